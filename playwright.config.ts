@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './tests/browser.ts';
+
+const executablePath = findChromium();
+
+/** The real browser against the built site on the real server; every worker starts a server of its own. */
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 8_000 },
+  forbidOnly: Boolean(process.env.CI),
+  // A busy machine may be late once. What passes only at the second try is named in the summary.
+  retries: process.env.CI ? 1 : 0,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    actionTimeout: 10_000,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    screenshot: 'only-on-failure',
+    launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
+  },
+});

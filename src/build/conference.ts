@@ -1,0 +1,44 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Site } from '../site.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const content = join(root, 'src/content');
+
+/** Where the parts of the conference being built lie. One conference is built at a time. */
+export interface Conference {
+  /** Folder name under `src/content`. */
+  id: string;
+  /** Its content: `site.ts`, `images/`, `files/`. */
+  folder: string;
+  site: Site;
+  /** What the server serves. */
+  outDir: string;
+  /** What the server reads about the build; lies outside `outDir`, so it is never served. */
+  siteFile: string;
+  /** The code that prerenders; of no use once the build is done. */
+  prerenderDir: string;
+}
+
+/** The conference that `CONFERENCE` names, `forum` by default. */
+export async function conferenceOf(environment: NodeJS.ProcessEnv): Promise<Conference> {
+  const id = environment.CONFERENCE ?? 'forum';
+  const folder = join(content, id);
+  if (!/^[a-z0-9-]+$/.test(id) || !existsSync(join(folder, 'site.ts'))) {
+    const known = readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
+    throw new Error(
+      `CONFERENCE="${id}" names no folder with a site.ts under src/content. There are: ${known.join(', ')}.`,
+    );
+  }
+  const { site } = (await import(pathToFileURL(join(folder, 'site.ts')).href)) as { site: Site };
+  const dist = join(root, 'dist', id);
+  return {
+    id,
+    folder,
+    site,
+    outDir: join(dist, 'public'),
+    siteFile: join(dist, 'site.json'),
+    prerenderDir: join(root, 'node_modules/.cache/lectern', id),
+  };
+}

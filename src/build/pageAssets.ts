@@ -1,0 +1,74 @@
+import { join } from 'node:path';
+import type { Rolldown } from 'vite';
+
+/** What a prerendered page needs of the bundle. */
+interface Page {
+  language: string;
+  /** Source file of its screen, from the root. */
+  screen: string;
+}
+
+/** Knows which chunks, styles and fonts of a bundle a page needs first, and puts them into its HTML. */
+export class PageAssets {
+  readonly #bundle: Rolldown.OutputBundle;
+  readonly #root: string;
+
+  constructor(bundle: Rolldown.OutputBundle, root: string) {
+    this.#bundle = bundle;
+    this.#root = root;
+  }
+
+  /** The template with the page's styles inside, its code and the heading's font named for loading ahead. */
+  into(template: string, { language, screen }: Page): string {
+    const shellStyles = Array.from(template.matchAll(stylesheetLink), ([, file = '']) => file);
+    const chunks = [screen, `../../locales/${language}.po`].flatMap((source) => this.#withImports(source));
+    const screenStyles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+    const inlined = [...new Set([...shellStyles, ...screenStyles])];
+    const head = [
+      ...this.#fonts(language).map(
+        (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+      ),
+      ...inlined.map((file) => `<style>${this.#text(file)}</style>`),
+      // Tells Vite's loader that these styles are here already; a disabled link is never fetched.
+      ...inlined.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`),
+      ...chunks
+        .map(({ fileName }) => fileName)
+        .filter((file) => !template.includes(file))
+        .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+    ];
+    return template.replaceAll(stylesheetLink, '').replace('</head>', () => `${head.join('')}</head>`);
+  }
+
+  /** The chunk of a source file and those it imports at once. */
+  #withImports(source: string): Rolldown.OutputChunk[] {
+    const entry = this.#chunkOf(join(this.#root, source));
+    const found = new Set([entry]);
+    for (const chunk of found) {
+      for (const file of chunk.imports) {
+        const imported = this.#bundle[file];
+        if (imported?.type === 'chunk') found.add(imported);
+      }
+    }
+    return [...found];
+  }
+
+  #chunkOf(module: string): Rolldown.OutputChunk {
+    for (const output of Object.values(this.#bundle)) {
+      if (output.type === 'chunk' && output.facadeModuleId === module) return output;
+    }
+    throw new Error(`No chunk of the bundle begins with ${module}.`);
+  }
+
+  /** The display face is latin; a Chinese page sets its headings in the system's. */
+  #fonts(language: string): string[] {
+    return language === 'zh' ? [] : Object.keys(this.#bundle).filter((file) => file.endsWith('.woff2'));
+  }
+
+  #text(file: string): string {
+    const asset = this.#bundle[file];
+    if (asset?.type !== 'asset') throw new Error(`The bundle has no ${file}.`);
+    return typeof asset.source === 'string' ? asset.source : new TextDecoder().decode(asset.source);
+  }
+}
+
+const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;

@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
+import { call } from '../api/call.ts';
+
+/** Calls whose answer everybody may see. */
+type PublicCall = Extract<CallName, 'country_list' | `speaker_list${string}`>;
+
+/**
+ * What is known of a call's answer. `stored`: the copy of an earlier visit, because the server has not answered yet or
+ * cannot be reached; `none`: there is no copy either.
+ */
+export type Answer<Data> =
+  | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
+  | { state: 'fresh' | 'stored'; data: Data; at: number };
+
+/** The database library is not part of a page's first JavaScript. */
+const openDatabase = async () => (await import('./database.ts')).answersDatabase;
+
+/**
+ * The server's answer, its stored copy meanwhile and where there is no network, with its date (O4).
+ * `body` is compared by its value.
+ */
+export function useAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name>): Answer<DataOf<Name>> {
+  const [known, setKnown] = useState<{ key: string; answer: Answer<DataOf<Name>> }>();
+  const key = keyOf(name, body);
+  const question = useRef(body);
+  useEffect(() => {
+    question.current = body;
+  });
+
+  useEffect(() => {
+    let current = true;
+    void ask(name, question.current, key, (answer) => {
+      if (current) setKnown({ key, answer });
+    });
+    return () => {
+      current = false;
+    };
+  }, [name, key]);
+
+  return known?.key === key ? known.answer : { state: 'loading' };
+}
+
+function keyOf(name: PublicCall, body: unknown): string {
+  return body === undefined ? name : `${name} ${JSON.stringify(body)}`;
+}
+
+async function ask<Name extends PublicCall>(
+  name: Name,
+  body: BodyOf<Name>,
+  key: string,
+  show: (answer: Answer<DataOf<Name>>) => void,
+): Promise<void> {
+  const asked = call(name, body);
+  const stored = await readAnswer<DataOf<Name>>(key);
+  if (stored) show(stored);
+  const outcome = await asked;
+  if (outcome.kind !== 'success') return show(stored ?? { state: 'none' });
+  const fresh = { state: 'fresh', data: unlessSame(outcome.data, stored?.data), at: Date.now() } as const;
+  show(fresh);
+  await keepAnswer(key, fresh);
+}
+
+/** What says the same stays the same object, so that a list under the reader's hands is not drawn anew. */
+function unlessSame<Data>(answered: Data, stored: Data | undefined): Data {
+  return stored !== undefined && JSON.stringify(answered) === JSON.stringify(stored) ? stored : answered;
+}
+
+async function readAnswer<Data>(key: string): Promise<Answer<Data> | undefined> {
+  try {
+    const row = await (await openDatabase()).answers.get(key);
+    return row && { state: 'stored', data: row.data as Data, at: row.at };
+  } catch {
+    return undefined;
+  }
+}
+
+async function keepAnswer(key: string, { data, at }: { data: unknown; at: number }): Promise<void> {
+  try {
+    await (await openDatabase()).answers.put({ key, data, at });
+  } catch (error) {
+    console.warn('An answer could not be stored for offline use', error);
+  }
+}

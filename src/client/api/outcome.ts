@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { isProblemCode, type ProblemCode } from '#contract/problems.ts';
+import { Envelope, isSuccess } from '#contract/reply.ts';
+
+/** What became of a call. Nothing here is thrown: a screen always gets one of the three. */
+export type Outcome<Data> = Success<Data> | Refused | Unreachable;
+
+export interface Success<Data> {
+  kind: 'success';
+  data: Data;
+  msg: string;
+}
+
+/** The server said no, in words fit to be shown. */
+export interface Refused {
+  kind: 'refused';
+  /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
+  status: number;
+  msg: string;
+  problem?: ProblemCode;
+  /** Path of the field in question. */
+  field?: string;
+  data?: unknown;
+}
+
+/**
+ * No answer that can be trusted: no network, a time-out, a captive portal's page, half a reply.
+ * Whether the request arrived is unknown.
+ */
+export interface Unreachable {
+  kind: 'unreachable';
+}
+
+export const unreachable: Unreachable = { kind: 'unreachable' };
+
+/** Reads a reply. Only exactly the shape of success counts as success; what is no envelope at all counts as no answer. */
+export function readReply<Data>(status: number, body: string, data: z.core.$ZodType<Data>): Outcome<Data> {
+  const envelope = z.safeParse(Envelope, parseJson(body));
+  if (!envelope.success) return unreachable;
+  if (!isSuccess(envelope.data)) return refusal(status, envelope.data);
+  if (status < 200 || status > 299) return unreachable;
+  const parsed = z.safeParse(data, envelope.data.data);
+  if (!parsed.success) return unreachable;
+  return { kind: 'success', data: parsed.data, msg: envelope.data.msg ?? '' };
+}
+
+function refusal(status: number, { code, msg, problem, field, data }: Envelope): Refused {
+  return {
+    kind: 'refused',
+    status: Number(code) || status,
+    msg: msg || String(code),
+    ...(isProblemCode(problem) && { problem }),
+    ...(field && { field }),
+    ...(data !== undefined && { data }),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,135 @@
+import { saveDraft, storageFailure, type PagePosition, type Saved, type StorageFailure } from './drafts.ts';
+import { keepLastWords, takeBackLastWords } from './lastWords.ts';
+import type { DraftContent } from './content.ts';
+import type { DraftsDatabase } from './database.ts';
+
+/** What the form says of itself. */
+export type SaveState =
+  | { kind: 'untouched' }
+  | { kind: 'unsaved' }
+  | { kind: 'saved'; at: number }
+  | { kind: 'failed'; failure: StorageFailure };
+
+/** Milliseconds from the first unsaved keystroke to the save, also while typing goes on. A new draft is kept at once. */
+const delay = 500;
+
+/**
+ * Saves a form while it is being typed (O1). The form is the one copy of the text; this class asks it for the text
+ * when it is time, and knows on which draft and revision the page stands.
+ */
+export class Autosave {
+  readonly #db: DraftsDatabase;
+  readonly #read: () => DraftContent;
+  readonly #onSaved: (saved: Saved) => void;
+  readonly #listeners = new Set<() => void>();
+  #state: SaveState = { kind: 'untouched' };
+  #position: PagePosition;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Keystrokes so far, and how many of them the last commit holds. */
+  #typed = 0;
+  #committed = 0;
+  /** Whether this page has written last words, and yet is here. */
+  #hasLastWords = false;
+  #running: Promise<boolean> = Promise.resolve(true);
+
+  constructor(options: {
+    db: DraftsDatabase;
+    position: PagePosition;
+    /** When the text was last saved, for a draft that was opened. */
+    savedAt?: number;
+    /** Answers what the form holds now. */
+    read: () => DraftContent;
+    /** Called after each save; a forked draft has a new id. */
+    onSaved: (saved: Saved) => void;
+  }) {
+    this.#db = options.db;
+    this.#position = options.position;
+    this.#read = options.read;
+    this.#onSaved = options.onSaved;
+    if (options.savedAt !== undefined) this.#state = { kind: 'saved', at: options.savedAt };
+  }
+
+  get position(): PagePosition {
+    return this.#position;
+  }
+
+  /** What the form may say of itself; `subscribe` tells when it changes. */
+  readonly state = (): SaveState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The position together with how much the text holds. */
+  get #standing(): PagePosition {
+    return { ...this.#position, typed: this.#typed };
+  }
+
+  get #unsaved(): boolean {
+    return this.#typed !== this.#committed;
+  }
+
+  /** Says that something was typed. */
+  touch(): void {
+    this.#typed += 1;
+    if (this.#timer !== undefined) return;
+    this.#say({ kind: 'unsaved' });
+    this.#timer = setTimeout(() => void this.flush(), this.#position.revision === 0 ? 0 : delay);
+  }
+
+  /** Saves now what is not saved yet; answers whether everything typed so far is on the disk. */
+  flush(): Promise<boolean> {
+    return this.#queue(async () => {
+      if (this.#unsaved) await this.#write((content) => saveDraft(this.#db, this.#standing, content));
+    });
+  }
+
+  /** Saves through a verb that writes the text together with something else, such as a file. */
+  saveWith(write: (position: PagePosition, content: DraftContent) => Promise<Saved>): Promise<boolean> {
+    return this.#queue(() => this.#write((content) => write(this.#standing, content)));
+  }
+
+  /** The page is going away: keep what is not on the disk yet, without waiting. */
+  leave(): void {
+    if (!this.#unsaved) return;
+    this.#hasLastWords = true;
+    keepLastWords(this.#db, this.#standing, this.#read());
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #say(state: SaveState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** One write after the other. What a write throws becomes the state; the text stays in the form for the next try. */
+  #queue(write: () => Promise<void>): Promise<boolean> {
+    this.stop();
+    this.#running = this.#running.then(async () => {
+      try {
+        await write();
+        return true;
+      } catch (error) {
+        this.#say({ kind: 'failed', failure: storageFailure(error) });
+        return false;
+      }
+    });
+    return this.#running;
+  }
+
+  async #write(save: (content: DraftContent) => Promise<Saved>): Promise<void> {
+    const upTo = this.#typed;
+    const saved = await save(this.#read());
+    this.#committed = upTo;
+    if (this.#hasLastWords) await takeBackLastWords(this.#db, this.#position);
+    this.#hasLastWords = false;
+    this.#position = { ...this.#position, id: saved.id, revision: saved.revision };
+    if (!this.#unsaved) this.#say({ kind: 'saved', at: saved.at });
+    this.#onSaved(saved);
+  }
+}

@@ -1,0 +1,198 @@
+import { newId, type Draft, type DraftReport, type DraftsDatabase, type FileInfo } from './database.ts';
+import { sameContent, type DraftContent } from './content.ts';
+
+/** What became of a save. `forked`: the draft was edited elsewhere meanwhile, and this text is now a draft of its own. */
+export type Saved =
+  | { kind: 'saved'; id: string; revision: number; at: number }
+  | { kind: 'forked'; id: string; revision: number; at: number };
+
+/** Where a page stands with its draft: which one it edits, and from which revision. */
+export interface PagePosition {
+  id: string;
+  /** 0 for a draft that was never saved. */
+  revision: number;
+  report?: DraftReport;
+  /** This page's own name, under which its last words are kept. */
+  pageId: string;
+  /** Keystrokes of the page that the text holds; tells which of a save and last words holds more. */
+  typed?: number;
+}
+
+/**
+ * Saves what was typed (O1). Only when the promise resolves is it on the disk. A save that starts from an older
+ * revision than the stored one overwrites nothing: both copies are kept (O6).
+ *
+ * @throws when the device refuses to store; see `storageFailure`
+ */
+export function saveDraft(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  const at = Date.now();
+  return db.transaction('rw', textTables(db), async (): Promise<Saved> => {
+    const stored = await db.drafts.get(position.id);
+    if (!stored) {
+      const report = position.report ?? (await arrivedAs(db, position.id));
+      await db.drafts.add(newDraft({ ...position, report }, content, at));
+      await db.texts.put({ id: position.id, content });
+      return { kind: 'saved', id: position.id, revision: 1, at };
+    }
+    // What this very page saved last is no one else's text, whatever revision its last words started from.
+    if (stored.revision === position.revision || stored.savedBy === position.pageId) {
+      const revision = stored.revision + 1;
+      await db.drafts.update(stored.id, { title: content.title, revision, changedAt: at, ...savedBy(position) });
+      await db.texts.put({ id: stored.id, content });
+      return { kind: 'saved', id: stored.id, revision, at };
+    }
+    const text = await db.texts.get(stored.id);
+    if (text && sameContent(text.content, content)) {
+      return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
+    }
+    const copy = fork(stored, position, content, at);
+    await db.drafts.add(copy);
+    await db.texts.put({ id: copy.id, content });
+    return { kind: 'forked', id: copy.id, revision: copy.revision, at };
+  });
+}
+
+/**
+ * What a save of the text reads and writes. Not the last words: a page that goes away during a save could not write
+ * them before that save has ended, and then it is gone.
+ */
+function textTables(db: DraftsDatabase) {
+  return [db.drafts, db.texts, db.receipts];
+}
+
+/** The report that a draft became in another tab: what is typed on here changes it, and makes no second one (R11). */
+async function arrivedAs(db: DraftsDatabase, draftId: string): Promise<DraftReport | undefined> {
+  const receipts = await db.receipts.where({ draftId }).sortBy('at');
+  const last = receipts.at(-1);
+  if (!last?.report_id) return undefined;
+  const { report_id, version, file_url } = last;
+  return { report_id, file_url, ...(version !== undefined && { version }) };
+}
+
+/** Whose text it is, and how much of it. */
+function savedBy({ pageId, typed = 0 }: Pick<PagePosition, 'pageId' | 'typed'>): Pick<Draft, 'savedBy' | 'typed'> {
+  return { savedBy: pageId, typed };
+}
+
+/** A copy beside the stored draft, with the same attachment and nothing on its way. */
+function fork(stored: Draft, position: PagePosition, content: DraftContent, at: number): Draft {
+  return {
+    ...newDraft({ ...position, id: newId(), report: stored.report }, content, at),
+    ...(stored.file && { file: stored.file }),
+    ...(stored.uploaded && { uploaded: stored.uploaded }),
+  };
+}
+
+function newDraft(
+  { id, pageId, typed, report }: Omit<PagePosition, 'revision'>,
+  content: DraftContent,
+  at: number,
+): Draft {
+  return {
+    id,
+    title: content.title,
+    revision: 1,
+    ...savedBy({ pageId, typed }),
+    createdAt: at,
+    changedAt: at,
+    state: 'editing',
+    ...(report && { report }),
+  };
+}
+
+/**
+ * Keeps a file with a draft, in a table of its own (O3); the text saved so far is saved in the same transaction,
+ * so that neither is ever without the other.
+ *
+ * @throws when the device refuses to store; the attachment that was there stays
+ */
+export function attachFile(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  file: File,
+): Promise<Saved> {
+  return db.transaction('rw', [...textTables(db), db.files], async () => {
+    const saved = await saveDraft(db, position, content);
+    const info: FileInfo = { id: newId(), name: file.name, size: file.size, attachedAt: Date.now() };
+    await db.files.add({ id: info.id, blob: file, name: file.name, size: file.size, type: file.type });
+    await db.drafts.update(saved.id, { file: info });
+    await removeUnusedFiles(db);
+    return saved;
+  });
+}
+
+/** Takes the attachment off a draft; a report that is being changed keeps none either. */
+export function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  return db.transaction('rw', [...textTables(db), db.files], async () => {
+    const saved = await saveDraft(db, position, content);
+    await db.drafts.where({ id: saved.id }).modify((draft) => {
+      delete draft.file;
+      delete draft.uploaded;
+      if (draft.report) draft.report = withoutFile(draft.report);
+    });
+    await removeUnusedFiles(db);
+    return saved;
+  });
+}
+
+function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftReport {
+  return { ...report, file_url: '' };
+}
+
+/** Deletes a draft and its attachment from this device. One that is being sent stays. */
+export function deleteDraft(db: DraftsDatabase, id: string): Promise<void> {
+  return db.transaction('rw', [...textTables(db), db.files, db.lastWords], async () => {
+    const draft = await db.drafts.get(id);
+    if (!draft || draft.state === 'sending') return;
+    await db.drafts.delete(id);
+    await db.texts.delete(id);
+    await db.lastWords.where('[draftId+pageId]').between([id, ''], [id, '\uffff']).delete();
+    await removeUnusedFiles(db);
+  });
+}
+
+/** Every draft, the last changed first (O2). */
+export function listDrafts(db: DraftsDatabase): Promise<Draft[]> {
+  return db.drafts.orderBy('changedAt').reverse().toArray();
+}
+
+/** A draft and its text, as of one moment. */
+export function readDraft(db: DraftsDatabase, id: string) {
+  return db.transaction('r', db.drafts, db.texts, () => Promise.all([db.drafts.get(id), db.texts.get(id)]));
+}
+
+/** The draft that changes a submitted report, if there is one. */
+export function draftOfReport(db: DraftsDatabase, reportId: string): Promise<Draft | undefined> {
+  return db.drafts.where('report.report_id').equals(reportId).last();
+}
+
+/** Frees what no draft refers to any more. Call it inside a transaction over `drafts` and `files`. */
+export async function removeUnusedFiles(db: DraftsDatabase): Promise<void> {
+  const used = new Set<string>();
+  await db.drafts.each(({ file, sending }) => {
+    if (file) used.add(file.id);
+    if (sending?.fileId) used.add(sending.fileId);
+  });
+  const stored = await db.files.toCollection().primaryKeys();
+  await db.files.bulkDelete(stored.filter((id) => !used.has(id)));
+}
+
+/** What a device said when it would not store. */
+export type StorageFailure = 'full' | 'unavailable';
+
+/** Tells a full disk from everything else; Dexie wraps the quota error of a transaction in an AbortError. */
+export function storageFailure(error: unknown): StorageFailure {
+  for (let cause: unknown = error; cause instanceof Error || isNamed(cause); cause = innerOf(cause)) {
+    if (cause.name === 'QuotaExceededError') return 'full';
+  }
+  return 'unavailable';
+}
+
+function isNamed(value: unknown): value is { name: string } {
+  return typeof value === 'object' && value !== null && 'name' in value;
+}
+
+function innerOf(error: { name: string }): unknown {
+  return 'inner' in error ? error.inner : undefined;
+}

@@ -1,0 +1,54 @@
+import { draftsOf, type DraftsDatabase } from './database.ts';
+import { foldInLastWords } from './lastWords.ts';
+import { whileLocked } from './lock.ts';
+
+let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
+
+/**
+ * The drafts of an account, ready to be shown: what a page typed as it went away is folded in, and what a page was
+ * sending when it died is said to be what it is. Once per page and account.
+ *
+ * @throws when the device's database cannot be opened
+ */
+export function openDrafts(visitorId: string): Promise<DraftsDatabase> {
+  const db = draftsOf(visitorId);
+  if (opening?.db !== db) {
+    const ready = prepare(db);
+    opening = { db, ready };
+    // A device that refuses now may not refuse when it is asked again.
+    ready.catch(() => {
+      if (opening?.ready === ready) opening = undefined;
+    });
+  }
+  return opening.ready;
+}
+
+async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
+  await db.open();
+  // A full disk refuses these writes; reading needs no room, and what is not folded in stays where it is.
+  await foldInLastWords(db).catch(() => undefined);
+  await settleDeserted(db).catch(() => undefined);
+  return db;
+}
+
+/**
+ * A draft that is being sent by nobody: as long as its file was on the way no report can have arrived; after that it
+ * may have (O8).
+ */
+export async function settleDeserted(db: DraftsDatabase): Promise<void> {
+  const sending = await db.drafts.filter(({ state }) => state === 'sending').toArray();
+  for (const { id } of sending) await whileLocked(id, () => settle(db, id));
+}
+
+function settle(db: DraftsDatabase, id: string): Promise<number> {
+  return db.drafts.where({ id }).modify((row) => {
+    if (row.state !== 'sending') return;
+    if (row.sending?.stage === 'report') {
+      row.state = 'unknown';
+      return;
+    }
+    row.state = 'editing';
+    row.failure = { at: Date.now(), kind: 'interrupted' };
+    delete row.sending;
+  });
+}

@@ -1,0 +1,324 @@
+import * as z from 'zod/mini';
+import { headers } from '#contract/calls.ts';
+import type { Feature } from '#contract/features.ts';
+import type { ProblemCode } from '#contract/problems.ts';
+import { Report, type Receipt } from '#contract/report.ts';
+import type { call } from '../api/call.ts';
+import type { probe } from '../api/connection.ts';
+import type { Refused } from '../api/outcome.ts';
+import type { Progress, uploadFile } from '../api/uploadFile.ts';
+import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
+import { toBody } from './content.ts';
+import { newId, type Draft, type DraftsDatabase, type Failure, type Sending } from './database.ts';
+import { readDraft } from './drafts.ts';
+import { finishSending } from './finish.ts';
+import { whileLocked } from './lock.ts';
+import { keepReports } from './reports.ts';
+
+/** The calls that sending needs. */
+export interface Wire {
+  probe: typeof probe;
+  call: typeof call;
+  uploadFile: typeof uploadFile;
+}
+
+/** Who asks the server for the own list. */
+export interface Inquirer {
+  db: DraftsDatabase;
+  wire: Wire;
+  visitorId: string;
+}
+
+/** Who sends, to what kind of server, through which form. */
+export interface Sender extends Inquirer {
+  /** What the server said it can do, at log-in. */
+  features: readonly Feature[];
+  /** Whether the form has topics (R9). */
+  hasTopics: boolean;
+}
+
+export interface SendOptions {
+  onProgress?: (progress: Progress) => void;
+  /** Cancels the upload; what is already with the server as a report can no longer be cancelled. */
+  signal?: AbortSignal;
+  /** The author's answer to `ask`: the report that is this one, or none of them. */
+  answer?: Answer;
+}
+
+/** What a press on Submission led to, for the form to say. */
+export type Sent =
+  | { kind: 'submitted'; report_id: string }
+  /** Nothing left the device (D4). */
+  | { kind: 'offline' }
+  /** Another tab is sending this draft. */
+  | { kind: 'busy' }
+  | { kind: 'gone' }
+  | { kind: 'session-ended' }
+  | { kind: 'refused'; msg: string; problem?: ProblemCode; field?: string }
+  /** The upload broke; no report was sent. */
+  | { kind: 'interrupted' }
+  | { kind: 'cancelled' }
+  /** The report may have arrived: nobody may say otherwise. */
+  | { kind: 'unknown' }
+  | { kind: 'changed-on-server'; current?: Report }
+  /** The report to be changed is no longer there; the draft is a new one from here on. */
+  | { kind: 'deleted-on-server' }
+  /** This server's list does not tell; one of these may be it. */
+  | { kind: 'ask'; candidates: Report[] };
+
+/**
+ * Sends a draft as one press on Submission does (D4, O8, R11): the own list first, then the file, then the report. Every
+ * step is on the disk before its first byte leaves, and one draft is sent by one tab at a time.
+ */
+export async function sendDraft(sender: Sender, draftId: string, options: SendOptions = {}): Promise<Sent> {
+  const sent = await whileLocked(draftId, async (): Promise<Sent> => {
+    const draft = await sender.db.drafts.get(draftId);
+    if (!draft) return { kind: 'gone' };
+    if ((await sender.wire.probe()) === 'offline') return { kind: 'offline' };
+    const own = await preflight(sender);
+    if (!Array.isArray(own)) return own;
+    return draft.sending ? resume(sender, draft, draft.sending, own, options) : begin(sender, draftId, own, options);
+  });
+  return sent ?? { kind: 'busy' };
+}
+
+/**
+ * Looks into the own list whether a submission without an answer arrived. Sends nothing: only the author does that.
+ */
+export async function lookUp(sender: Inquirer, draftId: string): Promise<Sent> {
+  const sent = await whileLocked(draftId, async (): Promise<Sent> => {
+    const draft = await sender.db.drafts.get(draftId);
+    // Settled meanwhile, here or in another tab: there is nothing to look for.
+    if (!draft?.sending) return { kind: 'gone' };
+    const own = await preflight(sender);
+    if (!Array.isArray(own)) return own;
+    const arrived = findArrived(draft, draft.sending, await unclaimed(sender.db, draft, own));
+    if (!arrived) return { kind: 'unknown' };
+    return submitted(sender, draft, draft.sending, receiptOf(arrived));
+  });
+  return sent ?? { kind: 'busy' };
+}
+
+/** The own list proves network and session, and says which reports were there before. */
+async function preflight({ wire, db, visitorId }: Inquirer): Promise<Report[] | Sent> {
+  const outcome = await wire.call('report_list', { visitor_id: visitorId });
+  if (outcome.kind === 'unreachable') {
+    // Whoever waits for the connection hears that it is gone, and then that it is back.
+    void wire.probe();
+    return { kind: 'offline' };
+  }
+  if (outcome.kind === 'refused') return refused(outcome);
+  await keepReports(db, outcome.data);
+  return outcome.data;
+}
+
+/** A first try: freeze what is there now, then send it. */
+async function begin(sender: Sender, draftId: string, own: readonly Report[], options: SendOptions): Promise<Sent> {
+  const [draft, text] = await readDraft(sender.db, draftId);
+  if (!draft || !text) return { kind: 'gone' };
+  if (draft.report && !own.some(isReport(draft.report.report_id))) return detach(sender.db, draftId);
+  const sending: Sending = {
+    key: newId(),
+    stage: draft.file && draft.uploaded?.fileId !== draft.file.id ? 'file' : 'report',
+    body: toBody(text.content, {
+      file_url: fileUrlOf(draft),
+      visitor_id: sender.visitorId,
+      hasTopics: sender.hasTopics,
+    }),
+    revision: draft.revision,
+    knownIds: own.map(({ report_id }) => String(report_id)),
+    startedAt: Date.now(),
+    ...(draft.file && { fileId: draft.file.id }),
+  };
+  await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+    row.state = 'sending';
+    row.sending = sending;
+    delete row.failure;
+    delete row.changedOnServer;
+  });
+  return advance(sender, draft, sending, options);
+}
+
+function fileUrlOf({ file, uploaded, report }: Draft): string {
+  if (!file) return report?.file_url ?? '';
+  return uploaded?.fileId === file.id ? uploaded.file_url : '';
+}
+
+/** A later try, after an answer was lost: first whether it arrived, then the very same once more. */
+async function resume(
+  sender: Sender,
+  draft: Draft,
+  sending: Sending,
+  own: readonly Report[],
+  options: SendOptions,
+): Promise<Sent> {
+  const known = await unclaimed(sender.db, draft, own);
+  const arrived = findArrived(draft, sending, known) ?? answered(options.answer, known);
+  if (!arrived && !draft.report && !knowsKeys(sender) && options.answer !== 'none-of-them') {
+    const candidates = newReports(sending, known);
+    if (candidates.length > 0) return { kind: 'ask', candidates };
+  }
+  await sender.db.drafts.update(draft.id, { state: 'sending' });
+  const sent = arrived
+    ? await submitted(sender, draft, sending, receiptOf(arrived))
+    : await advance(sender, draft, sending, options);
+  return sent.kind === 'submitted' ? sendRest(sender, draft.id, sent, options) : sent;
+}
+
+/** What was typed after the freeze belongs to the same press: it goes as a change of the report that arrived. */
+async function sendRest(sender: Sender, id: string, sent: Sent, options: SendOptions): Promise<Sent> {
+  const rest = await sender.db.drafts.get(id);
+  if (rest?.state !== 'editing' || !rest.report) return sent;
+  const own = await preflight(sender);
+  return Array.isArray(own) ? begin(sender, id, own, options) : sent;
+}
+
+/** Takes the steps that are left: the file, then the report. */
+async function advance(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<Sent> {
+  if (sending.stage === 'report') return sendReport(sender, draft, sending, options);
+  const uploaded = await sendFile(sender, draft, sending, options);
+  return 'kind' in uploaded ? uploaded : sendReport(sender, draft, uploaded, options);
+}
+
+async function sendFile(
+  { db, wire }: Sender,
+  draft: Draft,
+  sending: Sending,
+  { onProgress, signal }: SendOptions,
+): Promise<Sending | Sent> {
+  const file = sending.fileId ? await db.files.get(sending.fileId) : undefined;
+  if (!file) return giveUp(db, draft.id, 'interrupted');
+  const outcome = await wire.uploadFile(file.blob, file.name, {
+    ...(onProgress && { onProgress }),
+    ...(signal && { signal }),
+  });
+  if (outcome.kind === 'unreachable') return giveUp(db, draft.id, signal?.aborted ? 'cancelled' : 'interrupted');
+  if (outcome.kind === 'refused') return turnBack(db, draft.id, outcome);
+  const next: Sending = { ...sending, stage: 'report', body: { ...sending.body, file_url: outcome.data } };
+  await db.drafts.update(draft.id, { sending: next, uploaded: { fileId: file.id, file_url: outcome.data } });
+  return next;
+}
+
+async function sendReport(
+  sender: Sender,
+  draft: Draft,
+  sending: Sending,
+  options: SendOptions,
+  mayUploadAgain = sending.fileId !== undefined,
+): Promise<Sent> {
+  const outcome = draft.report ? await update(sender, draft.report, sending) : await add(sender, sending);
+  if (outcome.kind === 'success') return submitted(sender, draft, sending, outcome.data ?? {});
+  if (outcome.kind === 'unreachable' || isServerFault(outcome)) return remainUnknown(sender.db, draft.id);
+  if (outcome.problem === 'fileGone' && mayUploadAgain) return uploadAgain(sender, draft, sending, options);
+  if (outcome.status === 412) return conflict(sender.db, draft.id, outcome.data);
+  if (outcome.problem === 'unknownReport') return detach(sender.db, draft.id);
+  // An earlier try may still have arrived: this refusal did not look at the report, and says nothing of it.
+  if (draft.state === 'unknown' && isAboutTheCaller(outcome)) return stayUnknown(sender.db, draft.id, outcome);
+  return turnBack(sender.db, draft.id, outcome);
+}
+
+function add({ wire, features }: Sender, { body, key }: Sending) {
+  const known = features.includes('idempotency-key');
+  return wire.call('add_report', body, known ? { headers: { [headers.idempotencyKey]: key } } : {});
+}
+
+function update({ wire, features }: Sender, report: NonNullable<Draft['report']>, { body }: Sending) {
+  const version = features.includes('if-match') ? report.version : undefined;
+  return wire.call(
+    'upload_report',
+    { ...body, report_id: report.report_id },
+    version === undefined ? {} : { headers: { [headers.ifMatch]: `"${version}"` } },
+  );
+}
+
+/** A server that broke down may have kept the report before it did; one that says what went wrong has not. */
+function isServerFault({ status, problem }: Refused): boolean {
+  return status >= 500 && (problem === undefined || problem === 'internal');
+}
+
+/** Refused for who asks or how often, not for what was asked. */
+function isAboutTheCaller({ status }: Refused): boolean {
+  return status === 401 || status === 429;
+}
+
+/** The server swept the file away meanwhile: it goes up again, once, under the same key. */
+async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<Sent> {
+  await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+    row.sending = { ...sending, stage: 'file' };
+    delete row.uploaded;
+  });
+  const uploaded = await sendFile(sender, draft, sending, options);
+  if ('kind' in uploaded) return uploaded;
+  return sendReport(sender, draft, uploaded, options, false);
+}
+
+/** It arrived. What no reply names, the own list does. */
+async function submitted(sender: Inquirer, draft: Draft, sending: Sending, receipt: Partial<Receipt>): Promise<Sent> {
+  const isNamed = receipt.report_id !== undefined || draft.report !== undefined;
+  const named = isNamed ? receipt : { ...(await nameOf(sender, draft, sending)), ...receipt };
+  const report_id = await finishSending(sender.db, draft, sending, named);
+  return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+}
+
+async function nameOf(sender: Inquirer, draft: Draft, sending: Sending): Promise<Partial<Receipt>> {
+  const own = await preflight(sender);
+  if (!Array.isArray(own)) return {};
+  const known = await unclaimed(sender.db, draft, own);
+  const added = newReports(sending, known);
+  const arrived = findArrived(draft, sending, known) ?? (added.length === 1 ? added[0] : undefined);
+  return arrived ? receiptOf(arrived) : {};
+}
+
+async function remainUnknown(db: DraftsDatabase, id: string): Promise<Sent> {
+  await db.drafts.update(id, { state: 'unknown' });
+  return { kind: 'unknown' };
+}
+
+async function stayUnknown(db: DraftsDatabase, id: string, outcome: Refused): Promise<Sent> {
+  await remainUnknown(db, id);
+  return refused(outcome);
+}
+
+async function conflict(db: DraftsDatabase, id: string, data: unknown): Promise<Sent> {
+  const current = z.safeParse(Report, data).data;
+  await backToEditing(db, id, undefined, current);
+  return { kind: 'changed-on-server', ...(current && { current }) };
+}
+
+/** What was typed outlives the report that it was meant for. */
+async function detach(db: DraftsDatabase, id: string): Promise<Sent> {
+  await backToEditing(db, id);
+  await db.drafts.where({ id }).modify((row) => {
+    delete row.report;
+  });
+  return { kind: 'deleted-on-server' };
+}
+
+async function giveUp(db: DraftsDatabase, id: string, kind: 'interrupted' | 'cancelled'): Promise<Sent> {
+  await backToEditing(db, id, { at: Date.now(), kind });
+  return { kind };
+}
+
+async function turnBack(db: DraftsDatabase, id: string, outcome: Refused): Promise<Sent> {
+  const { msg, problem } = outcome;
+  await backToEditing(db, id, { at: Date.now(), kind: 'refused', msg, ...(problem && { problem }) });
+  return refused(outcome);
+}
+
+function refused({ status, msg, problem, field }: Refused): Sent {
+  if (status === 401) return { kind: 'session-ended' };
+  return { kind: 'refused', msg, ...(problem && { problem }), ...(field && { field }) };
+}
+
+function backToEditing(db: DraftsDatabase, id: string, failure?: Failure, changedOnServer?: Report): Promise<number> {
+  return db.drafts.where({ id }).modify((row) => {
+    row.state = 'editing';
+    delete row.sending;
+    if (failure) row.failure = failure;
+    if (changedOnServer) row.changedOnServer = changedOnServer;
+  });
+}
+
+function knowsKeys({ features }: Sender): boolean {
+  return features.includes('idempotency-key');
+}

@@ -1,0 +1,34 @@
+import type { Report } from '#contract/report.ts';
+import type { DraftsDatabase, StoredReport } from './database.ts';
+
+/** Keeps the own list as the server answered it just now (O4). */
+export function keepReports(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
+  const at = Date.now();
+  return db.transaction('rw', db.reports, db.refreshes, async () => {
+    await db.reports.clear();
+    await db.reports.bulkPut(reports.map((report) => ({ report_id: String(report.report_id), report, at })));
+    await db.refreshes.put({ name: 'reports', at });
+  });
+}
+
+/** Takes a deleted report out of the last known list. */
+export function forgetReport(db: DraftsDatabase, reportId: string): Promise<void> {
+  return db.reports.delete(reportId);
+}
+
+/** The last known own list, newest first, and when the server answered it; no date before the first answer. */
+export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
+  const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
+  const reports = stored.toSorted(byNewest).map(({ report }) => report);
+  return { reports, ...(refresh && { at: refresh.at }) };
+}
+
+function byNewest(a: StoredReport, b: StoredReport): number {
+  return Number(b.report_id) - Number(a.report_id) || b.report_id.localeCompare(a.report_id);
+}
+
+/** The last known copy of one report, if it says more than the dashboard's table does. */
+export async function reportCopy(db: DraftsDatabase, reportId: string): Promise<Report | undefined> {
+  const stored = await db.reports.get(reportId);
+  return stored?.report.abstract == null ? undefined : stored.report;
+}

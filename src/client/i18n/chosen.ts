@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '#site';
+import { isLanguage, languageKey } from '#contract/page.ts';
+
+const year = 365 * 24 * 60 * 60;
+const listeners = new Set<() => void>();
+
+/** The language the page was written in: what hydration must draw, whatever the reader chose. */
+let written: Language | undefined;
+
+/** The choice in a browser that keeps nothing, for as long as the page is open. */
+let unkept: Language | undefined;
+
+export function setWrittenLanguage(language: Language): void {
+  written = language;
+}
+
+/**
+ * Keeps the reader's language (N9): local storage for this code, a cookie for the server, an entry in the Cache
+ * storage for the service worker, which sees neither of the others.
+ */
+export function keepLanguage(language: Language): void {
+  try {
+    localStorage.setItem(languageKey, language);
+    document.cookie = `${languageKey}=${language}; path=/; max-age=${year}; samesite=lax`;
+  } catch {
+    unkept = language;
+  }
+  void tellServiceWorker(language);
+  for (const listener of listeners) listener();
+}
+
+async function tellServiceWorker(language: Language): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  try {
+    const cache = await caches.open(languageKey);
+    await cache.put(`/${languageKey}`, new Response(language));
+  } catch {
+    // A private window may have no room; it has no service worker that would ask either.
+  }
+}
+
+function chosenLanguage(): Language | undefined {
+  return [unkept, fromLocalStorage(), fromCookie()].find(isLanguage);
+}
+
+function fromLocalStorage(): string | null {
+  try {
+    return localStorage.getItem(languageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** The server wrote the page by the cookie; a killed browser may have lost the one and not the other. */
+function fromCookie(): string | undefined {
+  return new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** What the reader chose, if anything; while hydrating, the language of the prerendered page. */
+export function useChosenLanguage(): Language | undefined {
+  return useSyncExternalStore(subscribe, chosenLanguage, () => written);
+}

@@ -1,0 +1,55 @@
+import { I18nProvider } from '@lingui/react';
+import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
+import type { Language, Text } from '#site';
+import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/page.ts';
+import type { Route } from '#site';
+import { catalogueOf, loadCatalogue } from './catalogue.ts';
+import { keepLanguage, useChosenLanguage } from './chosen.ts';
+
+export { keepLanguage } from './chosen.ts';
+
+const LanguageContext = createContext<Language>(defaultLanguage);
+
+interface LanguageProviderProps {
+  route: Route | undefined;
+  /** The query of the address, `?language=zh`. */
+  search: string;
+  children: ReactNode;
+}
+
+/**
+ * Puts the page into its language: the path's own, then `?language=` (which is kept), then the reader's choice (N9).
+ * Suspends until the words of a new language are here; router transitions keep the old page standing meanwhile.
+ */
+export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
+  const chosen = useChosenLanguage();
+  const query = new URLSearchParams(search);
+  const language = languageOf(route, query, chosen);
+  const catalogue = catalogueOf(language) ?? use(loadCatalogue(language));
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+  }, [language]);
+
+  const asked = query.get(languageKey);
+  useEffect(() => {
+    if (isLanguage(asked)) keepLanguage(asked);
+  }, [asked]);
+
+  return (
+    <LanguageContext value={language}>
+      <I18nProvider i18n={catalogue}>{children}</I18nProvider>
+    </LanguageContext>
+  );
+}
+
+/** The language of the page being shown. */
+export function useLanguage(): Language {
+  return use(LanguageContext);
+}
+
+/** Picks the words of the conference in the language of the page. */
+export function useText(): (text: Text) => string {
+  const language = useLanguage();
+  return useCallback((text: Text) => text[language], [language]);
+}

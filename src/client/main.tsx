@@ -1,0 +1,38 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { defaultLanguage, isLanguage, routeOf } from '#contract/page.ts';
+import { App } from './app.tsx';
+import { loadCatalogue } from './i18n/catalogue.ts';
+import { setWrittenLanguage } from './i18n/chosen.ts';
+import { reloadOnChunkFailure } from './pwa/chunkFailure.ts';
+import { keepInstallPrompt } from './pwa/installPrompt.ts';
+import { screenOf } from './routes.tsx';
+import { startSession } from './session/session.ts';
+import { whenIdle } from './ui/idle.ts';
+import './ui/styles.ts';
+
+const root = document.getElementById('root')!;
+const { lang } = document.documentElement;
+const language = isLanguage(lang) ? lang : defaultLanguage;
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+keepInstallPrompt();
+reloadOnChunkFailure();
+
+// The prerendered page stays only if hydration finds everything at hand.
+setWrittenLanguage(language);
+await Promise.all([loadCatalogue(language), screenOf(routeOf(site.routes, location.pathname)).load()]);
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);
+
+startSession();
+if (import.meta.env.PROD) whenIdle(() => void import('./pwa/update.ts').then((pwa) => pwa.registerServiceWorker()));

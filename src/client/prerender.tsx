@@ -1,0 +1,75 @@
+import { ColorSchemeScript } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Language, Route } from '#site';
+import { site } from '#conference/site.ts';
+import { languages, pageFile } from '#contract/page.ts';
+import { App } from './app.tsx';
+import { Head } from './head.tsx';
+import { loadCatalogue } from './i18n/catalogue.ts';
+import { setWrittenLanguage } from './i18n/chosen.ts';
+import { screenOf } from './routes.tsx';
+
+/** A page to be written at build time: a route in one language, or the page of no route. */
+export interface PageToWrite {
+  route: Route | undefined;
+  language: Language;
+  /** Where it lies below the site's root. */
+  file: string;
+  /** Source file of the screen, by which the build finds its chunk. */
+  screen: string;
+}
+
+export interface WrittenPage {
+  /** Markup for the head: title, description, links, the colour scheme's script. */
+  head: string;
+  /** Markup for the root element. */
+  body: string;
+}
+
+/** Every page of the conference in each of its languages. */
+export function pagesToWrite(): PageToWrite[] {
+  return [...site.routes, undefined].flatMap((route) =>
+    (route?.language ? [route.language] : languages).map((language) => ({
+      route,
+      language,
+      file: pageFile(route, language),
+      screen: screenOf(route).file,
+    })),
+  );
+}
+
+/** Draws a page as the browser will draw it first. Throws what any part of it threw. */
+export async function writePage({ route, language }: PageToWrite): Promise<WrittenPage> {
+  setWrittenLanguage(language);
+  await Promise.all([loadCatalogue(language), screenOf(route).load()]);
+  const markup = await drawn(
+    // A path that is no route, so that the not-found page is drawn.
+    <StaticRouter location={route?.path ?? '/404'}>
+      <App />
+    </StaticRouter>,
+  );
+  // React puts its hints for images before the page; they belong into the head.
+  const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
+  const head = renderToStaticMarkup(
+    <>
+      <Head route={route} language={language} />
+      <ColorSchemeScript defaultColorScheme="auto" />
+    </>,
+  );
+  return { head: head + hints, body: markup.slice(hints.length) };
+}
+
+async function drawn(page: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    // Above a size React would write a fallback and a script that fills it in, which the security policy blocks.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  const markup = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return markup;
+}

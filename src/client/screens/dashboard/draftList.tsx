@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
+import { deleteDraft } from '../../drafts/drafts.ts';
+import { useClock } from '../../ui/clock.ts';
+import { useFileSize } from '../../ui/fileSize.ts';
+import { ConfirmDelete } from './confirmDelete.tsx';
+import { DraftState } from './draftState.tsx';
+import type { OwnWork } from './ownWork.ts';
+import classes from './dashboard.module.css';
+
+interface DraftListProps {
+  work: OwnWork;
+  submissionPath: string;
+}
+
+/** What is on this device and not, or not surely, with the server (O2). */
+export function DraftList({ work: { db, drafts, storageFailed }, submissionPath }: DraftListProps) {
+  if (drafts?.length === 0) return null;
+  return (
+    <section className={classes.section} aria-labelledby="drafts">
+      <h2 id="drafts">
+        <Trans>On this device</Trans>
+      </h2>
+      {storageFailed && (
+        <p className={classes.soft}>
+          <Trans>
+            This browser does not let the site keep drafts. Please open it in another browser to write offline.
+          </Trans>
+        </p>
+      )}
+      {db && drafts && (
+        <ul className={classes.drafts}>
+          {drafts.map((draft) => (
+            <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Draft; submissionPath: string }) {
+  const { t } = useLingui();
+  const [asking, setAsking] = useState(false);
+  const title = draft.title.trim() || t`Untitled`;
+  return (
+    <li className={classes.draft}>
+      <div>
+        <b id={`draft-${draft.id}`}>{title}</b>
+        <DraftFacts draft={draft} />
+      </div>
+      <DraftState draft={draft} />
+      <div className={classes.actions}>
+        <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={`draft-${draft.id}`}>
+          {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
+        </Link>
+        {draft.state !== 'sending' && (
+          <button
+            type="button"
+            className={classes.action}
+            aria-describedby={`draft-${draft.id}`}
+            onClick={() => setAsking(true)}
+          >
+            <Trans>Delete draft</Trans>
+          </button>
+        )}
+      </div>
+      {asking && (
+        <ConfirmDelete title={title} onCancel={() => setAsking(false)} onOk={() => deleteDraft(db, draft.id)}>
+          <Trans>The draft is only on this device and cannot be brought back.</Trans>
+        </ConfirmDelete>
+      )}
+    </li>
+  );
+}
+
+function DraftFacts({ draft: { changedAt, file, state, sending } }: { draft: Draft }) {
+  const clock = useClock();
+  const fileSize = useFileSize();
+  const edited = clock(changedAt);
+  const sent = clock(sending?.startedAt ?? changedAt);
+  return (
+    <small className={classes.facts}>
+      {state === 'unknown' ? <Trans>sent {sent}, no answer came back</Trans> : <Trans>edited {edited}</Trans>}
+      {file && (
+        <>
+          {' · '}
+          <Trans>file {fileSize(file.size)}</Trans>
+        </>
+      )}
+    </small>
+  );
+}

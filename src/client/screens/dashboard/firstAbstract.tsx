@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import classes from './dashboard.module.css';
+
+/** Nothing written and nothing submitted yet: the way to begin. */
+export function FirstAbstract({ submissionPath }: { submissionPath: string }) {
+  return (
+    <section className={classes.first}>
+      <h2>
+        <Trans>Your first abstract</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Begin now and finish another day: everything you type is saved on this device, with the attached file, until
+          you press Submission.
+        </Trans>
+      </p>
+      <Button className={classes.begin} component={Link} to={submissionPath} size="md">
+        <Trans>Write an abstract</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useState } from 'react';
+import { site } from '#conference/site.ts';
+import type { Report } from '#contract/report.ts';
+import { call } from '../../api/call.ts';
+import { probe, useConnection } from '../../api/connection.ts';
+import { uploadFile } from '../../api/uploadFile.ts';
+import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
+import { listDrafts } from '../../drafts/drafts.ts';
+import { openDrafts } from '../../drafts/open.ts';
+import { lookUp } from '../../drafts/outbox.ts';
+import { keepReports, listReports } from '../../drafts/reports.ts';
+import { endSession, type StoredAccount } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** What an author has on this device and on the server, as far as this device knows. */
+export interface OwnWork {
+  /** Undefined while the device's database opens, and where it cannot be opened. */
+  db: DraftsDatabase | undefined;
+  storageFailed: boolean;
+  drafts: Draft[] | undefined;
+  /** Undefined until the server has answered once, in this visit or an earlier one. */
+  reports: Report[] | undefined;
+  /** When the server answered, in milliseconds since 1970. */
+  reportsAt: number | undefined;
+  /** Whether the server is being asked. */
+  asking: boolean;
+  /** Takes a report that is gone from the list. */
+  dropReport: (reportId: string) => void;
+}
+
+/** The drafts as they change (O2), and the own list: from the server when it answers, else its last answer (O4). */
+export function useOwnWork(account: StoredAccount, submissionPath: string): OwnWork {
+  const { db, failed } = useDatabase(account.visitor_id);
+  const drafts = useLiveQuery(async () => (db ? listDrafts(db) : undefined), [db]);
+  const stored = useLiveQuery(async () => (db ? listReports(db) : undefined), [db]);
+  const { answered, asking, dropReport } = useServersList(account, db, failed);
+  useLookUps(account, db, drafts, submissionPath, answered?.at);
+  // A device that stores nothing still shows what the server said.
+  const kept = failed ? answered : stored;
+  return {
+    db,
+    storageFailed: failed,
+    drafts,
+    reports: kept?.at === undefined ? undefined : kept.reports,
+    reportsAt: kept?.at,
+    asking,
+    dropReport,
+  };
+}
+
+function useDatabase(visitorId: string): { db: DraftsDatabase | undefined; failed: boolean } {
+  const [db, setDb] = useState<DraftsDatabase>();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let current = true;
+    openDrafts(visitorId).then(
+      (opened) => current && setDb(opened),
+      () => current && setFailed(true),
+    );
+    return () => {
+      current = false;
+    };
+  }, [visitorId]);
+  return { db, failed };
+}
+
+interface ServersList {
+  answered: { reports: Report[]; at: number } | undefined;
+  asking: boolean;
+  dropReport: (reportId: string) => void;
+}
+
+/** Asks for the own list when the page opens and whenever the connection comes back. */
+function useServersList({ visitor_id }: StoredAccount, db: DraftsDatabase | undefined, failed: boolean): ServersList {
+  const [answered, setAnswered] = useState<ServersList['answered']>();
+  const [asking, setAsking] = useState(true);
+  const offline = useConnection() === 'offline';
+  const ready = db !== undefined || failed;
+
+  useEffect(() => {
+    if (!ready || offline) return;
+    let current = true;
+    void ask().then((reports) => {
+      if (!current) return;
+      setAsking(false);
+      if (reports) setAnswered({ reports, at: Date.now() });
+    });
+    return () => {
+      current = false;
+    };
+
+    async function ask(): Promise<Report[] | undefined> {
+      const reports = await askForReports(visitor_id);
+      if (reports && db) await keepReports(db, reports).catch(() => undefined);
+      return reports;
+    }
+  }, [db, ready, offline, visitor_id]);
+
+  const dropReport = useCallback((gone: string) => {
+    setAnswered(
+      (known) => known && { ...known, reports: known.reports.filter(({ report_id }) => String(report_id) !== gone) },
+    );
+  }, []);
+  return { answered, asking: asking && !offline, dropReport };
+}
+
+async function askForReports(visitor_id: string): Promise<Report[] | undefined> {
+  const outcome = await call('report_list', { visitor_id });
+  if (outcome.kind === 'success') return outcome.data;
+  if (outcome.kind === 'unreachable') return undefined;
+  if (outcome.status === 401) endSession();
+  else toast({ kind: 'error', message: outcome.msg });
+  return undefined;
+}
+
+/** A submission whose answer was lost is looked up as soon as the server is there again. Nothing is sent (O8). */
+function useLookUps(
+  { visitor_id, features }: StoredAccount,
+  db: DraftsDatabase | undefined,
+  drafts: readonly Draft[] | undefined,
+  submissionPath: string,
+  answeredAt: number | undefined,
+): void {
+  const { t } = useLingui();
+  const unknown =
+    drafts
+      ?.filter(({ state }) => state === 'unknown')
+      .map(({ id }) => id)
+      .join(' ') ?? '';
+
+  useEffect(() => {
+    if (!db || !unknown || answeredAt === undefined) return;
+    const sender = {
+      db,
+      wire: { probe, call, uploadFile },
+      visitorId: visitor_id,
+      features,
+      hasTopics: hasTopics(submissionPath),
+    };
+    void (async () => {
+      for (const id of unknown.split(' ')) {
+        const found = await lookUp(sender, id);
+        if (found.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
+      }
+    })();
+  }, [db, unknown, answeredAt, visitor_id, features, submissionPath, t]);
+}
+
+function hasTopics(submissionPath: string): boolean {
+  return site.routes.some((route) => route.path === submissionPath && route.kind === 'submission' && route.hasTopics);
+}

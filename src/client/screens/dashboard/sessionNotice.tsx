@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { loginPathOf } from '../../session/loginState.ts';
+import { useSessionEnded } from '../../session/session.ts';
+import classes from './dashboard.module.css';
+
+/** The server wants a new log-in; everything on this device stays where it is (A8). */
+export function SessionNotice({ loginPath }: { loginPath: string }) {
+  const ended = useSessionEnded();
+  if (!ended) return null;
+  return (
+    <output className={classes.notice}>
+      <Trans>
+        Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
+        submit. Your drafts are safe on this device.
+      </Trans>
+    </output>
+  );
+}

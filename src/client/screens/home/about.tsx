@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import classes from './about.module.css';
+import { Section } from './section.tsx';
+
+/** What the conference is, with its hosts beside. */
+export function About() {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Section title={t`About the conference`}>
+      <div className={classes.about}>
+        <div className={classes.text}>
+          {site.home.about.map((paragraph) => (
+            <p key={paragraph.en}>{text(paragraph)}</p>
+          ))}
+        </div>
+        <dl className={classes.facts}>
+          <div>
+            <dt>
+              <Trans>Venue</Trans>
+            </dt>
+            <dd>{text(site.venue)}</dd>
+          </div>
+          <div>
+            <dt>
+              <Trans>Hosts</Trans>
+            </dt>
+            {site.hosts.map((host) => (
+              <dd key={host.en}>{text(host)}</dd>
+            ))}
+          </div>
+        </dl>
+      </div>
+    </Section>
+  );
+}

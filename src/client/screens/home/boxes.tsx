@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
+import classes from './boxes.module.css';
+import { Section } from './section.tsx';
+
+const { links } = site.home;
+const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
+const conference = site.dates.at(-1);
+
+/** The two things a participant does here (I1). */
+export function Boxes() {
+  const { t } = useLingui();
+  return (
+    <Section title={t`Take part`} tinted>
+      <div className={classes.boxes}>
+        <RegistrationBox />
+        <CallForAbstractsBox />
+      </div>
+    </Section>
+  );
+}
+
+function RegistrationBox() {
+  const text = useText();
+  return (
+    <div className={classes.box}>
+      <h3>
+        <Trans>Registration</Trans>
+      </h3>
+      <p className={classes.words}>{text(site.home.registration)}</p>
+      <dl className={classes.facts}>
+        {conference && (
+          <div>
+            <dt>{text(conference.label)}</dt>
+            <dd>{text(conference.date)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Venue</Trans>
+          </dt>
+          <dd>{text(site.venue)}</dd>
+        </div>
+      </dl>
+      <div className={classes.actions}>
+        <ButtonLink to={links.register}>
+          <Trans>Registration</Trans>
+        </ButtonLink>
+        <ButtonLink to={links.login} variant="outline">
+          <Trans>Login</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+function CallForAbstractsBox() {
+  const text = useText();
+  return (
+    <div className={classes.box}>
+      <h3>
+        <Trans>Call For Abstracts</Trans>
+      </h3>
+      <p className={classes.words}>{text(site.home.callForAbstracts)}</p>
+      <p className={classes.words}>
+        <Trans>
+          Abstracts are submitted through the <Link to={links.online}>online abstract submission system</Link>.
+        </Trans>
+      </p>
+      {deadline && (
+        <dl className={classes.facts}>
+          <div>
+            <dt>{text(deadline.label)}</dt>
+            <dd>{text(deadline.date)}</dd>
+          </div>
+        </dl>
+      )}
+      <div className={classes.actions}>
+        <ButtonLink to={`/templates/${site.abstractTemplate}`} variant="outline" download>
+          <Trans>Abstract template (.doc)</Trans>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

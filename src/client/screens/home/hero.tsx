@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { AbstractDeadline } from './abstractDeadline.tsx';
+import { Banners } from './banners.tsx';
+import classes from './hero.module.css';
+
+/** The banners: what the conference is and until when to write to it, then what it makes easy (I1). */
+export function Hero() {
+  const text = useText();
+  const { t } = useLingui();
+  const { kicker, headline, lead, drawing, banners, links } = site.home;
+  return (
+    <Banners label={t`Highlights`}>
+      <div className={classes.banner}>
+        <div className={classes.words}>
+          <p className={classes.kicker}>{text(kicker)}</p>
+          <h1 tabIndex={-1}>{text(headline)}</h1>
+          <p className={classes.lead}>{text(lead)}</p>
+          <div className={classes.actions}>
+            <ButtonLink to={links.submit}>
+              <Trans>Submit an abstract</Trans>
+            </ButtonLink>
+            <ButtonLink to={links.register} variant="outline">
+              <Trans>Registration</Trans>
+            </ButtonLink>
+          </div>
+          <AbstractDeadline />
+        </div>
+        <Drawing file={drawing} />
+      </div>
+      {banners.map((banner) => (
+        <div key={banner.headline.en} className={classes.banner}>
+          <div className={classes.words}>
+            <h2 className={classes.headline}>{text(banner.headline)}</h2>
+            <p className={classes.lead}>{text(banner.lead)}</p>
+            <div className={classes.actions}>
+              <ButtonLink to={banner.to}>{text(banner.action)}</ButtonLink>
+            </div>
+          </div>
+          <Drawing file={banner.drawing} />
+        </div>
+      ))}
+    </Banners>
+  );
+}
+
+/** The conference's line work. Referred to, not inlined: it takes the page's colours and weighs nothing in its HTML. */
+function Drawing({ file }: { file: string }) {
+  return (
+    <svg className={classes.drawing} viewBox="0 0 520 560" aria-hidden="true">
+      <use href={`/images/${file}#drawing`} />
+    </svg>
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useReducedMotion } from '@mantine/hooks';
+import type { EmblaCarouselType } from 'embla-carousel';
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+import { speakerTypes, type Speaker } from '#contract/people.ts';
+import { useAnswer, type Answer } from '../../answers/answers.ts';
+import { useClock } from '../../ui/clock.ts';
+import { Face } from '../../ui/face.tsx';
+import classes from './speakers.module.css';
+
+/** Milliseconds that a slide stays (specification §2). */
+const slideStays = 4_000;
+const plenary = { type_id: speakerTypes.plenary };
+
+/**
+ * Two slides, list A and list B. They move on by themselves unless the reader stops them or prefers them still.
+ *
+ * Embla without Mantine's Carousel around it, which would announce every slide, in English, every four seconds.
+ */
+export default function SpeakerCarousel() {
+  const { t } = useLingui();
+  const clock = useClock();
+  const [viewport, carousel] = useEmblaCarousel({ loop: true });
+  const answers = [useAnswer('speaker_listA', plenary), useAnswer('speaker_listB', plenary)];
+  const slides = answers.flatMap(({ data }) => (data && data.length > 0 ? [data] : []));
+  const { paused, setPaused, hold } = useAutoplay(carousel, slides.length);
+
+  if (slides.length === 0) return <NoSpeakers answers={answers} />;
+  const storedAt = answers.find(({ state }) => state === 'stored')?.at;
+  return (
+    <div role="group" aria-roledescription={t`carousel`} aria-label={t`Plenary speakers`} {...hold}>
+      <div ref={viewport} className={classes.viewport}>
+        <div className={classes.slides}>
+          {slides.map((speakers, index) => (
+            <ul key={index} className={classes.people}>
+              {speakers.map((speaker) => (
+                <SpeakerCard key={speaker.news_title} speaker={speaker} />
+              ))}
+            </ul>
+          ))}
+        </div>
+      </div>
+      <div className={classes.below}>
+        {slides.length > 1 && (
+          <div className={classes.controls}>
+            <button
+              type="button"
+              className={classes.control}
+              aria-label={t`Previous speakers`}
+              onClick={() => carousel?.scrollPrev()}
+            >
+              <Arrow path="M10 3 5 8l5 5" />
+            </button>
+            <button
+              type="button"
+              className={classes.control}
+              aria-label={t`Next speakers`}
+              onClick={() => carousel?.scrollNext()}
+            >
+              <Arrow path="m6 3 5 5-5 5" />
+            </button>
+            <button type="button" className={classes.pause} onClick={() => setPaused(!paused)}>
+              {paused ? <Trans>Play the slides</Trans> : <Trans>Pause the slides</Trans>}
+            </button>
+          </div>
+        )}
+        {storedAt !== undefined && (
+          <span>
+            <Trans>As of {clock(storedAt)}</Trans>
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function SpeakerCard({ speaker }: { speaker: Speaker }) {
+  return (
+    <li className={classes.person}>
+      <Face name={speaker.news_title} photo={speaker.image_url} />
+      <div className={classes.name}>
+        <b>{speaker.news_title}</b>
+        <small>{speaker.source || speaker.writer}</small>
+      </div>
+    </li>
+  );
+}
+
+/** Nothing to show yet: not an error, and said so. */
+function NoSpeakers({ answers }: { answers: readonly Answer<Speaker[]>[] }) {
+  if (answers.some(({ state }) => state === 'loading')) return null;
+  const unreachable = answers.some(({ state }) => state === 'none');
+  return (
+    <p className={classes.none}>
+      {unreachable ? (
+        <Trans>The speakers appear here as soon as there is a connection.</Trans>
+      ) : (
+        <Trans>The speakers will be announced.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Moves a carousel on while nobody looks closer: not under the pointer, not with the focus inside, not when stopped. */
+function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
+  const reduced = useReducedMotion(true, { getInitialValueInEffect: false });
+  const [chosen, setPaused] = useState<boolean>();
+  const [held, setHeld] = useState(false);
+  const paused = chosen ?? reduced;
+  const moving = slides > 1 && !paused && !held;
+
+  useEffect(() => {
+    if (!moving || !carousel) return;
+    const timer = setInterval(() => carousel.scrollNext(), slideStays);
+    return () => clearInterval(timer);
+  }, [moving, carousel]);
+
+  const hold = {
+    onPointerEnter: () => setHeld(true),
+    onPointerLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  };
+  return { paused, setPaused, hold };
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { RouteOf } from '#site';
+import { useText } from '../i18n/language.tsx';
+import { useLoginReason } from '../session/loginState.ts';
+import { useMounted } from '../ui/mounted.ts';
+import { Page } from '../ui/page.tsx';
+import { ConferenceInfo } from './login/conferenceInfo.tsx';
+import { LoginForm } from './login/loginForm.tsx';
+import { TimeoutBanner } from './login/timeoutBanner.tsx';
+import classes from './login/login.module.css';
+
+/** Log-in page (A6, A7). */
+export default function Login({ route }: { route: RouteOf<'login'> }) {
+  const text = useText();
+  const { timedOut, from } = useLoginReason();
+  const mounted = useMounted();
+  return (
+    <Page title={text(route.title)}>
+      {mounted && timedOut && <TimeoutBanner />}
+      <div className={classes.columns}>
+        <div className={classes.card}>
+          <LoginForm dashboardPath={route.dashboardPath} from={from} />
+          <p className={classes.register}>
+            <Link to={route.registerPath}>
+              <Trans>No account number yet? Create an account</Trans>
+            </Link>
+          </p>
+        </div>
+        <ConferenceInfo />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import classes from './login.module.css';
+
+/** Dates and venue, beside the log-in form (A6). */
+export function ConferenceInfo() {
+  const text = useText();
+  return (
+    <aside className={classes.info} aria-labelledby="conference-info">
+      <p className={classes.kicker} id="conference-info">
+        <Trans>Conference info</Trans>
+      </p>
+      <h2 className={classes.name}>{text(site.name)}</h2>
+      <dl className={classes.facts}>
+        {site.dates.map(({ day, date, label }) => (
+          <div key={day}>
+            <dt>{text(label)}</dt>
+            <dd>
+              <time dateTime={day}>{text(date)}</time>
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>
+            <Trans>Venue</Trans>
+          </dt>
+          <dd>{text(site.venue)}</dd>
+        </div>
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { useText } from '../i18n/language.tsx';
+import { Page } from '../ui/page.tsx';
+import classes from './notFound.module.css';
+
+/** Every page that the navigation leads to. */
+const pages = site.navigation
+  .flatMap((entry) => ('to' in entry ? [entry] : entry.items))
+  .filter(({ to }) => to !== 'no');
+
+/** What a path that leads nowhere shows (N8), without a network too. */
+export default function NotFound() {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`There is no page here`}
+      width="text"
+      lead={<Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>}
+    >
+      <ul className={classes.pages}>
+        {pages.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{text(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput, UnstyledButton, useComputedColorScheme, type TextInputProps } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import { useMounted } from '../../ui/mounted.ts';
+import { captchaSize, drawCaptcha } from './drawCaptcha.ts';
+import { speak } from './speak.ts';
+import classes from './register.module.css';
+
+interface CaptchaProps {
+  code: string;
+  onRedraw: () => void;
+  field: TextInputProps;
+}
+
+/** The verification code (A4): a picture that is redrawn on click, its field, and the code aloud on request. */
+export function Captcha({ code, onRedraw, field }: CaptchaProps) {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  return (
+    <div className={classes.captcha}>
+      <TextInput
+        label={t`Verification code (case sensitive)`}
+        name="captcha"
+        size="md"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field}
+      />
+      <div className={classes.picture}>
+        <UnstyledButton className={classes.redraw} aria-label={t`Draw another code`} onClick={onRedraw}>
+          {mounted && <Picture code={code} />}
+        </UnstyledButton>
+        <Aloud key={code} code={code} />
+      </div>
+    </div>
+  );
+}
+
+function Picture({ code }: { code: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useComputedColorScheme();
+  useEffect(() => {
+    if (canvas.current) drawCaptcha(canvas.current, code);
+  }, [code, scheme]);
+  return <canvas ref={canvas} className={classes.canvas} {...captchaSize} aria-hidden />;
+}
+
+/** Says the code; where the device has no voice it is spelled in writing, for a reader of screens to say. */
+function Aloud({ code }: { code: string }) {
+  const language = useLanguage();
+  const [spelled, setSpelled] = useState('');
+  const letters = Array.from(code.toUpperCase()).join(' ');
+
+  async function onClick(): Promise<void> {
+    setSpelled('');
+    if (!(await speak(letters, language))) setSpelled(letters);
+  }
+
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => void onClick()}>
+        <Trans>Speak the code</Trans>
+      </Button>
+      <output className={classes.spelled}>{spelled}</output>
+    </>
+  );
+}

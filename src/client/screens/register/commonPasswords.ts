@@ -1,0 +1,15 @@
+/** What is tried first when somebody guesses, of the length that the form takes. */
+const common = new Set(
+  `123456 1234567 12345678 123456789 1234567890 123123 123123123 123321 111111 11111111 000000 00000000 666666 888888
+  88888888 654321 987654321 147258369 112233 121212 131313 159753 5201314 1314520 woaini woaini1314 woaini520 qwerty
+  qwerty123 qwertyuiop qwe123 qweasd qweasdzxc 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 qazwsx zxcvbn zxcvbnm
+  asdfgh asdfghjkl abc123 abc123456 a123456 a12345678 a123456789 aa123456 abcd1234 abcdef password password1
+  password123 passw0rd p@ssw0rd p@ssword admin123 administrator iloveyou sunshine princess dragon monkey football
+  baseball welcome welcome1 letmein master shadow superman michael charlie secret summer computer internet freedom
+  whatever trustno1 starwars login123 test1234 test123 conference`.split(/\s+/),
+);
+
+/** Whether a password is among the first that a stranger would try. It warns and never refuses. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase()) || /^(.)\1+$/.test(password);
+}

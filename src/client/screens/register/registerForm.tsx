@@ -1,0 +1,91 @@
+import { Button, Radio, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RouteOf } from '#site';
+import { site } from '#conference/site.ts';
+import { titles } from '#contract/accountRules.ts';
+import { useText } from '../../i18n/language.tsx';
+import { focusProblem } from '../../ui/formProblem.ts';
+import { useMounted } from '../../ui/mounted.ts';
+import { Captcha } from './captcha.tsx';
+import { ContactFields } from './contactFields.tsx';
+import { PasswordFields } from './passwordFields.tsx';
+import { useRegistration, type RegistrationFormState } from './useRegistration.ts';
+import '../../ui/inputStyles.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Radio.layer.css';
+import classes from './register.module.css';
+
+/** The international registration form (A1). */
+export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
+  const text = useText();
+  const mounted = useMounted();
+  const { form, element, code, redraw, unreachable, submit } = useRegistration(route);
+  return (
+    <form
+      ref={element}
+      className={classes.form}
+      // Sent before this code arrived, nothing typed may end up in the address.
+      method="post"
+      noValidate
+      onSubmit={form.onSubmit(submit, (errors) => focusProblem(form, errors))}
+    >
+      <NameFields form={form} />
+      <PasswordFields form={form} />
+      <ContactFields form={form} />
+      <Captcha code={code} onRedraw={redraw} field={form.getInputProps('captcha')} />
+      {site.legal?.privacy && <p className={classes.privacy}>{text(site.legal.privacy)}</p>}
+      {unreachable && (
+        <p className={classes.unreachable} role="alert">
+          <Trans>
+            There is no connection to the server, so no account can be created right now. What you typed stays here;
+            please try again when you are online.
+          </Trans>
+        </p>
+      )}
+      <Button className={classes.submit} type="submit" size="md" disabled={!mounted} loading={form.submitting}>
+        <Trans>Register</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function NameFields({ form }: { form: RegistrationFormState }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Radio.Group label={t`Title`} name="mytitle" key={form.key('mytitle')} {...form.getInputProps('mytitle')}>
+        <div className={classes.titles}>
+          {titles.map((title) => (
+            <Radio key={title} value={title} label={title} />
+          ))}
+        </div>
+      </Radio.Group>
+      <TextInput
+        label={t`Firstname`}
+        name="Firstname"
+        autoComplete="given-name"
+        size="md"
+        {...form.getInputProps('Firstname')}
+      />
+      <TextInput
+        label={t`Lastname`}
+        name="Lastname"
+        autoComplete="family-name"
+        size="md"
+        {...form.getInputProps('Lastname')}
+      />
+      <TextInput
+        className={classes.whole}
+        label={t`Email`}
+        name="email"
+        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        {...form.getInputProps('email')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Language } from '#site';
+
+/** Milliseconds within which a voice must have begun. */
+const patience = 1_500;
+
+/** Reads letters aloud, slowly. Answers whether there was a voice to do it. */
+export async function speak(letters: string, language: Language): Promise<boolean> {
+  if (!('speechSynthesis' in globalThis) || speechSynthesis.getVoices().length === 0) return false;
+  speechSynthesis.cancel();
+  const utterance = new SpeechSynthesisUtterance(letters.replaceAll(' ', ', '));
+  utterance.lang = language === 'zh' ? 'zh-CN' : 'en-GB';
+  utterance.rate = 0.7;
+  return new Promise((resolve) => {
+    utterance.addEventListener('start', () => resolve(true));
+    utterance.addEventListener('error', () => resolve(false));
+    setTimeout(() => resolve(false), patience);
+    speechSynthesis.speak(utterance);
+  });
+}

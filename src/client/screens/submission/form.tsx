@@ -1,0 +1,158 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import type { RouteOf } from '#site';
+import { site } from '#conference/site.ts';
+import { limits } from '#contract/limits.ts';
+import { keepMine, takeTheirs } from '../../drafts/conflict.ts';
+import { loginAndReturn } from '../../session/loginState.ts';
+import type { StoredAccount } from '../../session/session.ts';
+import { AbstractFields } from './abstractFields.tsx';
+import { Attachment } from './attachment.tsx';
+import { Authors } from './authors.tsx';
+import { hasFile, toContent } from './formValues.ts';
+import { Notice } from './notice.tsx';
+import type { Start } from './opening.ts';
+import { OtherTab } from './otherTab.tsx';
+import { AskWhichArrived, ChooseVersion } from './questions.tsx';
+import { StatePanel } from './statePanel.tsx';
+import { useAttaching } from './useAttaching.ts';
+import { useDraftForm } from './useDraftForm.ts';
+import { useLeaving } from './useLeaving.ts';
+import { useSubmitting } from './useSubmitting.ts';
+import classes from './form.module.css';
+
+interface FormProps {
+  route: RouteOf<'submission'>;
+  account: StoredAccount;
+  start: Start;
+  /** Opens a stored draft, or a report, in place of what the form holds. */
+  onReopen: (wanted: { draft: string } | { id: string }) => void;
+}
+
+/** The submission form (R4): authors, abstract and file, saved on the device as they are typed, sent by one press. */
+export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
+  const { db } = start;
+  const draftForm = useDraftForm(start, route.path);
+  const { form, autosave, draft, draftId, forked } = draftForm;
+  const { submit, show, sending, result, dismiss } = useSubmitting(draftForm, { db, account, route });
+  const { busy, attach, detach } = useAttaching(draftForm, db, show);
+  const [isConflictPostponed, postponeConflict] = useState(false);
+  useLeaving(autosave);
+
+  const stored = draft ?? start.position;
+  const theirs = draft?.changedOnServer;
+  const onKeepMine = async () => {
+    if (theirs) await keepMine(db, draftId, theirs);
+    dismiss();
+  };
+  const onTakeTheirs = async () => {
+    await takeTheirs(db, draftId);
+    if (theirs) onReopen({ id: String(theirs.report_id) });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    postponeConflict(false);
+    void submit();
+  };
+
+  return (
+    <form className={classes.form} onSubmit={onSubmit} noValidate>
+      <div>
+        <OtherTab
+          draft={draft}
+          position={autosave.position}
+          forked={forked}
+          onReopen={() => onReopen({ draft: draftId })}
+        />
+        <Part number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
+          <Authors form={form} />
+          {form.errors.report_people && (
+            <p className={classes.error} role="alert">
+              {form.errors.report_people}
+            </p>
+          )}
+        </Part>
+        <Part number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
+          <AbstractFields form={form} hasTopics={route.hasTopics} />
+        </Part>
+        <Part number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
+          <Attachment
+            draft={stored}
+            error={form.errors.file}
+            busy={busy}
+            onChoose={(file) => void attach(file)}
+            onRemove={() => void detach()}
+          />
+        </Part>
+      </div>
+
+      <StatePanel
+        form={form}
+        autosave={autosave}
+        isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
+        hasFile={hasFile(stored)}
+        sending={sending}
+        notice={
+          <Notice
+            result={result}
+            loginAddress={loginAndReturn(route.loginPath, `${route.path}?draft=${draftId}`)}
+            dashboardAddress={route.dashboardPath}
+          />
+        }
+      />
+
+      {result?.kind === 'ask' && (
+        <AskWhichArrived candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
+      )}
+      {theirs && !isConflictPostponed && (
+        <ChooseVersion
+          mine={toContent(form.getValues())}
+          theirs={theirs}
+          onKeepMine={() => void onKeepMine()}
+          onTakeTheirs={() => void onTakeTheirs()}
+          onClose={() => postponeConflict(true)}
+        />
+      )}
+    </form>
+  );
+}
+
+interface PartProps {
+  number: number;
+  title: ReactNode;
+  hint: ReactNode;
+  children: ReactNode;
+}
+
+function Part({ number, title, hint, children }: PartProps) {
+  return (
+    <section className={classes.part}>
+      <h2>
+        <span aria-hidden>{number}</span>
+        {title}
+      </h2>
+      <p className={classes.hint}>{hint}</p>
+      {children}
+    </section>
+  );
+}
+
+function AuthorsHint() {
+  return site.submission.correspondingAuthors === 'one' ? (
+    <Trans>In the order of the paper. One corresponding author, one presenter.</Trans>
+  ) : (
+    <Trans>In the order of the paper. At least one corresponding author, one presenter.</Trans>
+  );
+}
+
+function FileHint() {
+  const megabytes = limits.file / 1024 / 1024;
+  return (
+    <Trans>
+      One .doc or .docx, at most {megabytes} MB.{' '}
+      <a href={`/templates/${site.abstractTemplate}`} download>
+        Template
+      </a>
+    </Trans>
+  );
+}

@@ -1,0 +1,115 @@
+import { useEffect, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { draftReport } from '../../drafts/conflict.ts';
+import { fromReport, newContent, type DraftContent } from '../../drafts/content.ts';
+import { newId, type DraftsDatabase } from '../../drafts/database.ts';
+import {
+  draftOfReport,
+  readDraft,
+  storageFailure,
+  type PagePosition,
+  type StorageFailure,
+} from '../../drafts/drafts.ts';
+import { openDrafts } from '../../drafts/open.ts';
+import { reportCopy } from '../../drafts/reports.ts';
+import { endSession } from '../../session/session.ts';
+import type { Report } from '#contract/report.ts';
+
+/** What the form begins with. */
+export interface Start {
+  db: DraftsDatabase;
+  position: PagePosition;
+  content: DraftContent;
+  /** When a draft of this device was saved last, in milliseconds since 1970. */
+  savedAt?: number;
+}
+
+export type Opening =
+  | { kind: 'opening' }
+  | { kind: 'open'; start: Start }
+  /** There is no such draft on this device, or no such report among one's own. */
+  | { kind: 'missing' }
+  /** The report was never seen on this device, and the server cannot be asked. */
+  | { kind: 'unreachable' }
+  | { kind: 'refused'; msg: string }
+  | { kind: 'failed'; failure: StorageFailure };
+
+/** What the address asks for: a draft, a report to change (R8), or a new abstract. */
+export interface Wanted {
+  draftId: string | null;
+  reportId: string | null;
+}
+
+/** Milliseconds that a server may take when there is a copy to go on with. */
+const copyPatience = 10_000;
+
+/** Milliseconds until the author is told that nothing opens; longer than a server may take. */
+const openingPatience = 15_000;
+
+/** This page's own name among the tabs. */
+const pageId = newId();
+
+/** Opens what the address asks for; the form then stands on its own. */
+export function useOpening(visitorId: string, { draftId, reportId }: Wanted, attempt: number): Opening {
+  const asked = JSON.stringify([visitorId, draftId, reportId, attempt]);
+  const [answer, setAnswer] = useState<{ asked: string; opening: Opening }>();
+  useEffect(() => {
+    let isWanted = true;
+    const show = (opening: Opening) => {
+      if (isWanted) setAnswer({ asked, opening });
+    };
+    // A database may be held up for as long as another page of this site, be it a frozen one, is creating it.
+    const patience = setTimeout(() => show({ kind: 'failed', failure: 'unavailable' }), openingPatience);
+    openWanted(visitorId, { draftId, reportId })
+      .then(show, (error: unknown) => show({ kind: 'failed', failure: storageFailure(error) }))
+      .finally(() => clearTimeout(patience));
+    return () => {
+      isWanted = false;
+      clearTimeout(patience);
+    };
+  }, [visitorId, draftId, reportId, asked]);
+  return answer?.asked === asked ? answer.opening : { kind: 'opening' };
+}
+
+async function openWanted(visitorId: string, { draftId, reportId }: Wanted): Promise<Opening> {
+  const db = await openDrafts(visitorId);
+  if (draftId) return openDraft(db, draftId);
+  if (!reportId) return open({ db, position: { id: newId(), revision: 0, pageId }, content: newContent() });
+  const draft = await draftOfReport(db, reportId);
+  return draft ? openDraft(db, draft.id) : openReport(db, reportId);
+}
+
+async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> {
+  const [draft, text] = await readDraft(db, draftId);
+  if (!draft || !text) return { kind: 'missing' };
+  const { id, revision, report, changedAt } = draft;
+  return open({
+    db,
+    position: { id, revision, pageId, ...(report && { report }) },
+    content: text.content,
+    savedAt: changedAt,
+  });
+}
+
+/** The report as the server has it, else as this device saw it last (O5). */
+async function openReport(db: DraftsDatabase, reportId: string): Promise<Opening> {
+  const copy = await reportCopy(db, reportId);
+  const outcome = await call('report_list', { report_id: reportId }, copy ? { timeout: copyPatience } : {});
+  if (outcome.kind === 'success') {
+    const report = outcome.data.find(({ report_id }) => String(report_id) === reportId);
+    return report ? begin(db, report) : { kind: 'missing' };
+  }
+  if (outcome.kind === 'refused' && outcome.status === 401) endSession();
+  if (copy) return begin(db, copy);
+  if (outcome.kind === 'unreachable') return { kind: 'unreachable' };
+  return outcome.status === 404 ? { kind: 'missing' } : { kind: 'refused', msg: outcome.msg };
+}
+
+function begin(db: DraftsDatabase, report: Report): Opening {
+  const position = { id: newId(), revision: 0, pageId, report: draftReport(report) };
+  return open({ db, position, content: fromReport(report) });
+}
+
+function open(start: Start): Opening {
+  return { kind: 'open', start };
+}

@@ -1,0 +1,189 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Button, Progress } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { site } from '#conference/site.ts';
+import { useConnection } from '../../api/connection.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useClock } from '../../ui/clock.ts';
+import { endOfDay, untilInWords } from '../../ui/deadline.ts';
+import { useFileSize } from '../../ui/fileSize.ts';
+import { useNow } from '../../ui/now.ts';
+import type { Autosave } from '../../drafts/autosave.ts';
+import type { AuthorRow } from './formValues.ts';
+import type { DraftFormValues } from './useDraftForm.ts';
+import type { Sending } from './useSending.ts';
+import { useWordCount } from './useWordCount.ts';
+import type { Progress as Bytes } from '../../api/uploadFile.ts';
+import classes from './statePanel.module.css';
+
+interface StatePanelProps {
+  form: DraftFormValues;
+  autosave: Autosave;
+  /** Whether it is, or may be, with the server. */
+  isSent: boolean;
+  hasFile: boolean;
+  sending: Sending;
+  /** What the last press led to, in words. */
+  notice: ReactNode;
+}
+
+/** Beside the form: the truth about the draft, what is there, and the one button that sends it. */
+export function StatePanel({ form, autosave, isSent, hasFile, sending, notice }: StatePanelProps) {
+  const button = useButtonToReturnTo(sending.active);
+  return (
+    <aside className={classes.panel}>
+      <Checklist form={form} hasFile={hasFile} />
+      <div className={classes.bar}>
+        <Truth autosave={autosave} isSent={isSent} />
+        <div aria-live="polite">{notice}</div>
+        {sending.progress && <Upload progress={sending.progress} onCancel={sending.cancel} />}
+        <Button ref={button} type="submit" fullWidth size="md" loading={sending.active}>
+          <Trans>Submission</Trans>
+        </Button>
+      </div>
+      <p className={classes.note}>
+        <Trans>
+          Uploading takes a while on a slow line, so please do not press Submission twice. If you do, no harm is done:
+          it is submitted once.
+        </Trans>
+      </p>
+      <Deadline />
+    </aside>
+  );
+}
+
+/** The button loses the focus while it is at work, since it cannot be pressed; afterwards it has it back. */
+function useButtonToReturnTo(active: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current } = button;
+    if (!active) return;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) current?.focus();
+      });
+    };
+  }, [active]);
+  return button;
+}
+
+/** Until when abstracts are taken, and what is left. It informs: only an organiser's server enforces it. */
+function Deadline() {
+  const text = useText();
+  const language = useLanguage();
+  const now = useNow();
+  const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
+  if (!deadline) return null;
+  const end = endOfDay(deadline.day);
+  return (
+    <p className={classes.deadline}>
+      <b>{text(deadline.label)}</b>
+      <span>
+        <Trans>{text(deadline.date)}, Beijing time (UTC+8)</Trans>
+      </span>
+      {now && <small>{end > now ? untilInWords(end, now, language) : <Trans>This date has passed.</Trans>}</small>}
+    </p>
+  );
+}
+
+/** Where the text is, at any moment (O1). */
+function Truth({ autosave, isSent }: Pick<StatePanelProps, 'autosave' | 'isSent'>) {
+  const clock = useClock();
+  const isOffline = useConnection() === 'offline';
+  const saved = useSyncExternalStore(autosave.subscribe, autosave.state);
+  if (saved.kind === 'failed') {
+    return (
+      <div className={classes.truth} data-bad role="alert">
+        <b>
+          <Trans>Not saved</Trans>
+        </b>
+        <small>
+          {saved.failure === 'full' ? (
+            <Trans>
+              This device has no room left. What was saved before is safe; free some space, then go on typing.
+            </Trans>
+          ) : (
+            <Trans>This device would not store the draft. Keep this page open; it is tried again as you type.</Trans>
+          )}
+        </small>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.truth} role="status">
+      <b>
+        {saved.kind === 'untouched' && <Trans>Nothing typed yet</Trans>}
+        {saved.kind === 'unsaved' && <Trans>Saving…</Trans>}
+        {saved.kind === 'saved' && <Trans>Saved on this device, {clock(saved.at)}</Trans>}
+        {isOffline && (
+          <span className={classes.offline}>
+            {' · '}
+            <Trans>offline</Trans>
+          </span>
+        )}
+      </b>
+      <small>
+        {saved.kind === 'untouched' && <Trans>What you type is saved on this device as you go.</Trans>}
+        {saved.kind !== 'untouched' && isSent && <Trans>Sent, and not yet confirmed by the server.</Trans>}
+        {saved.kind !== 'untouched' && !isSent && (
+          <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
+        )}
+      </small>
+    </div>
+  );
+}
+
+/** What of the form is there, to be seen at a glance. It informs and never blocks. */
+function Checklist({ form, hasFile }: Pick<StatePanelProps, 'form' | 'hasFile'>) {
+  const { t } = useLingui();
+  const title: string = form.useWatchValue('title');
+  const abstract: string = form.useWatchValue('abstract');
+  const keywords: string = form.useWatchValue('keywords');
+  const authors = (form.useWatchValue('report_people') as AuthorRow[]).length;
+  const words = useWordCount(abstract);
+  const limit = site.submission.abstractWords;
+  const hasTexts = [title, abstract, keywords].every((value) => value.trim() !== '');
+  return (
+    <ul className={classes.checklist} aria-label={t`What is there`}>
+      <Item done={authors > 0}>
+        <Plural value={authors} one="# author" other="# authors" />
+      </Item>
+      <Item done={hasTexts}>
+        <Trans>Title, abstract, keywords</Trans>
+      </Item>
+      <Item done={words !== undefined && words > 0 && words <= limit} over={words !== undefined && words > limit}>
+        <Trans>
+          {words ?? '–'} of {limit} words
+        </Trans>
+      </Item>
+      <Item done={hasFile}>{hasFile ? <Trans>File attached</Trans> : <Trans>No file attached</Trans>}</Item>
+    </ul>
+  );
+}
+
+function Item({ done, over, children }: { done: boolean; over?: boolean; children: ReactNode }) {
+  return (
+    <li data-done={done || undefined} data-over={over || undefined}>
+      {children}
+    </li>
+  );
+}
+
+function Upload({ progress, onCancel }: { progress: Bytes; onCancel: () => void }) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  const percent = progress.total === 0 ? 100 : (100 * progress.sent) / progress.total;
+  return (
+    <div className={classes.upload}>
+      <Progress value={percent} aria-label={t`Upload`} />
+      <span>
+        <Trans>
+          {size(progress.sent)} of {size(progress.total)}
+        </Trans>
+        <Button variant="subtle" size="compact-sm" onClick={onCancel}>
+          <Trans>Cancel the upload</Trans>
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Autosave } from '../../drafts/autosave.ts';
+import type { Draft } from '../../drafts/database.ts';
+import type { Saved } from '../../drafts/drafts.ts';
+import { requestPersistence } from '../../drafts/storage.ts';
+import { toContent, toFormValues, type FormValues } from './formValues.ts';
+import type { Start } from './opening.ts';
+
+export type DraftFormValues = UseFormReturnType<FormValues>;
+
+export interface DraftForm {
+  form: DraftFormValues;
+  autosave: Autosave;
+  /** The draft's row on the disk; none before the first save. */
+  draft: Draft | undefined;
+  draftId: string;
+  /** Whether this text became a draft of its own, because the other was edited elsewhere (O6). */
+  forked: boolean;
+}
+
+/** The form and its autosave: the one copy of what is being typed, watched but never replaced (O1). */
+export function useDraftForm({ db, position, content, savedAt }: Start, path: string): DraftForm {
+  const navigate = useNavigate();
+  const [draftId, setDraftId] = useState(position.id);
+  /** Whether something was typed here: from then on the address names the draft, so that a reload finds it. */
+  const [isBegun, begin] = useState(false);
+  const [forked, setForked] = useState(false);
+
+  const touch = useRef<() => void>(undefined);
+  const form = useForm<FormValues>({
+    mode: 'uncontrolled',
+    initialValues: toFormValues(content),
+    onValuesChange: useCallback(() => touch.current?.(), []),
+  });
+
+  const { getValues } = form;
+  const [autosave] = useState(() => {
+    const onSaved = (saved: Saved) => {
+      begin(true);
+      setDraftId(saved.id);
+      if (saved.kind === 'forked') setForked(true);
+    };
+    return new Autosave({ db, position, read: () => toContent(getValues()), onSaved, ...(savedAt && { savedAt }) });
+  });
+  useEffect(() => {
+    touch.current = () => {
+      begin(true);
+      autosave.touch();
+    };
+    return () => autosave.stop();
+  }, [autosave]);
+
+  useEffect(() => {
+    if (!isBegun) return;
+    void requestPersistence();
+    void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm });
+  }, [isBegun, draftId, navigate, path]);
+
+  const draft = useLiveQuery(() => db.drafts.get(draftId), [db, draftId]);
+  return { form, autosave, draft, draftId, forked };
+}
+
+/** Marks an address that the open form gave itself: it is not opened again. */
+export const keepsForm = { keepsForm: true };

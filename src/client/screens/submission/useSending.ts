@@ -1,0 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import { call } from '../../api/call.ts';
+import { probe } from '../../api/connection.ts';
+import { uploadFile, type Progress } from '../../api/uploadFile.ts';
+import type { DraftsDatabase } from '../../drafts/database.ts';
+import { storageFailure, type StorageFailure } from '../../drafts/drafts.ts';
+import { settleDeserted } from '../../drafts/open.ts';
+import { lookUp, sendDraft, type SendOptions, type Sent } from '../../drafts/outbox.ts';
+import type { StoredAccount } from '../../session/session.ts';
+import { onSendings, runningOf, runOnce } from './sendings.ts';
+
+/** What the last press on Submission led to; `failed` where this device would not store a step of it. */
+export type SendResult = Sent | { kind: 'failed'; failure: StorageFailure };
+
+export interface Sending {
+  /** Whether a press is being carried out now. */
+  active: boolean;
+  progress: Progress | undefined;
+  /** Answers undefined while another press is being carried out (R11). */
+  send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
+  lookUp: (draftId: string) => Promise<SendResult | undefined>;
+  cancel: () => void;
+}
+
+const wire = { probe, call, uploadFile };
+
+/** Sends a draft; what is on its way outlives the form that began it. */
+export function useSending(
+  draftId: string,
+  db: DraftsDatabase,
+  { visitor_id: visitorId, features }: StoredAccount,
+  hasTopics: boolean,
+): Sending {
+  const running = useSyncExternalStore(onSendings, () => runningOf(draftId));
+
+  const send = useCallback(
+    async (id: string, answer?: SendOptions['answer']) => {
+      // A press is never lost to a look-up that happens to be under way.
+      if (runningOf(id)?.kind === 'look-up') await runningOf(id)?.over;
+      return runOnce('send', id, (signal, onProgress) => {
+        const sender = { db, wire, visitorId, features, hasTopics };
+        return told(db, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
+      });
+    },
+    [db, visitorId, features, hasTopics],
+  );
+  const look = useCallback(
+    async (id: string) => {
+      await runningOf(id)?.over;
+      return runOnce('look-up', id, () => told(db, lookUp({ db, wire, visitorId }, id)));
+    },
+    [db, visitorId],
+  );
+
+  return {
+    active: running?.kind === 'send',
+    progress: running?.progress,
+    send,
+    lookUp: look,
+    cancel: () => running?.cancel(),
+  };
+}
+
+/** A step that the device would not store ends the sending; what is then true of the draft is settled at once. */
+async function told(db: DraftsDatabase, sending: Promise<Sent>): Promise<SendResult> {
+  try {
+    return await sending;
+  } catch (error) {
+    await settleDeserted(db).catch(() => undefined);
+    return { kind: 'failed', failure: storageFailure(error) };
+  }
+}

@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { RouteOf } from '#site';
+import { site } from '#conference/site.ts';
+import { inWords, type Problem } from '#contract/problems.ts';
+import { reportProblems } from '#contract/report.ts';
+import { useConnection } from '../../api/connection.ts';
+import { saveDraft } from '../../drafts/drafts.ts';
+import type { DraftsDatabase } from '../../drafts/database.ts';
+import type { SendOptions } from '../../drafts/outbox.ts';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { endSession, type StoredAccount } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { focusField } from './focusField.ts';
+import { hasFile, toContent } from './formValues.ts';
+import type { DraftForm } from './useDraftForm.ts';
+import { useSending, type SendResult } from './useSending.ts';
+
+/** Milliseconds from 'Submitted Successfully' to the dashboard (R8). */
+const redirectDelay = 200;
+
+/** What a press on Submission does: check, save, send, say what became of it (R6, R8, D4). */
+export function useSubmitting(
+  { form, autosave, draft, draftId }: DraftForm,
+  { db, account, route }: { db: DraftsDatabase; account: StoredAccount; route: RouteOf<'submission'> },
+) {
+  const text = useText();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const connection = useConnection();
+  const [result, setResult] = useState<SendResult>();
+  const sending = useSending(draftId, db, account, route.hasTopics);
+  const isUnknown = draft?.state === 'unknown';
+  const [isLeaving, leave] = useState(false);
+
+  const show = (problem: Problem) => {
+    const message = inWords(problem, language);
+    form.setErrors({ [problem.field]: message });
+    toast({ kind: 'error', message });
+    focusField(problem.field);
+  };
+
+  const settle = useCallback(
+    (sent: SendResult | undefined) => {
+      if (!sent) return;
+      setResult(sent);
+      if (sent.kind === 'submitted') toast({ kind: 'success', message: text(site.submission.submitted) });
+      if (sent.kind === 'session-ended') endSession();
+      if (sent.kind === 'refused') toast({ kind: 'error', message: sent.msg });
+    },
+    [text],
+  );
+
+  useEffect(() => {
+    if (!isLeaving) return;
+    const timer = setTimeout(() => void navigate(route.dashboardPath), redirectDelay);
+    return () => clearTimeout(timer);
+  }, [isLeaving, navigate, route.dashboardPath]);
+
+  // Back online, it is only looked up whether a submission without an answer arrived; nothing is sent.
+  const { lookUp } = sending;
+  useEffect(() => {
+    if (!isUnknown || connection === 'offline') return;
+    // What a look-up does not find changes nothing of what is said, or asked, already.
+    void lookUp(draftId).then((found) => found?.kind === 'submitted' && settle(found));
+  }, [isUnknown, connection, draftId, lookUp, settle]);
+
+  const submit = async (answer?: SendOptions['answer']) => {
+    if (sending.active || isLeaving) return;
+    const content = toContent(form.getValues());
+    const fields = { ...content, hasFile: hasFile(draft ?? autosave.position) };
+    const [problem] = reportProblems(fields, site.submission, autosave.position.report !== undefined);
+    if (problem) return show(problem);
+    form.clearErrors();
+    setResult(undefined);
+    // What is on the disk already is not saved again: its revision would say that something was typed since.
+    const isStored = draft !== undefined && draft.id === autosave.position.id;
+    const saved = isStored
+      ? await autosave.flush()
+      : await autosave.saveWith((position, latest) => saveDraft(db, position, latest));
+    if (!saved) return;
+    const sent = await sending.send(autosave.position.id, answer);
+    settle(sent);
+    leave(sent?.kind === 'submitted');
+    if (sent?.kind === 'refused' && sent.field) form.setErrors({ [sent.field]: sent.msg });
+  };
+
+  return {
+    submit,
+    show,
+    sending,
+    /** What there is to say; an answer that was lost stays said until it is found. */
+    result: isUnknown && !sending.active && result?.kind !== 'ask' ? ({ kind: 'unknown' } as const) : result,
+    dismiss: () => setResult(undefined),
+  };
+}

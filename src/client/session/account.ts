@@ -1,0 +1,19 @@
+import type { Account } from '#contract/account.ts';
+import { features, type Feature } from '#contract/features.ts';
+import type { StoredAccount } from '../answers/database.ts';
+
+/** A server's account as this device keeps it. */
+export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...account }: Account): StoredAccount {
+  return {
+    ...account,
+    visitor_id: String(visitor_id),
+    ifcn: String(ifcn),
+    ...(uuid !== undefined && { uuid: String(uuid) }),
+    features: knownFeatures(known),
+  };
+}
+
+/** The features that this client knows how to use; a later server may name more. */
+export function knownFeatures(names: unknown): Feature[] {
+  return Array.isArray(names) ? features.filter((feature) => names.includes(feature)) : [];
+}

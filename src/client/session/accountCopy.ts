@@ -1,0 +1,27 @@
+import { answersDatabase, type AccountCopy, type StoredAccount } from '../answers/database.ts';
+
+/** Keeps the copy of who is logged in. A device that stores nothing goes on with local storage alone. */
+export function keepCopy(account: StoredAccount): Promise<void> {
+  return write({ key: 'current', account });
+}
+
+/** Notes that somebody logged out, and with which token. */
+export function forgetCopy(token: string | undefined): Promise<void> {
+  return write({ key: 'current', ...(token !== undefined && { loggedOut: token }) });
+}
+
+export async function readCopy(): Promise<AccountCopy | undefined> {
+  try {
+    return await answersDatabase.account.get('current');
+  } catch {
+    return undefined;
+  }
+}
+
+async function write(copy: AccountCopy): Promise<void> {
+  try {
+    await answersDatabase.account.put(copy);
+  } catch (error) {
+    console.warn('Who is logged in could not be stored', error);
+  }
+}

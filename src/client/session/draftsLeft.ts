@@ -1,0 +1,18 @@
+import { deleteDraft, listDrafts } from '../drafts/drafts.ts';
+import { openDrafts } from '../drafts/open.ts';
+
+/** How many unsent drafts an account has on this device; none where the device stores nothing. */
+export async function countDrafts(visitorId: string): Promise<number> {
+  try {
+    const db = await openDrafts(visitorId);
+    return await db.drafts.count();
+  } catch {
+    return 0;
+  }
+}
+
+/** Deletes every draft of an account from this device, but for one that is being sent (A9). */
+export async function deleteDrafts(visitorId: string): Promise<void> {
+  const db = await openDrafts(visitorId);
+  for (const { id } of await listDrafts(db)) await deleteDraft(db, id);
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import type { RouteKind } from '#site';
+import { site } from '#conference/site.ts';
+import { routeOf } from '#contract/page.ts';
+import { localStore } from './localStore.ts';
+import { currentAccount, settleSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
+
+/** What a page that sends its reader to log in leaves in the router's state. */
+export interface LoginState {
+  /** The banner 'System timeout' is due (A6). */
+  timedOut: true;
+  /** Where the reader goes after log-in instead of the dashboard (O9). */
+  from?: string;
+}
+
+/** Where to log in: at the Chinese page for an account that came through the Chinese form, where there is one (A8). */
+export function loginPathOf(loginPath: string): string {
+  return chinesePath('login') ?? loginPath;
+}
+
+/** Where an account's own pages begin. */
+export function dashboardPathOf(): string {
+  return chinesePath('dashboard') ?? site.routes.find(({ kind }) => kind === 'dashboard')?.path ?? '/';
+}
+
+function chinesePath(wanted: RouteKind): string | undefined {
+  if (localStore.get('ifcn') !== '1') return undefined;
+  return site.routes.find(({ kind, language }) => kind === wanted && language === 'zh')?.path;
+}
+
+/** A link to the log-in page that leads back to `from`, a path of this site (O9). */
+export function loginAndReturn(loginPath: string, from: string): string {
+  return `${loginPathOf(loginPath)}?${new URLSearchParams({ from })}`;
+}
+
+/**
+ * The account of a page that only its owner may see, or nothing while the reader is sent to log in (A8).
+ *
+ * @param from - where log-in leads back to, if not to the dashboard
+ */
+export function useGuard(loginPath: string, from?: string): StoredAccount | undefined {
+  const account = useAccount();
+  const navigate = useNavigate();
+  const wasLoggedIn = useRef(false);
+
+  useEffect(() => {
+    if (account) {
+      wasLoggedIn.current = true;
+      return;
+    }
+    let current = true;
+    void settleSession().then(() => {
+      if (!current || currentAccount()) return;
+      // Who has just logged out, here or in another tab, has not been timed out.
+      const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
+      void navigate(loginPathOf(loginPath), { replace: true, state });
+    });
+    return () => {
+      current = false;
+    };
+  }, [account, from, loginPath, navigate]);
+
+  return account;
+}
+
+/** Why the reader is at the log-in page and where to go from there. Not to be drawn before hydration. */
+export function useLoginReason(): { timedOut: boolean; from: string | undefined } {
+  const location: Location<LoginState | null> = useLocation();
+  const ended = useSessionEnded();
+  const from = new URLSearchParams(location.search).get('from') ?? location.state?.from;
+  return { timedOut: ended || from != null || location.state?.timedOut === true, from: pathOfThisSite(from) };
+}
+
+/** A page of this site as a path, or nothing: log-in must not lead elsewhere. */
+export function pathOfThisSite(path: string | undefined): string | undefined {
+  const [pathname = '', search] = (path ?? '').split('?', 2);
+  const route = pathname ? routeOf(site.routes, pathname) : undefined;
+  return route && (search ? `${route.path}?${search}` : route.path);
+}

@@ -1,0 +1,210 @@
+import { useSyncExternalStore } from 'react';
+import type { Account } from '#contract/account.ts';
+import type { StoredAccount } from '../answers/database.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { knownFeatures, toStoredAccount } from './account.ts';
+import { exclusively } from './exclusively.ts';
+import { localStore } from './localStore.ts';
+
+export type { StoredAccount } from '../answers/database.ts';
+
+/** Keys that the specification names, written as they come (A7). */
+const textKeys = ['Firstname', 'Lastname', 'email', 'mytitle', 'token', 'visitor_id', 'ifcn', 'uuid'] as const;
+const featuresKey = 'features';
+const sessionEndedKey = 'sessionEnded';
+const logoutPendingKey = 'logoutPending';
+/** In session storage: this tab has seen somebody logged in. */
+const tabSawAccountKey = 'sawAccount';
+
+/** Milliseconds after which an unanswered log-out waits for the next connection. */
+const logoutPatience = 10_000;
+
+const listeners = new Set<() => void>();
+let parsed: { raw: string; account: StoredAccount | undefined } | undefined;
+
+/** Who is logged in on this device: needs a token and a visitor_id (A8). */
+export function currentAccount(): StoredAccount | undefined {
+  const raw = JSON.stringify([...textKeys, featuresKey].map((key) => localStore.get(key)));
+  if (parsed?.raw !== raw) parsed = { raw, account: readAccount() };
+  return parsed.account;
+}
+
+function readAccount(): StoredAccount | undefined {
+  const kept = Object.fromEntries(textKeys.map((key) => [key, localStore.get(key) ?? '']));
+  const { uuid, ...account } = kept as Record<(typeof textKeys)[number], string>;
+  if (!account.token || !account.visitor_id) return undefined;
+  return { ...account, ...(uuid && { uuid }), features: readFeatures() };
+}
+
+function readFeatures(): StoredAccount['features'] {
+  try {
+    return knownFeatures(JSON.parse(localStore.get(featuresKey) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+function writeAccount(account: StoredAccount): void {
+  for (const key of textKeys) {
+    const value = account[key];
+    if (value === undefined) localStore.remove(key);
+    else localStore.set(key, value);
+  }
+  localStore.set(featuresKey, JSON.stringify(account.features));
+  rememberInTab(true);
+}
+
+function removeAccount(): void {
+  for (const key of [...textKeys, featuresKey, sessionEndedKey]) localStore.remove(key);
+  rememberInTab(false);
+}
+
+/**
+ * Keeps who has logged in, in place of whoever was (A7). Local storage is written at once; the promise resolves when
+ * the copy that survives a killed browser is on the disk, or could not be written.
+ */
+export async function keepAccount(answered: Account): Promise<void> {
+  const account = toStoredAccount(answered);
+  localStore.remove(sessionEndedKey);
+  localStore.remove(logoutPendingKey);
+  writeAccount(account);
+  notify();
+  const copy = await loadCopy();
+  await copy?.keepCopy(account);
+}
+
+/** Forgets who is logged in, on this device (A9). Drafts stay, in the account's own database. */
+export async function forgetAccount(): Promise<void> {
+  const account = currentAccount();
+  removeAccount();
+  notify();
+  const copy = await loadCopy();
+  await copy?.forgetCopy(account?.token);
+}
+
+/** The database library is not part of a page's first JavaScript; without a network it may be out of reach. */
+function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefined> {
+  return import('./accountCopy.ts').catch(() => undefined);
+}
+
+/**
+ * Logs out whatever the state of the network (A9): this device forgets at once; the server is told now or, if it
+ * cannot be reached or cannot answer, at the next connection or visit.
+ */
+export async function logOut(): Promise<void> {
+  localStore.set(logoutPendingKey, '1');
+  await forgetAccount();
+  void finishLogOut();
+}
+
+/** Tells the server of a log-out that it has not heard of yet. */
+export async function finishLogOut(): Promise<void> {
+  if (!localStore.get(logoutPendingKey)) return;
+  const { call } = await import('../api/call.ts').catch(() => ({ call: undefined }));
+  if (!call) return;
+  await exclusively(async () => {
+    // Another tab may have told it meanwhile, or somebody has logged in again.
+    if (!localStore.get(logoutPendingKey)) return;
+    const outcome = await call('logout', undefined, { timeout: logoutPatience });
+    if (isHeard(outcome)) localStore.remove(logoutPendingKey);
+  });
+}
+
+/** Whether a server has dealt with a call: one that is overloaded or broken wants it again. */
+function isHeard(outcome: Outcome<unknown>): boolean {
+  if (outcome.kind === 'refused') return outcome.status < 500 && outcome.status !== 429;
+  return outcome.kind === 'success';
+}
+
+/** Marks that the server no longer knows the session. Token and visitor_id stay: only log-out removes them (A8). */
+export function endSession(): void {
+  localStore.set(sessionEndedKey, '1');
+  notify();
+}
+
+/** Whether the server has said that one must log in again. */
+export function sessionEnded(): boolean {
+  return currentAccount() !== undefined && localStore.get(sessionEndedKey) !== null;
+}
+
+let settled: Promise<void> | undefined;
+
+/** Resolves when `currentAccount` can be believed: what a killed browser lost from local storage is back. */
+export function settleSession(): Promise<void> {
+  settled ??= restore();
+  return settled;
+}
+
+/**
+ * Chromium, killed, loses the last seconds of local storage but no committed row of a database. A log-out may be lost
+ * as well as a log-in, so the copy knows of both. An account that disappeared under the eyes of this tab was removed
+ * on purpose.
+ */
+async function restore(): Promise<void> {
+  const account = currentAccount();
+  if (!account && (rememberedInTab() || localStore.get(logoutPendingKey) || !(await mayHaveCopy()))) return;
+  const copy = await (await loadCopy())?.readCopy();
+  if (copy?.loggedOut !== undefined && copy.loggedOut === currentAccount()?.token) removeAccount();
+  else if (copy?.account && !currentAccount()) writeAccount(copy.account);
+  if (currentAccount()) rememberInTab(true);
+  notify();
+}
+
+/** Spares a first-time visitor the database library. */
+async function mayHaveCopy(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === 'lectern-answers');
+  } catch {
+    // Older browsers cannot list their databases; some forbid all of it, and then there is no copy to read either.
+    return 'indexedDB' in globalThis;
+  }
+}
+
+/** Call once, after hydration: brings back what was lost and tells the server what it has missed. */
+export function startSession(): void {
+  void settleSession();
+  void finishLogOut();
+  addEventListener('online', () => void finishLogOut());
+}
+
+function rememberInTab(account: boolean): void {
+  try {
+    if (account) sessionStorage.setItem(tabSawAccountKey, '1');
+    else sessionStorage.removeItem(tabSawAccountKey);
+  } catch {
+    // Without session storage there is no local storage to lose either.
+  }
+}
+
+function rememberedInTab(): boolean {
+  try {
+    return sessionStorage.getItem(tabSawAccountKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Hears of changes in this tab and in the others. */
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', listener);
+  };
+}
+
+/** Who is logged in; nobody while prerendering and hydrating. */
+export function useAccount(): StoredAccount | undefined {
+  return useSyncExternalStore(subscribe, currentAccount, () => undefined);
+}
+
+/** Whether the server wants a new log-in; never while prerendering and hydrating. */
+export function useSessionEnded(): boolean {
+  return useSyncExternalStore(subscribe, sessionEnded, () => false);
+}

@@ -1,0 +1,32 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { Language } from '#site';
+import { site } from '#conference/site.ts';
+import { languageKey } from '#contract/page.ts';
+import { keepLanguage, useLanguage } from '../i18n/language.tsx';
+import classes from './header.module.css';
+
+/** Each language's switch reads as the specification says, whatever the language of the page (N3). */
+const other = {
+  en: { language: 'zh', word: 'Chinese' },
+  zh: { language: 'en', word: 'English' },
+} as const satisfies Record<Language, { language: Language; word: string }>;
+
+/** Leads to the page of the other language, or changes the language of this one (N3), and keeps the choice (N9). */
+export function LanguageSwitch({ className }: { className?: string | undefined }) {
+  const current = useLanguage();
+  const { pathname, search } = useLocation();
+  const { language, word } = other[current];
+  const query = new URLSearchParams(search);
+  query.delete(languageKey);
+  const here = { pathname, search: query.toString() };
+  return (
+    <Link
+      className={`${classes.language} ${className}`}
+      to={site.languageSwitch?.[current] ?? here}
+      hrefLang={language}
+      onClick={() => keepLanguage(language)}
+    >
+      {word}
+    </Link>
+  );
+}

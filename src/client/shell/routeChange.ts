@@ -1,0 +1,32 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Language, Route } from '#site';
+import { normalPath } from '#contract/page.ts';
+import { titleOf } from '../head.tsx';
+
+/** Every change of route scrolls to the top and moves the focus to the page's heading (N5). */
+export function useRouteChange(route: Route | undefined, language: Language): void {
+  const { pathname } = useLocation();
+  const path = normalPath(pathname);
+  const shown = useRef(path);
+
+  useEffect(() => {
+    document.title = titleOf(route, language);
+  }, [route, language]);
+
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    scrollTo({ top: 0, behavior: 'instant' });
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [path]);
+}
+
+/** Ignores a click on a link that leads to where the reader is already (N5). Listens while the click comes down. */
+export function ignoreCurrentRoute(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.hash || link.target || link.hasAttribute('download')) return;
+  const isHere = normalPath(link.pathname) === normalPath(location.pathname) && link.search === location.search;
+  if (isHere) event.preventDefault();
+}

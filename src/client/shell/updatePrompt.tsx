@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { acceptUpdate, useUpdate } from '../pwa/update.ts';
+import classes from './notices.module.css';
+
+/** A new version never comes by itself: the reader is asked, and what is typed is saved first (O11). */
+export function UpdatePrompt() {
+  const update = useUpdate();
+  return (
+    <div role="status" className={classes.status}>
+      {update !== 'none' && (
+        <div className={classes.bar}>
+          <div className={classes.column}>
+            <span>
+              <Trans>A new version is ready</Trans>
+            </span>
+            {update === 'ready' ? (
+              <Button size="compact-md" onClick={() => void acceptUpdate()}>
+                <Trans>Update now</Trans>
+              </Button>
+            ) : (
+              <span>
+                <Trans>It opens as soon as everything is saved and sent.</Trans>
+              </span>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

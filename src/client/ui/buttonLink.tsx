@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './buttonLink.module.css';
+
+interface ButtonLinkProps {
+  to: string;
+  variant?: 'filled' | 'outline';
+  /** A file to keep instead of a page to open. */
+  download?: boolean;
+  children: ReactNode;
+}
+
+/** A link that looks like a button. In CSS alone: Mantine's Button would cost each information page 9 kB of script. */
+export function ButtonLink({ to, variant = 'filled', download, children }: ButtonLinkProps) {
+  const look = { className: classes.button, 'data-variant': variant };
+  if (download) {
+    return (
+      <a {...look} href={to} download>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <Link {...look} to={to}>
+      {children}
+    </Link>
+  );
+}

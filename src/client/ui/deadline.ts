@@ -1,0 +1,37 @@
+import type { Language } from '#site';
+
+const day = 24 * 60 * 60 * 1000;
+const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
+
+/** The moment at which an announced day ends in Beijing (UTC+8). */
+export function endOfDay(isoDay: string): Date {
+  return new Date(Date.parse(`${isoDay}T00:00:00+08:00`) + day);
+}
+
+/** How long until a moment, in the reader's words: 'in 12 days', 'tomorrow'. */
+export function untilInWords(moment: Date, now: Date, language: Language): string {
+  const days = Math.round((midnight(moment) - midnight(now)) / day);
+  return new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' }).format(days, 'day');
+}
+
+/**
+ * A moment on the reader's own clock, and the place whose clock it is. Midnight is told as the minute before it, since
+ * it belongs to the day that ends.
+ */
+export function onOwnClock(moment: Date, language: Language): { when: string; place: string } {
+  const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const when = new Intl.DateTimeFormat(locale[language], {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(isMidnight ? moment.getTime() - 60_000 : moment);
+  return { when, place: timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone };
+}
+
+/** The day of a moment on the reader's own clock, as a number that can be compared. */
+function midnight(moment: Date): number {
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+}

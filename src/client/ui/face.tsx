@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import classes from './face.module.css';
+
+interface FaceProps {
+  name: string;
+  /** Address of a photo; without one, or when it cannot be loaded, the initials stand for it. */
+  photo?: string | null | undefined;
+}
+
+/** A person's photo, or initials. The name stands beside it, so a reader of screens is told it once. */
+export function Face({ name, photo }: FaceProps) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <div className={classes.face} aria-hidden="true">
+      {photo && !failed ? <img src={photo} alt="" loading="lazy" onError={() => setFailed(true)} /> : initials(name)}
+    </div>
+  );
+}
+
+/** First letters of the first and the last part of a name; of a Chinese name its last two characters. */
+function initials(name: string): string {
+  const han = name.match(/\p{Script=Han}/gu);
+  if (han) return han.slice(-2).join('');
+  const parts = name.split(/\s+/).filter(Boolean);
+  return [parts.at(0), parts.length > 1 ? parts.at(-1) : ''].map((part) => part?.charAt(0) ?? '').join('');
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Component, type ReactNode } from 'react';
+import classes from './buttonLink.module.css';
+import { Page } from './page.tsx';
+
+interface FailureBoundaryProps {
+  /** Address of the page inside; another one is tried afresh. */
+  page: string;
+  children: ReactNode;
+}
+
+interface FailureBoundaryState {
+  page: string;
+  failed: boolean;
+}
+
+/** Where a page cannot be drawn, or its code not be fetched: says so, and leaves everything around it standing. */
+export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
+  override state: FailureBoundaryState = { page: this.props.page, failed: false };
+
+  static getDerivedStateFromError(): Partial<FailureBoundaryState> {
+    return { failed: true };
+  }
+
+  static getDerivedStateFromProps({ page }: FailureBoundaryProps, state: FailureBoundaryState) {
+    return page === state.page ? null : { page, failed: false };
+  }
+
+  override render(): ReactNode {
+    return this.state.failed ? <Failure /> : this.props.children;
+  }
+}
+
+function Failure() {
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`This page could not be shown`}
+      width="text"
+      lead={<Trans>What you wrote is still on this device. Check the connection, then try again.</Trans>}
+    >
+      <button type="button" className={classes.button} data-variant="filled" onClick={() => location.reload()}>
+        <Trans>Try again</Trans>
+      </button>
+    </Page>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useEffect, type RefObject } from 'react';
+import type { Language } from '#site';
+import { inWords, type Problem } from '#contract/problems.ts';
+
+/** A form's one problem as the form library wants it: words at a field, or nothing. */
+export function asErrors(problem: Problem | undefined, language: Language): FormErrors {
+  return problem ? { [problem.field]: inWords(problem, language) } : {};
+}
+
+/** Puts the cursor where the problem is; its words are read out as the field's description. */
+export function focusProblem(form: Pick<UseFormReturnType<object>, 'getInputNode'>, errors: FormErrors): void {
+  const [field] = Object.keys(errors);
+  if (field) form.getInputNode(field)?.focus();
+}
+
+/** What stands in the named fields of a form, as the browser would send it. */
+export function fieldsOf(form: HTMLFormElement): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value;
+  return fields;
+}
+
+/** Takes over what was typed, or filled in by the browser, before this code arrived at the prerendered page. */
+export function useTypedEarly(
+  form: Pick<UseFormReturnType<Record<string, string>>, 'getValues' | 'setValues'>,
+  element: RefObject<HTMLFormElement | null>,
+): void {
+  const { getValues, setValues } = form;
+  useEffect(() => {
+    if (!element.current) return;
+    const typed = fieldsOf(element.current);
+    const known = getValues();
+    // Setting values draws the fields anew, so only where something was typed.
+    if (Object.keys(typed).some((field) => typed[field] !== known[field])) setValues(typed);
+  }, [element, getValues, setValues]);
+}

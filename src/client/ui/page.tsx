@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import classes from './page.module.css';
+
+interface PageProps {
+  title: string;
+  /** One or two sentences under the heading. */
+  lead?: ReactNode;
+  /** `text` for reading, `form` for a single-column form, `wide` for what needs the whole width. */
+  width?: 'text' | 'form' | 'wide';
+  children?: ReactNode;
+}
+
+/** A page's column and its heading, which takes the focus after a change of route (N5). */
+export function Page({ title, lead, width = 'wide', children }: PageProps) {
+  return (
+    <div className={classes.page} data-width={width}>
+      <h1 tabIndex={-1}>{title}</h1>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      <div className={classes.body}>{children}</div>
+    </div>
+  );
+}

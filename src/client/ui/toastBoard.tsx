@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro';
+import { notifications, Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { onToast, takeToasts, type Toast } from './toast.ts';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/notifications/styles.layer.css';
+
+const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'var(--bad)', info: 'var(--hue)' };
+
+/** Milliseconds: errors stay long enough to be read twice. */
+const stay: Record<Toast['kind'], number> = { success: 4_000, error: 8_000, info: 6_000 };
+
+/** The newest words take the place of the older ones: what was mended is not complained of any longer. */
+function showWaiting(close: string): void {
+  for (const { kind, message } of takeToasts()) {
+    notifications.clean();
+    notifications.show({
+      message,
+      color: colour[kind],
+      autoClose: stay[kind],
+      closeButtonProps: { 'aria-label': close },
+      role: kind === 'error' ? 'alert' : 'status',
+    });
+  }
+}
+
+export default function ToastBoard() {
+  const { t } = useLingui();
+  const close = t`Close`;
+  useEffect(() => {
+    showWaiting(close);
+    return onToast(() => showWaiting(close));
+  }, [close]);
+  return <Notifications position="top-center" />;
+}

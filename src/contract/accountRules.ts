@@ -1,0 +1,83 @@
+import type { Registration } from './account.ts';
+import { limits } from './limits.ts';
+import type { Problem, ProblemCode } from './problems.ts';
+
+// Apart from the schemas, so that a page with a form loads none of them.
+
+/** Titles at registration, as they are stored (A1); the screens translate them. */
+export const titles = ['Prof.', 'Dr.', 'Mr.', 'Mrs.', 'Ms.'] as const;
+
+/** The registration forms; the Chinese one and the symposium's check fewer fields (A1–A3). */
+export type RegistrationForm = 'international' | 'chinese';
+
+/** What a registration form holds: the payload, and two fields that stay on the device. */
+export type RegistrationFields = Registration & {
+  retypePassword: string;
+  captcha: string;
+};
+
+/** First problem of a log-in form, or none. There is no format check (specification §5). */
+export function loginProblem(fields: { username: string; password: string }): Problem | undefined {
+  if (!fields.username) return { code: 'loginEmailMissing', field: 'username' };
+  if (!fields.password) return { code: 'loginPasswordMissing', field: 'password' };
+  return undefined;
+}
+
+/** The part of the registration rules that a server can check: what every form has in common, in the form's order. */
+export function registrationProblem(fields: Registration): Problem | undefined {
+  return (
+    missing(fields, [
+      ['email', 'emailMissing'],
+      ['Firstname', 'firstnameMissing'],
+      ['Lastname', 'lastnameMissing'],
+      ['password', 'passwordMissing'],
+    ]) ?? passwordLengthProblem(fields.password)
+  );
+}
+
+/** First problem of a registration form, in the specification's order and words (A1–A4), or none. */
+export function registrationFormProblem(
+  fields: RegistrationFields,
+  form: RegistrationForm,
+  drawnCaptcha: string,
+): Problem | undefined {
+  return (
+    missing(fields, [
+      ['email', 'emailMissing'],
+      ['Firstname', 'firstnameMissing'],
+      ['Lastname', 'lastnameMissing'],
+      ['password', 'passwordMissing'],
+      ['retypePassword', 'retypePasswordMissing'],
+    ]) ??
+    (fields.password === fields.retypePassword ? undefined : { code: 'passwordsDiffer', field: 'retypePassword' }) ??
+    passwordLengthProblem(fields.password) ??
+    (form === 'international'
+      ? missing(fields, [
+          ['country', 'countryMissing'],
+          ['affiliation', 'affiliationMissing'],
+          ['address', 'addressMissing'],
+          ['tel', 'cellphoneMissing'],
+        ])
+      : undefined) ??
+    captchaProblem(fields.captcha, drawnCaptcha)
+  );
+}
+
+function passwordLengthProblem(password: string): Problem | undefined {
+  const fits = password.length >= limits.passwordMin && password.length <= limits.passwordMax;
+  return fits ? undefined : { code: 'passwordLength', field: 'password' };
+}
+
+/** The label says case-sensitive; the specification compares ignoring case. */
+function captchaProblem(typed: string, drawn: string): Problem | undefined {
+  if (!typed) return { code: 'captchaMissing', field: 'captcha' };
+  return typed.toLowerCase() === drawn.toLowerCase() ? undefined : { code: 'captchaDiffers', field: 'captcha' };
+}
+
+function missing<Fields extends object>(
+  fields: Fields,
+  required: readonly (readonly [keyof Fields & string, ProblemCode])[],
+): Problem | undefined {
+  const found = required.find(([field]) => !String(fields[field] ?? '').trim());
+  return found && { code: found[1], field: found[0] };
+}

@@ -1,0 +1,56 @@
+import type { Language, Route, Site } from '#site';
+
+/** Cookie, local storage key, Cache storage entry and query parameter under which the reader's language is kept (N9). */
+export const languageKey = 'language';
+
+export const languages = ['en', 'zh'] as const satisfies readonly Language[];
+export const defaultLanguage: Language = 'en';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** A path as routes are compared: lower case, no trailing slash (N7). */
+export function normalPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+/** The route of a path, whatever its case or trailing slash, or none. */
+export function routeOf(routes: Site['routes'], pathname: string): Route | undefined {
+  const wanted = normalPath(pathname);
+  return routes.find(({ path }) => normalPath(path) === wanted);
+}
+
+/**
+ * The language a page is shown in: the path's own, then `?language=`, then what the reader chose, then English.
+ * Server, service worker and client ask here, so that all three agree.
+ */
+export function languageOf(
+  route: Route | undefined,
+  search: URLSearchParams,
+  chosen: string | null | undefined,
+): Language {
+  const candidates = [route?.language, search.get(languageKey), chosen];
+  return candidates.find(isLanguage) ?? defaultLanguage;
+}
+
+/** Where the prerendered page of a route lies below the site's root: `/pages/en/login.html`. */
+export function pageFile(route: Route | undefined, language: Language): string {
+  const name = route ? normalPath(route.path).slice(1) || 'index' : 'not-found';
+  return `/pages/${language}/${name}.html`;
+}
+
+/** Paths that belong to the server and never to a page; the service worker lets them through. */
+export const serverPaths = [
+  '/api/',
+  '/LoginApi/',
+  '/H5Api/',
+  '/VisApi/',
+  '/files/',
+  '/healthz',
+  '/openapi.json',
+] as const;
+
+export function isServerPath(pathname: string): boolean {
+  return serverPaths.some((path) => pathname === path || pathname.startsWith(path));
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { id } from './text.ts';
+
+/** A country of `country_list` (specification §3). */
+export const Country = z.object({
+  /** ISO 3166-1 numeric code with our server. */
+  country_id: id,
+  /** English name. */
+  nicename: z.string(),
+  phonecode: id,
+  /** ISO 3166-1 alpha-2, from which a browser knows the name in the reader's language. Our server's own addition. */
+  iso: z.optional(z.string()),
+});
+export type Country = z.output<typeof Country>;
+
+export const SpeakerQuery = z.object({
+  /** 830 plenary, 831 other experts. */
+  type_id: z.union([z.number(), z.string()]),
+});
+
+/** A speaker or expert entry (specification §3). */
+export const Speaker = z.object({
+  /** Name. */
+  news_title: z.string(),
+  /** Affiliation line. */
+  writer: z.nullish(z.string()),
+  /** Extra line. */
+  source: z.nullish(z.string()),
+  /** Relative path of a picture. */
+  image_url: z.nullish(z.string()),
+  /** Biography as HTML, not to be trusted. */
+  news_content: z.nullish(z.string()),
+});
+export type Speaker = z.output<typeof Speaker>;
+
+/** `type_id` of the speaker calls (specification §9). */
+export const speakerTypes = { plenary: 830, otherExperts: 831 } as const;

@@ -1,0 +1,84 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { registerCalls } from './calls.ts';
+import { answerBrokenRequest, lingerAfterEarlyAnswer } from './connection.ts';
+import { logOptions, RequestLog } from './log.ts';
+import { describeApi, serveApiDescription } from './openapi.ts';
+import { servePages, type BuiltSite } from './pages.ts';
+import { handleError } from './refusal.ts';
+import { accountHandlers } from './routes/account.ts';
+import { authorInfoHandlers } from './routes/authorInfo.ts';
+import { counterRoutes } from './routes/counter.ts';
+import { fileRoutes } from './routes/files.ts';
+import { healthHandlers } from './routes/health.ts';
+import { invitationLetterHandlers } from './routes/invitationLetter.ts';
+import { peopleHandlers } from './routes/people.ts';
+import { reportHandlers } from './routes/reports.ts';
+import { headersOfEarlyAnswers, secure } from './security.ts';
+import type { Services } from './services.ts';
+import { sessionCookie } from './session.ts';
+
+export interface AppOptions extends Services {
+  /** What `npm run build` made; without it the server answers calls only. */
+  built?: BuiltSite;
+  /** Whether requests and failures are logged, as JSON on the standard output. */
+  log?: boolean;
+  /** How long a connection may stay silent, in milliseconds. Its length is never limited: files are large, lines slow. */
+  silence?: number;
+}
+
+/**
+ * The whole server short of listening: the process and the tests run this same app.
+ * It closes neither the database nor anything else that it was given.
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { built, publicUrl, silence = 60_000 } = options;
+  const app = Fastify({ ...serverOptions, connectionTimeout: silence, logger: options.log ? logOptions : false });
+  app.setValidatorCompiler(validatorCompiler);
+  // Reply schemas are tolerant unions for clients: they type and document, and do not rewrite what is sent.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.setErrorHandler(handleError);
+  // A form of another site can send text/plain without asking; only JSON is read.
+  app.removeContentTypeParser('text/plain');
+
+  lingerAfterEarlyAnswer(app);
+  await secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [] });
+  await app.register(cookie);
+  await describeApi(app, sessionCookie(publicUrl).name);
+  await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
+  await servePages(app, options, built);
+  serveApiDescription(app);
+  registerCalls(app, options, {
+    ...accountHandlers(options),
+    ...authorInfoHandlers(options),
+    ...healthHandlers,
+    ...invitationLetterHandlers(options),
+    ...peopleHandlers(options),
+    ...reportHandlers(options),
+  });
+  counterRoutes(app, options);
+  await app.register(fileRoutes, options);
+  return app;
+}
+
+const serverOptions = {
+  // A proxy on the same machine names the caller's address; nobody else is believed.
+  trustProxy: 'loopback',
+  routerOptions: { maxParamLength: 4096 },
+  clientErrorHandler: answerBrokenRequest,
+  frameworkErrors: answerUnroutable,
+  logController: new RequestLog(),
+} satisfies FastifyServerOptions;
+
+/** No hook runs for an address that cannot be read. */
+function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  handleError(error, request, reply.headers(headersOfEarlyAnswers));
+}

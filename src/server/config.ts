@@ -1,0 +1,98 @@
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Where the project lies: `src`, `dist` and, unless DATA_DIR says otherwise, `data` are its folders. */
+export const projectDir = resolve(import.meta.dirname, '../..');
+
+/** What the environment says, read and checked once (README, 'Settings'). */
+export interface Config {
+  /** 0 lets the system choose. */
+  port: number;
+  host: string;
+  /** Where SQLite and the uploaded files live; each conference has a folder of its own in it. */
+  dataDir: string;
+  /** A folder under `src/content`. */
+  conference: string;
+  /** A PostgreSQL server instead of SQLite. */
+  databaseUrl?: string;
+  /** The origin under which readers reach the site, when a proxy stands in front. */
+  publicUrl?: URL;
+}
+
+/** A setting that cannot be used. Its message is one line that names the variable and the value. */
+export class BadSetting extends Error {
+  constructor(name: string, value: string, expected: string) {
+    super(`${name} is '${value}', but must be ${expected}.`);
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings. A variable that is empty counts as not set.
+ *
+ * @throws {BadSetting} for the first value that cannot be used
+ */
+export function readConfig(env: Environment): Config {
+  return {
+    port: read(env, 'PORT', port) ?? 3000,
+    host: read(env, 'HOST', host) ?? '127.0.0.1',
+    dataDir: resolve(env['DATA_DIR'] || join(projectDir, 'data')),
+    conference: read(env, 'CONFERENCE', conference) ?? 'forum',
+    databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
+    publicUrl: read(env, 'PUBLIC_URL', publicUrl),
+  };
+}
+
+/** What a value must be, and its meaning, or nothing where it has none. */
+interface Setting<Value> {
+  expected: string;
+  parse: (text: string) => Value | undefined;
+}
+
+const port: Setting<number> = {
+  expected: 'a number from 0 to 65535',
+  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
+};
+
+const host: Setting<string> = {
+  expected: 'an address or a host name',
+  parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
+};
+
+const conference: Setting<string> = {
+  expected: `one of ${conferences().join(', ')}`,
+  parse: (text) => conferences().find((name) => name === text),
+};
+
+const databaseUrl: Setting<string> = {
+  expected: 'a URL like postgres://user:password@host:5432/database',
+  parse: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+};
+
+const publicUrl: Setting<URL> = {
+  expected: 'an origin like https://conference.example',
+  parse: (text) => {
+    const url = URL.parse(text);
+    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined;
+  },
+};
+
+function read<Value>(env: Environment, name: string, { expected, parse }: Setting<Value>): Value | undefined {
+  const text = env[name];
+  if (!text) return undefined;
+  const value = parse(text);
+  if (value === undefined) throw new BadSetting(name, withoutPassword(text), expected);
+  return value;
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/:[^:@/]*@/, ':…@');
+}
+
+/** The folders under `src/content`. */
+function conferences(): string[] {
+  return readdirSync(join(projectDir, 'src/content'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+}

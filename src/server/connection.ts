@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { inWords, problems } from '#contract/problems.ts';
+import type { Refusal } from '#contract/reply.ts';
+import { headersOfEarlyAnswers } from './security.ts';
+
+/** How long the rest of a body is read and thrown away after an early answer, in milliseconds. */
+const lingering = 5000;
+
+/** The answer of each connection that was begun last. */
+const latestAnswer = new WeakMap<Socket, ServerResponse>();
+
+/**
+ * An answer given before the whole body has come (too large, not signed in) is the last one of its connection, and
+ * reaches the caller only while that lives: the rest is drained for a little while, and then cut off.
+ */
+export function lingerAfterEarlyAnswer(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ raw }, reply) => {
+    latestAnswer.set(raw.socket, reply.raw);
+    if (raw.complete || raw.destroyed) return;
+    void reply.header('connection', 'close');
+    endSlowly(raw.socket);
+  });
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete || raw.destroyed) return;
+    raw.unpipe();
+    raw.resume();
+  });
+}
+
+/** Node closes a connection right after its last answer; with bytes unread, the answer would be lost on the way. */
+function endSlowly(socket: Socket): void {
+  socket.destroySoon = () => {
+    socket.end();
+    const cut = setTimeout(() => socket.destroy(), lingering);
+    socket.once('close', () => clearTimeout(cut));
+  };
+}
+
+/** What could not be read as HTTP gets an answer of the usual form, and the connection ends. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Another answer would stand in the middle of the one that is under way.
+  if (latestAnswer.get(socket)?.writableFinished === false) return socket.destroySoon();
+  const refusal: Refusal = { code: '400', msg: inWords({ code: 'malformed' }, 'en'), problem: 'malformed' };
+  const body = JSON.stringify(refusal);
+  const headers = {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'Cache-Control': 'no-store',
+    Connection: 'close',
+    ...headersOfEarlyAnswers,
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problems.malformed.status} Bad Request\r\n${lines.join('')}\r\n${body}`);
+}

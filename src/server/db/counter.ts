@@ -1,0 +1,14 @@
+import type { Database } from './schema.ts';
+
+/** Counts a visit and answers how many there have been. */
+export async function countVisit(db: Database): Promise<number> {
+  const { count } = await db
+    .insertInto('counter')
+    .values({ name: 'visitors', count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((expression) => ({ count: expression('counter.count', '+', 1) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  return count;
+}

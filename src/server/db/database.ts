@@ -1,0 +1,36 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { migrate } from './migrations.ts';
+import type { Database, Tables } from './schema.ts';
+import { openSqlite, sqliteDialect } from './sqlite.ts';
+
+/** Opens (or creates) the SQLite database of a data folder, with the tables in their present shape. */
+export async function openSqliteDatabase(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true });
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(join(dataDir, 'lectern.sqlite'))) });
+  return migrated(db, 'sqlite');
+}
+
+/**
+ * Connects to PostgreSQL and brings the tables to their present shape.
+ *
+ * @throws what the driver says when the server cannot be reached
+ */
+export async function openPostgresDatabase(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, application_name: 'lectern' });
+  // An idle connection that the server ends is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', () => undefined);
+  return migrated(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres');
+}
+
+async function migrated(db: Database, dialect: Parameters<typeof migrate>[1]): Promise<Database> {
+  try {
+    await migrate(db, dialect);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+/** SQLite's extended result code and PostgreSQL's SQLSTATE of a reference to a row that is not there. */
+const missingReference = { sqlite: 787, postgres: '23503' };
+/** SQLITE_FULL, SQLSTATE disk_full, and the file system's own word. */
+const noRoom = { sqlite: 13, postgres: '53100', fileSystem: 'ENOSPC' };
+
+/** Whether a statement failed because the row it refers to is gone. */
+export function isMissingReference(error: unknown): boolean {
+  return has(error, 'errcode', missingReference.sqlite) || has(error, 'code', missingReference.postgres);
+}
+
+/** Whether a database or a disk has no room left. */
+export function isDiskFull(error: unknown): boolean {
+  return (
+    has(error, 'errcode', noRoom.sqlite) || has(error, 'code', noRoom.postgres) || has(error, 'code', noRoom.fileSystem)
+  );
+}
+
+function has(error: unknown, sign: string, value: string | number): boolean {
+  return error instanceof Error && Reflect.get(error, sign) === value;
+}

@@ -1,0 +1,45 @@
+import type { Database, NewRow, Row } from './schema.ts';
+
+export async function insertFile(db: Database, file: NewRow<'file'>): Promise<void> {
+  await db.insertInto('file').values(file).execute();
+}
+
+/** A file of an account; nobody else's is ever found (V3). */
+export function ownFile(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('file_id', '=', file_id)
+    .where('visitor_id', '=', visitor_id)
+    .executeTakeFirst();
+}
+
+/** Forgets the files from before a time that nothing is attached to, and answers their ids. */
+export async function deleteUnattachedFiles(db: Database, before: string): Promise<string[]> {
+  const attached = db
+    .selectFrom('report')
+    .select('file_id')
+    .where('file_id', 'is not', null)
+    .union(db.selectFrom('invitation_letter').select('file_id'));
+  const rows = await db
+    .deleteFrom('file')
+    .where('created_at', '<', before)
+    .where('file_id', 'not in', attached)
+    .returning('file_id')
+    .execute();
+  return rows.map(({ file_id }) => file_id);
+}
+
+/** Ids asked for at once: SQLite binds at most 32,766 values. */
+const slice = 10_000;
+
+/** Which of these ids belong to a file that is still known. */
+export async function knownFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  const known = new Set<string>();
+  for (let from = 0; from < ids.length; from += slice) {
+    const some = ids.slice(from, from + slice);
+    const rows = await db.selectFrom('file').select('file_id').where('file_id', 'in', some).execute();
+    for (const { file_id } of rows) known.add(file_id);
+  }
+  return known;
+}

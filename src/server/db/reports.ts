@@ -1,0 +1,127 @@
+import type { Database, NewRow, Row } from './schema.ts';
+import { isMissingReference } from './failure.ts';
+
+/** What an author writes, as the columns hold it. */
+export type ReportContent = Pick<
+  Row<'report'>,
+  'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people' | 'file_id'
+>;
+
+/** A report with what is known of its file. */
+export type StoredReport = Omit<Row<'report'>, 'idempotency_key' | 'payload_hash' | 'deleted_at' | 'created_at'> & {
+  file_name: string | null;
+  file_size: number | null;
+};
+
+/**
+ * Stores a report; one statement, so that key and report stand or fall together (R11). Answers its number,
+ * or none where its key was used before or its file is gone.
+ */
+export async function insertReport(db: Database, report: NewRow<'report'>): Promise<number | undefined> {
+  try {
+    const row = await db
+      .insertInto('report')
+      .values(report)
+      .onConflict((conflict) => conflict.columns(['visitor_id', 'idempotency_key']).doNothing())
+      .returning('report_id')
+      .executeTakeFirst();
+    return row?.report_id;
+  } catch (error) {
+    if (isMissingReference(error)) return undefined;
+    throw error;
+  }
+}
+
+/** The report that first came with a key, be it deleted since. */
+export function reportByKey(db: Database, visitor_id: string, key: string) {
+  return db
+    .selectFrom('report')
+    .select(['report_id', 'created_at', 'payload_hash'])
+    .where('visitor_id', '=', visitor_id)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The reports of an account in the order of their numbers; with a number, that one or none (V3). */
+export function ownReports(db: Database, visitor_id: string, report_id?: number): Promise<StoredReport[]> {
+  const own = db
+    .selectFrom('report')
+    .leftJoin('file', 'file.file_id', 'report.file_id')
+    .select([
+      'report.report_id',
+      'report.visitor_id',
+      'title',
+      'abstract',
+      'keywords',
+      'submissionType',
+      'topics',
+      'report_people',
+      'report.file_id',
+      'version',
+      'received_at',
+      'file.name as file_name',
+      'file.size as file_size',
+    ])
+    .where('report.visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('report.report_id');
+  return (report_id === undefined ? own : own.where('report_id', '=', report_id)).execute();
+}
+
+/** Which report is changed, by whom, and from which version; without one, from any. */
+export interface ReportTarget {
+  report_id: number;
+  visitor_id: string;
+  version?: number;
+}
+
+/**
+ * Changes a report and counts its version up. Answers the new version, or none where the account has no such report,
+ * it has moved on from that version, or the new file is gone.
+ */
+export async function updateReport(
+  db: Database,
+  { report_id, visitor_id, version }: ReportTarget,
+  content: ReportContent,
+  received_at: string,
+): Promise<number | undefined> {
+  const update = db
+    .updateTable('report')
+    .set((expression) => ({ ...content, received_at, version: expression('version', '+', 1) }))
+    .where('report_id', '=', report_id)
+    .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .returning('version');
+  try {
+    const row = await (version === undefined ? update : update.where('version', '=', version)).executeTakeFirst();
+    return row?.version;
+  } catch (error) {
+    if (isMissingReference(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Empties and marks a report of an account, again if need be; whether there ever was one. */
+export async function deleteReport(
+  db: Database,
+  visitor_id: string,
+  report_id: number,
+  deleted_at: string,
+): Promise<boolean> {
+  const emptied: ReportContent = {
+    title: '',
+    abstract: '',
+    keywords: '',
+    submissionType: '',
+    topics: '',
+    report_people: '[]',
+    file_id: null,
+  };
+  const { numUpdatedRows } = await db
+    .updateTable('report')
+    .set({ ...emptied, deleted_at })
+    .where('report_id', '=', report_id)
+    .where('visitor_id', '=', visitor_id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

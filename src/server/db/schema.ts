@@ -1,0 +1,105 @@
+import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+
+/**
+ * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
+ * Times are ISO 8601 in UTC as text, so that both databases answer and sort alike.
+ */
+export interface Tables {
+  account: {
+    /** Unguessable; names the account on the wire too. */
+    visitor_id: string;
+    email: string;
+    /** As the address is compared: trimmed, in lower case. Unique. */
+    email_key: string;
+    password_hash: string;
+    Firstname: string;
+    Lastname: string;
+    mytitle: string;
+    ifcn: number;
+    name: string;
+    country: string;
+    affiliation: string;
+    address: string;
+    fax: string;
+    tel: string;
+    phoneCode: string;
+    about: string;
+    created_at: string;
+  };
+  session: {
+    /** SHA-256 of the cookie's value: who reads the database cannot log in with it. */
+    token_hash: string;
+    visitor_id: string;
+    expires_at: string;
+  };
+  /** What counts against a rate limit. */
+  attempt: {
+    attempt_id: Generated<number>;
+    /** SHA-256 of an address or an e-mail address, with what was attempted. */
+    subject: string;
+    at: string;
+  };
+  file: {
+    /** Unguessable; part of `file_url`. */
+    file_id: string;
+    visitor_id: string;
+    name: string;
+    size: number;
+    sha256: string;
+    created_at: string;
+  };
+  report: {
+    report_id: Generated<number>;
+    visitor_id: string;
+    title: string;
+    abstract: string;
+    keywords: string;
+    submissionType: string;
+    topics: string;
+    /** JSON, as it travels. */
+    report_people: string;
+    file_id: string | null;
+    version: number;
+    /** When this version was stored. */
+    received_at: string;
+    created_at: string;
+    /** A deleted report keeps its number and key, and none of its words. */
+    deleted_at: string | null;
+    /** Unique per account, so that a repeated `add_report` finds the first (R11). */
+    idempotency_key: string | null;
+    /** SHA-256 of what came with the key. */
+    payload_hash: string | null;
+  };
+  author_info: {
+    visitor_id: string;
+    name: string;
+    country: string;
+    affiliation: string;
+    address: string;
+    email: string;
+    fax: string;
+    about: string;
+  };
+  invitation_letter: {
+    letter_id: Generated<number>;
+    visitor_id: string;
+    file_id: string;
+    note: string;
+    received_at: string;
+  };
+  speaker: {
+    /** The call that answers with it. */
+    list: string;
+    position: number;
+    news_title: string;
+    writer: string;
+    source: string;
+    image_url: string;
+    news_content: string;
+  };
+  counter: { name: string; count: number };
+}
+
+export type Database = Kysely<Tables>;
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

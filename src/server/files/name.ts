@@ -1,0 +1,41 @@
+import { limits } from '#contract/limits.ts';
+import { wordExtension } from '#contract/file.ts';
+
+/**
+ * Characters that are not seen, or break the line or turn its direction around: a name must not look like another.
+ * The two joiners stay, since some scripts and emoji are not written without them.
+ */
+const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
+
+/**
+ * A file's name as it is kept and handed out again: without folders and unprintable characters, at most
+ * `limits.fileName` characters, its Word extension always there. Nothing is refused for its name.
+ */
+export function keptName(given: string): string {
+  const name = given.split(/[/\\]/).at(-1)?.toWellFormed().replace(unprintable, '').trim() ?? '';
+  const extension = wordExtension(name) ?? '';
+  const stem = name.slice(0, name.length - extension.length) || 'document';
+  return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);
+}
+
+/** At most so many UTF-16 units, never half a character. */
+function shortened(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Where a file is fetched: the `file_url` of reports. */
+export function fileUrl({ file_id, name }: { file_id: string; name: string }): string {
+  return `/files/${file_id}/${encodeURIComponent(name)}`;
+}
+
+/** The id in a `file_url` of this server, or none. */
+export function fileIdIn(file_url: string): string | undefined {
+  return /^(?:\/api)?\/files\/([\w-]{22})\//.exec(file_url)?.[1];
+}
+
+/** `Content-Disposition` of a download: saved under its own name, never shown inside the site (RFC 6266). */
+export function attachment(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
+}

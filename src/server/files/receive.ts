@@ -1,0 +1,90 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { headers } from '#contract/calls.ts';
+import { fileProblem, hasWordSignature } from '#contract/file.ts';
+import { limits } from '#contract/limits.ts';
+import { isDiskFull } from '../db/failure.ts';
+import { Refused, refuseIf } from '../refusal.ts';
+import { keptName } from './name.ts';
+import type { FileStore, Incoming } from './store.ts';
+
+/** What a multipart body may add to its file: boundaries, headers, a few small fields. */
+const envelopeBytes = 64 * 1024;
+
+/** A file that arrived whole and is what its name says. */
+export interface ReceivedFile extends Incoming {
+  name: string;
+}
+
+/**
+ * Takes the one file of a multipart body (R7). Refused, or broken off, nothing of it stays.
+ *
+ * @throws {Refused} with the problem of the file, or `malformed` where there is not exactly one
+ */
+export async function receiveFile(request: FastifyRequest, store: FileStore): Promise<ReceivedFile> {
+  if (!request.isMultipart()) throw new Refused('unsupportedBody');
+  const declared = declaredSize(request);
+  let received: ReceivedFile | undefined;
+  let begun = false;
+  try {
+    // One byte more than a file may have, so that the store sees that it is too long.
+    const parts = request.files({ limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: limits.file + 1 } });
+    for await (const part of parts) {
+      begun = true;
+      received = await receivePart(part, store, declared);
+    }
+    if (!received) throw new Refused('malformed');
+    return received;
+  } catch (error) {
+    await received?.discard();
+    throw asRefusal(error, begun);
+  }
+}
+
+async function receivePart(part: MultipartFile, store: FileStore, declared: number | undefined): Promise<ReceivedFile> {
+  const name = keptName(part.filename ?? '');
+  refuseIf(fileProblem({ name, size: declared ?? 1 }));
+  const incoming = await store.receive(part.file);
+  const problem = contentProblem(name, incoming, declared);
+  if (!problem) return { name, ...incoming };
+  await incoming.discard();
+  throw problem;
+}
+
+function contentProblem(name: string, { size, head }: Incoming, declared: number | undefined): Refused | undefined {
+  // Some browsers have sent multipart bodies that lost their file.
+  if (declared !== undefined && size !== declared) return new Refused({ code: 'fileIncomplete', field: 'file' });
+  const problem = fileProblem({ name, size });
+  if (problem) return new Refused(problem);
+  return hasWordSignature(head) ? undefined : new Refused({ code: 'fileNotWhatItSays', field: 'file' });
+}
+
+/** The size that the client declares, checked against the limit before a byte is read. */
+function declaredSize({ headers: sent }: FastifyRequest): number | undefined {
+  if (Number(sent['content-length'] ?? 0) > limits.file + envelopeBytes) throw new Refused('fileTooLarge');
+  const declared = sent[headers.fileSize];
+  if (declared === undefined) return undefined;
+  if (typeof declared !== 'string' || !/^\d{1,15}$/.test(declared)) throw new Refused('malformed');
+  if (Number(declared) > limits.file) throw new Refused('fileTooLarge');
+  return Number(declared);
+}
+
+/**
+ * What multipart parsing throws is a body that ended early, or one of the wrong shape: without a boundary, or with one
+ * that stands nowhere in it, no file ever begins.
+ */
+function asRefusal(error: unknown, begun: boolean): unknown {
+  if (error instanceof Refused || isDiskFull(error)) return error;
+  if (!begun) return new Refused('malformed');
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (typeof code === 'string' && shapeErrors.has(code)) return new Refused('malformed');
+  return new Refused({ code: 'fileIncomplete', field: 'file' });
+}
+
+const shapeErrors = new Set([
+  'FST_FILES_LIMIT',
+  'FST_FIELDS_LIMIT',
+  'FST_PARTS_LIMIT',
+  'FST_PROTO_VIOLATION',
+  'FST_INVALID_MULTIPART_CONTENT_TYPE',
+]);

@@ -1,0 +1,31 @@
+import type { Readable } from 'node:stream';
+
+/** A file that has arrived and is not kept yet. */
+export interface Incoming {
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+  /** First bytes, at most `signatureLength`. */
+  head: Uint8Array;
+  /** Puts the file in its place, durably. */
+  keep(id: string): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** Where uploaded files lie. Files are streams from end to end and are named by ids that the server makes. */
+export interface FileStore {
+  /**
+   * Takes a stream to its end.
+   *
+   * @throws {Refused} `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
+   * first bytes tell; then nothing of it stays
+   */
+  receive(source: Readable): Promise<Incoming>;
+  /** The file's bytes, or none where there is no such file. */
+  read(id: string): Promise<Readable | undefined>;
+  remove(id: string): Promise<void>;
+  /** Ids of the files that were kept before a time. */
+  listBefore(time: Date): Promise<string[]>;
+  /** Clears away what broken uploads left before a time. */
+  clearUnfinished(before: Date): Promise<void>;
+}

@@ -1,0 +1,28 @@
+import { deleteAttemptsBefore } from './db/attempts.ts';
+import { deleteExpiredSessions } from './db/sessions.ts';
+import { sweepFiles } from './files/sweep.ts';
+import { longestWindowMinutes } from './rateLimit.ts';
+import type { Services } from './services.ts';
+
+const everyHour = 60 * 60 * 1000;
+
+/** Removes what has expired: sessions, counted attempts, files that nothing is attached to. */
+export async function tidy(services: Services): Promise<void> {
+  const { db, clock } = services;
+  await deleteExpiredSessions(db, clock().toISOString());
+  await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
+  await sweepFiles(services);
+}
+
+/** Tidies now and every hour. Answers how to stop, which waits for a round that is running. */
+export function keepTidy(services: Services, onError: (error: unknown) => void): () => Promise<void> {
+  let round = tidy(services).catch(onError);
+  const timer = setInterval(() => {
+    round = tidy(services).catch(onError);
+  }, everyHour);
+  timer.unref();
+  return () => {
+    clearInterval(timer);
+    return round;
+  };
+}

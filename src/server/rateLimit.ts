@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { countAttempts, forgetAttempt, forgetAttempts, recordAttempt } from './db/attempts.ts';
+import { emailKey } from './db/accounts.ts';
+import { Refused } from './refusal.ts';
+import type { Services } from './services.ts';
+
+interface Limit {
+  attempts: number;
+  minutes: number;
+}
+
+/** Guesses at one account. */
+const logInsPerAccount: Limit = { attempts: 10, minutes: 15 };
+/** Failures from one address, which a whole campus may share; what succeeds is not counted. */
+const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
+/** New accounts from one address: the captcha is the client's, so this is what slows a machine down. */
+const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
+
+/** No attempt counts for longer than this. */
+export const longestWindowMinutes = 60;
+
+/** Lets a log-in be tried, within the limits of its account and its address. */
+export async function limitLogIn<Result>(
+  services: Services,
+  { email, address }: { email: string; address: string },
+  tryIt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const account = subject('account', emailKey(email));
+  const result = await counting(services, subject('address', network(address)), failuresPerAddress, failed, () =>
+    counting(services, account, logInsPerAccount, failed, tryIt),
+  );
+  if (!failed(result)) await forgetAttempts(services.db, account);
+  return result;
+}
+
+/** Lets a registration be tried, within the limits of its address. */
+export async function limitRegistration<Result>(
+  services: Services,
+  address: string,
+  tryIt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  return counting(services, subject('address', network(address)), failuresPerAddress, failed, () =>
+    counting(services, subject('registration', network(address)), registrationsPerAddress, succeeded, tryIt),
+  );
+}
+
+/**
+ * Lets something be tried, within a limit of its subject. It is counted before it begins, so that what is tried at
+ * the same moment counts too, and forgotten where its result does not count or where there is none.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+async function counting<Result>(
+  services: Services,
+  subject: string,
+  limit: Limit,
+  counts: (result: Result | undefined) => boolean,
+  tryIt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const attempt = await record(services, subject);
+  let remembered = false;
+  try {
+    if ((await count(services, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
+    const result = await tryIt();
+    remembered = counts(result);
+    return result;
+  } finally {
+    if (!remembered) await forgetAttempt(services.db, attempt);
+  }
+}
+
+function failed(result: unknown): boolean {
+  return result === undefined;
+}
+
+function succeeded(result: unknown): boolean {
+  return !failed(result);
+}
+
+function count({ db, clock }: Services, subject: string, { minutes }: Limit): Promise<number> {
+  return countAttempts(db, subject, new Date(clock().getTime() - minutes * 60_000).toISOString());
+}
+
+function record({ db, clock }: Services, subject: string): Promise<number> {
+  return recordAttempt(db, subject, clock().toISOString());
+}
+
+/** Addresses are kept as hashes only. */
+function subject(kind: string, of: string): string {
+  return `${kind}:${hash('sha256', of)}`;
+}
+
+/** One subscriber of IPv6 has 2⁶⁴ addresses: they count as one. */
+function network(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const gap = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
+  return [...groups, ...gap, ...rest].slice(0, 4).join(':');
+}

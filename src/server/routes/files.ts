@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transfers } from '#contract/calls.ts';
+import { wordExtension, wordMediaTypes } from '#contract/file.ts';
+import { bases, inSuccess } from '../calls.ts';
+import { insertFile, ownFile } from '../db/files.ts';
+import { attachment, fileUrl } from '../files/name.ts';
+import { receiveFile } from '../files/receive.ts';
+import { documentedUpload } from '../openapi.ts';
+import { Refused } from '../refusal.ts';
+import type { Services } from '../services.ts';
+import { visitorOf } from '../session.ts';
+
+/** Files go up as multipart streams and come down to their owner only (R7, V1, V3). */
+export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+  for (const base of bases) {
+    uploadRoute(app, services, base);
+    downloadRoute(app, services, base);
+  }
+}
+
+function uploadRoute(app: FastifyInstance, services: Services, base: string): void {
+  const { db, files, clock } = services;
+  const { method, path } = transfers.uploadFile;
+  app.route({
+    method,
+    url: base + path,
+    schema: documentedUpload(base),
+    // The body is a stream: it is judged while it is read.
+    validatorCompiler: () => () => true,
+    onRequest: knowVisitor(services),
+    handler: async (request, reply) => {
+      const visitor_id = ownerOf(request);
+      const file = await receiveFile(request, files);
+      const { name, size, sha256 } = file;
+      const file_id = randomBytes(16).toString('base64url');
+      // Two syncs at once. Should only one of them happen, nobody was told the id, and the sweep clears it away.
+      await Promise.all([
+        file.keep(file_id),
+        insertFile(db, { file_id, visitor_id, name, size, sha256, created_at: clock().toISOString() }),
+      ]);
+      reply.header('cache-control', 'no-store');
+      return inSuccess(request, fileUrl({ file_id, name }));
+    },
+  });
+}
+
+function downloadRoute(app: FastifyInstance, services: Services, base: string): void {
+  const { db, files } = services;
+  app.route<{ Params: { file_id: string } }>({
+    // Fastify's own HEAD would read the file to its end.
+    method: ['GET', 'HEAD'],
+    url: `${base}/files/:file_id/:name`,
+    schema: { hide: true },
+    onRequest: knowVisitor(services),
+    handler: async (request, reply) => {
+      const { file_id } = request.params;
+      const file = /^[\w-]{22}$/.test(file_id) ? await ownFile(db, ownerOf(request), file_id) : undefined;
+      const bytes = file && (await files.read(file_id));
+      if (!bytes) throw new Refused('unknownFile');
+      void reply
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': attachment(file.name),
+          'content-length': file.size,
+          'content-security-policy': "default-src 'none'; sandbox",
+        })
+        .type(wordMediaTypes[wordExtension(file.name) ?? '.doc']);
+      if (request.method === 'GET') return reply.send(bytes);
+      bytes.destroy();
+      return reply.send();
+    },
+  });
+}
+
+function knowVisitor(services: Services) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    request.visitor_id = await visitorOf(services, request, reply);
+  };
+}
+
+function ownerOf({ visitor_id }: { visitor_id?: string }): string {
+  if (!visitor_id) throw new Refused('notSignedIn');
+  return visitor_id;
+}

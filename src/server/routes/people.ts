@@ -1,0 +1,16 @@
+import type { Handlers } from '../calls.ts';
+import { countries } from '../countries.ts';
+import { speakersOf, type SpeakerList } from '../db/speakers.ts';
+import type { Services } from '../services.ts';
+
+/** Countries and speakers: what everyone may see. */
+export function peopleHandlers({ db }: Services): Pick<Handlers, 'country_list' | SpeakerList> {
+  const speakers = (list: SpeakerList) => async () => ({ data: await speakersOf(db, list) });
+  return {
+    country_list: async () => ({ data: countries }),
+    speaker_listA: speakers('speaker_listA'),
+    speaker_listB: speakers('speaker_listB'),
+    speaker_list: speakers('speaker_list'),
+    speaker_list1: speakers('speaker_list1'),
+  };
+}

@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { headers } from '#contract/calls.ts';
+import { reportProblems, type NewReport, type Receipt, type Report } from '#contract/report.ts';
+import type { Handlers } from '../calls.ts';
+import { ownFile } from '../db/files.ts';
+import {
+  deleteReport,
+  insertReport,
+  ownReports,
+  reportByKey,
+  updateReport,
+  type ReportContent,
+  type StoredReport,
+} from '../db/reports.ts';
+import type { Database } from '../db/schema.ts';
+import { fileIdIn, fileUrl } from '../files/name.ts';
+import { refuseForeign } from '../ownership.ts';
+import { Refused, refuseIf } from '../refusal.ts';
+import type { Services } from '../services.ts';
+
+type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
+
+/** Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). */
+export function reportHandlers({ db, site, clock }: Services): Pick<Handlers, ReportCalls> {
+  const { submission } = site;
+  return {
+    async add_report({ body, visitor_id, request }) {
+      refuseForeign(body, visitor_id);
+      refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, submission, false)[0]);
+      const key = idempotencyKey(request);
+      const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
+      const received_at = clock().toISOString();
+      const content = await contentOf(db, body, visitor_id);
+      const report_id =
+        content &&
+        (await insertReport(db, {
+          ...content,
+          visitor_id,
+          version: 1,
+          received_at,
+          created_at: received_at,
+          idempotency_key: key,
+          payload_hash,
+        }));
+      const receipt: Receipt = report_id
+        ? { report_id, version: 1, received_at }
+        : await firstReceipt(db, visitor_id, key, payload_hash);
+      return { data: receipt, msg: submission.submitted };
+    },
+
+    async upload_report({ body, visitor_id, request }) {
+      refuseForeign(body, visitor_id);
+      refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, submission, true)[0]);
+      const target = { report_id: reportNumber(body.report_id), visitor_id, version: expectedVersion(request) };
+      const received_at = clock().toISOString();
+      const content = await contentOf(db, body, visitor_id);
+      const version = content && (await updateReport(db, target, content, received_at));
+      const receipt: Receipt = version
+        ? { report_id: target.report_id, version, received_at }
+        : receiptOfEqual(await ownReport(db, visitor_id, target.report_id), body, target.version);
+      return { data: receipt, msg: submission.submitted };
+    },
+
+    async report_list({ body, visitor_id }) {
+      refuseForeign(body, visitor_id);
+      if (body.report_id === '') return { data: (await ownReports(db, visitor_id)).map(inReply) };
+      return { data: [inReply(await ownReport(db, visitor_id, reportNumber(body.report_id)))] };
+    },
+
+    async delete_report({ body, visitor_id }) {
+      const known = await deleteReport(db, visitor_id, reportNumber(body.report_id), clock().toISOString());
+      if (!known) throw new Refused('unknownReport');
+      return { data: undefined, msg: { en: 'delete successs', zh: '删除成功' } };
+    },
+  };
+}
+
+/** What is stored of a payload, or nothing where its file is no longer there. */
+async function contentOf(db: Database, body: NewReport, visitor_id: string): Promise<ReportContent | undefined> {
+  const { title, abstract, keywords, submissionType, topics } = body;
+  const report_people = JSON.stringify(body.report_people);
+  const content = { title, abstract, keywords, submissionType, topics, report_people };
+  if (body.file_url === '') return { ...content, file_id: null };
+  const id = fileIdIn(body.file_url);
+  if (!id) throw new Refused({ code: 'notYours', field: 'file_url' });
+  const file = await ownFile(db, visitor_id, id);
+  return file && { ...content, file_id: file.file_id };
+}
+
+/**
+ * What was answered when a key came first.
+ *
+ * @throws {Refused} `keyReused` if it came with another payload; `fileGone` if it never came, since then only a
+ * missing file can have kept the report from being stored
+ */
+async function firstReceipt(
+  db: Database,
+  visitor_id: string,
+  key: string | null,
+  payload_hash: string | null,
+): Promise<Receipt> {
+  const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
+  if (!first) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
+  return { report_id: first.report_id, version: 1, received_at: first.created_at };
+}
+
+/** A report of the caller. Another's is as unknown as none, so that numbers cannot be tried out. */
+async function ownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport> {
+  const [report] = await ownReports(db, visitor_id, report_id);
+  if (!report) throw new Refused('unknownReport');
+  return report;
+}
+
+/**
+ * The receipt of a change that was not made because the stored copy already says the same: the answer to an earlier
+ * try was lost.
+ *
+ * @throws {Refused} `fileGone`, or `changedElsewhere` with the stored copy
+ */
+function receiptOfEqual(stored: StoredReport, body: NewReport, expected: number | undefined): Receipt {
+  const { report_id, version, received_at } = stored;
+  if (saysTheSame(stored, body)) return { report_id, version, received_at };
+  if (expected === undefined || expected === version) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  throw new Refused('changedElsewhere', inReply(stored));
+}
+
+function saysTheSame(stored: StoredReport, body: NewReport): boolean {
+  return (
+    stored.title === body.title &&
+    stored.abstract === body.abstract &&
+    stored.keywords === body.keywords &&
+    stored.submissionType === body.submissionType &&
+    stored.topics === body.topics &&
+    stored.report_people === JSON.stringify(body.report_people) &&
+    stored.file_id === (fileIdIn(body.file_url) ?? null)
+  );
+}
+
+function inReply({ file_id, file_name, report_people, ...report }: StoredReport): Report {
+  return {
+    ...report,
+    report_people: JSON.parse(report_people) as Exclude<Report['report_people'], string>,
+    file_name,
+    file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '',
+  };
+}
+
+/** The number of a report; what is not one names no report. */
+function reportNumber(report_id: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(report_id)) throw new Refused('unknownReport');
+  return Number(report_id);
+}
+
+/** The client's key for a submission, or none. */
+function idempotencyKey({ headers: sent }: FastifyRequest): string | null {
+  const key = sent[headers.idempotencyKey];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('malformed');
+  return key;
+}
+
+/** The version that a change starts from, or none. */
+function expectedVersion({ headers: sent }: FastifyRequest): number | undefined {
+  const tag = sent[headers.ifMatch];
+  if (tag === undefined || tag === '*') return undefined;
+  const version = /^"([1-9]\d{0,8})"$/.exec(String(tag))?.[1];
+  if (!version) throw new Refused('malformed');
+  return Number(version);
+}

@@ -1,0 +1,61 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sessionSeconds } from '#contract/limits.ts';
+import { endSession, findSession, prolongSession, startSession } from './db/sessions.ts';
+import { Refused } from './refusal.ts';
+import type { Services } from './services.ts';
+
+/** A session in use is prolonged once a day rather than on every request. */
+const prolongAfterSeconds = 24 * 60 * 60;
+
+/** Name and flags of the session cookie. Only under https can it be bound to the host and kept from plain http. */
+export function sessionCookie(publicUrl: URL | undefined): { name: string; options: CookieSerializeOptions } {
+  const secure = publicUrl?.protocol === 'https:';
+  return {
+    name: secure ? '__Host-session' : 'session',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', maxAge: sessionSeconds, secure },
+  };
+}
+
+/** Logs an account in. The session is a new one, whatever cookie came along (no fixation). */
+export async function openSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor_id: string,
+): Promise<void> {
+  const { name, options } = sessionCookie(services.publicUrl);
+  const former = request.cookies[name];
+  if (former) await endSession(services.db, former);
+  reply.setCookie(name, await startSession(services.db, visitor_id, expiry(services.clock())), options);
+}
+
+/** Logs out. Succeeds without a session too (A9). */
+export async function closeSession(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { name, options } = sessionCookie(services.publicUrl);
+  const token = request.cookies[name];
+  if (token) await endSession(services.db, token);
+  reply.clearCookie(name, options);
+}
+
+/**
+ * Whose session a request carries. Identity never comes from anywhere else (V3).
+ *
+ * @throws {Refused} `notSignedIn`
+ */
+export async function visitorOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
+  const { db, clock, publicUrl } = services;
+  const { name, options } = sessionCookie(publicUrl);
+  const token = request.cookies[name];
+  const session = token && (await findSession(db, token, clock().toISOString()));
+  if (!session) throw new Refused('notSignedIn');
+  if (Date.parse(session.expires_at) - clock().getTime() < (sessionSeconds - prolongAfterSeconds) * 1000) {
+    await prolongSession(db, token, expiry(clock()));
+    reply.setCookie(name, token, options);
+  }
+  return session.visitor_id;
+}
+
+function expiry(now: Date): string {
+  return new Date(now.getTime() + sessionSeconds * 1000).toISOString();
+}

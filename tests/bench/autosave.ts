@@ -1,0 +1,125 @@
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import type { Figure } from './figure.ts';
+import { chromiumFlags, provideChromium } from '../browser.ts';
+import { createAccount, logIn, someone } from '../e2e/author.ts';
+import { Site } from '../e2e/site.ts';
+import { SubmissionForm } from '../e2e/submissionForm.ts';
+
+const keystrokes = 10;
+const throttle = 4;
+
+/** A paragraph of ordinary length, so that the text area is laid out as authors see it. */
+const paragraph = `${'Drying of fruit at low air temperature preserves colour and aroma but is slow. '.repeat(10)}\n`;
+
+/**
+ * What a save costs while the form holds the longest abstract and the largest file: main-thread tasks over 50 ms
+ * between a keystroke in another field and 'Saved', and bytes written to disk. Target: no such task, no file again.
+ */
+export async function autosave(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  const site = await Site.open();
+  const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    const author = await createAccount(page.request, site.url, someone());
+    await logIn(page, site.url, author);
+    const form = await SubmissionForm.open(page, site.url);
+    await page.locator('input[type=file]').setInputFiles(await largestWordFile(folder));
+    await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });
+    await fillLongest(form);
+    await expect(form.saved).toBeVisible({ timeout: 60_000 });
+    return await measure(page, form);
+  } finally {
+    await browser.close();
+    await site.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measure(page: Page, form: SubmissionForm): Promise<Figure[]> {
+  const before = await stored(page);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await page.evaluate(watchLongTasks);
+  const usedBefore = await usage(page);
+  for (let n = 0; n < keystrokes; n += 1) {
+    await form.keywords.press('a');
+    await page.waitForTimeout(1500);
+  }
+  const tasks = await page.evaluate(() => window.longTasks);
+  const written = (await usage(page)) - usedBefore;
+  const after = await stored(page);
+  const saves = after.revision - before.revision;
+  const isSame = before.file === after.file;
+  return [
+    {
+      what: `autosave of 1,000,000 characters beside 200 MB, CPU ÷ ${throttle}: main-thread tasks over 50 ms`,
+      found: `${tasks.length} in ${saves} saves, the longest ${Math.max(0, ...tasks)} ms`,
+      target: 'none',
+      met: tasks.length === 0 && saves >= keystrokes,
+    },
+    {
+      what: 'the attached file is written again',
+      found: `${isSame ? 'never' : 'yes'}; storage grew by ${(written / 2 ** 20).toFixed(1)} MB`,
+      target: 'never',
+      met: isSame,
+    },
+  ];
+}
+
+async function largestWordFile(folder: string): Promise<string> {
+  const path = join(folder, 'largest.docx');
+  const file = await open(path, 'w');
+  await file.write(Uint8Array.of(0x50, 0x4b, 0x03, 0x04));
+  await file.truncate(limits.file);
+  await file.close();
+  return path;
+}
+
+async function fillLongest(form: SubmissionForm): Promise<void> {
+  const text = paragraph.repeat(Math.ceil(limits.abstract / paragraph.length)).slice(0, limits.abstract);
+  await form.abstract.evaluate((area, value) => {
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    area.focus();
+    area.setRangeText(value);
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  }, text);
+}
+
+/** How often the draft was saved, and the key of its file: every rewrite would give it a new one. */
+function stored(page: Page): Promise<{ revision: number; file: string }> {
+  return page.evaluate(async () => {
+    const done = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve) => {
+        request.addEventListener('success', () => resolve(request.result));
+      });
+    const databases = await indexedDB.databases();
+    const name = databases.find((database) => database.name?.startsWith('lectern-drafts-'))?.name ?? '';
+    const database = await done(indexedDB.open(name));
+    const [draft] = await done<{ revision: number }[]>(database.transaction('drafts').objectStore('drafts').getAll());
+    const files = await done(database.transaction('files').objectStore('files').getAllKeys());
+    database.close();
+    return { revision: draft?.revision ?? 0, file: JSON.stringify(files) };
+  });
+}
+
+async function usage(page: Page): Promise<number> {
+  return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
+}
+
+declare global {
+  interface Window {
+    longTasks: number[];
+  }
+}
+
+function watchLongTasks(): void {
+  window.longTasks = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+  }).observe({ type: 'longtask' });
+}

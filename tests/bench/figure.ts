@@ -1,0 +1,18 @@
+/** One number that a bench found, beside what it should be. A bench never fails for being slow: it tells. */
+export interface Figure {
+  what: string;
+  found: string;
+  target: string;
+  met: boolean;
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
+}
+
+/** The value that all but a share of the numbers stay below. */
+export function percentile(numbers: readonly number[], share: number): number {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+}

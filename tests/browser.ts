@@ -1,0 +1,84 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from '@playwright/test';
+
+/** What lets Chromium run as root in a container, and keeps it from talking to anyone but the site. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+
+const knownPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/google-chrome',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** The browser to test in: `CHROMIUM` from the environment, an installed Chromium or Chrome, Playwright's own; or none. */
+export function findChromium(): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (named) return named;
+  return [...knownPaths, ...onPath(), chromium.executablePath()].find(isExecutable);
+}
+
+/** As `findChromium`; installs one where there is none. Throws where that is not possible either. */
+export function provideChromium(): string {
+  const found = findChromium() ?? installPlaywrights() ?? installDebians();
+  if (!found)
+    throw new Error('No Chromium was found or could be installed. Name one: CHROMIUM=/path/to/chromium npm test');
+  if (!isExecutable(found)) throw new Error(`CHROMIUM names a file that cannot be run: ${found}`);
+  return found;
+}
+
+function onPath(): string[] {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function installPlaywrights(): string | undefined {
+  console.log('No Chromium found: trying the one that Playwright offers.');
+  spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  return findChromium();
+}
+
+function installDebians(): string | undefined {
+  if (!existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Trying the package of the distribution.');
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const apt = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=120'];
+  try {
+    runAll([
+      [...apt, 'update'],
+      [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+    ]);
+  } catch {
+    return undefined;
+  }
+  return findChromium();
+}
+
+function runAll(commands: string[][]): void {
+  for (const [command = '', ...parameters] of commands) execFileSync(command, parameters, { stdio: 'inherit' });
+}

@@ -1,0 +1,61 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useAnswer } from '#client/answers/answers.ts';
+import { answersDatabase } from '#client/answers/database.ts';
+
+const countries = [{ country_id: '826', nicename: 'United Kingdom', phonecode: '44', iso: 'GB' }];
+
+function answer(body: string): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(body)));
+}
+
+function cutTheLine(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+const askForCountries = () => renderHook(() => useAnswer('country_list', undefined));
+
+beforeEach(() => answersDatabase.answers.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('O4 The server answers, and its answer is kept with its date', async () => {
+  answer(JSON.stringify({ code: '200', msg: 'Done', data: countries }));
+  const before = Date.now();
+  const { result } = askForCountries();
+  expect(result.current.state).toBe('loading');
+  await waitFor(() => expect(result.current.state).toBe('fresh'));
+  expect(result.current.data).toEqual(countries);
+  expect(result.current.at).toBeGreaterThanOrEqual(before);
+  await waitFor(async () => expect(await answersDatabase.answers.count()).toBe(1));
+});
+
+test('O4 Without a network the last answer stands, with its date', async () => {
+  await answersDatabase.answers.put({ key: 'country_list', data: countries, at: 1234 });
+  cutTheLine();
+  const { result } = askForCountries();
+  await waitFor(() => expect(result.current).toEqual({ state: 'stored', data: countries, at: 1234 }));
+});
+
+test('O4 Without a network and without an earlier answer there is none', async () => {
+  cutTheLine();
+  const { result } = askForCountries();
+  await waitFor(() => expect(result.current.state).toBe('none'));
+});
+
+test.each([
+  ['a captive portal’s page', '<html>Log in to this network</html>'],
+  ['a refusal', JSON.stringify({ code: '500', msg: 'Broken' })],
+  ['an answer of another shape', JSON.stringify({ code: '200', msg: 'Done', data: [{ name: 'nowhere' }] })],
+])('O4 %s does not take the place of the last answer', async (_what, body) => {
+  await answersDatabase.answers.put({ key: 'country_list', data: countries, at: 1234 });
+  answer(body);
+  const { result } = askForCountries();
+  await waitFor(() => expect(result.current.state).toBe('stored'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(result.current.data).toEqual(countries);
+  expect(await answersDatabase.answers.get('country_list')).toMatchObject({ at: 1234 });
+});

@@ -1,0 +1,200 @@
+import 'fake-indexeddb/auto';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Account } from '#contract/account.ts';
+
+const reynolds: Account = {
+  Firstname: 'Osborne',
+  Lastname: 'Reynolds',
+  email: 'o.reynolds@host-university.example',
+  mytitle: 'Prof.',
+  token: 'token-of-reynolds',
+  visitor_id: 7,
+  ifcn: 0,
+  features: ['idempotency-key', 'if-match', 'something-later'],
+};
+const richards: Account = {
+  ...reynolds,
+  Firstname: 'Ellen',
+  Lastname: 'Richards',
+  token: 'token-of-richards',
+  visitor_id: 8,
+};
+
+/** The session as a page finds it that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  return import('#client/session/session.ts');
+}
+
+/** What Chromium, killed within seconds of a write, keeps of it: the databases. */
+function kill(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+function answer(body: object, status = 200): void {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(body), { status })));
+}
+
+function cutTheLine(): void {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+}
+
+beforeEach(async () => {
+  kill();
+  const { answersDatabase } = await import('#client/answers/database.ts');
+  await answersDatabase.account.clear();
+  cutTheLine();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('A7 Who has logged in is kept under the names of the specification', async () => {
+  const { keepAccount } = await openPage();
+  await keepAccount({ ...reynolds, uuid: 7 });
+  expect(Object.fromEntries(Object.entries(localStorage))).toMatchObject({
+    Firstname: 'Osborne',
+    Lastname: 'Reynolds',
+    email: 'o.reynolds@host-university.example',
+    mytitle: 'Prof.',
+    token: 'token-of-reynolds',
+    visitor_id: '7',
+    ifcn: '0',
+    uuid: '7',
+    features: '["idempotency-key","if-match"]',
+  });
+});
+
+test('A7 Another log-in takes the place of the first, with nothing of it left', async () => {
+  const { currentAccount, endSession, keepAccount, sessionEnded } = await openPage();
+  await keepAccount({ ...reynolds, uuid: 7 });
+  endSession();
+  await keepAccount(richards);
+  expect(currentAccount()).toMatchObject({ Lastname: 'Richards', visitor_id: '8' });
+  expect(localStorage.getItem('uuid')).toBeNull();
+  expect(sessionEnded()).toBe(false);
+});
+
+test('A8 Nobody is logged in without a token or without a visitor_id', async () => {
+  const { currentAccount, keepAccount } = await openPage();
+  for (const key of ['token', 'visitor_id']) {
+    await keepAccount(reynolds);
+    localStorage.removeItem(key);
+    expect(currentAccount()).toBeUndefined();
+  }
+});
+
+test('A8 An ended session keeps token and visitor_id, and says so', async () => {
+  const { currentAccount, endSession, keepAccount, sessionEnded } = await openPage();
+  await keepAccount(reynolds);
+  expect(sessionEnded()).toBe(false);
+  endSession();
+  expect(sessionEnded()).toBe(true);
+  expect(currentAccount()?.token).toBe('token-of-reynolds');
+});
+
+test('A7 What a killed browser lost of a log-in is there again when it starts', async () => {
+  await (await openPage()).keepAccount(reynolds);
+  kill();
+  const { currentAccount, settleSession } = await openPage();
+  expect(currentAccount()).toBeUndefined();
+  await settleSession();
+  expect(currentAccount()).toMatchObject({ Lastname: 'Reynolds', token: 'token-of-reynolds' });
+  expect(localStorage.getItem('visitor_id')).toBe('7');
+});
+
+test('A9 What a killed browser lost of a log-out is not brought back', async () => {
+  const page = await openPage();
+  await page.keepAccount(reynolds);
+  const before = Object.entries(localStorage);
+  await page.logOut();
+  kill();
+  for (const [key, value] of before) localStorage.setItem(key, value);
+  const { currentAccount, settleSession } = await openPage();
+  await settleSession();
+  expect(currentAccount()).toBeUndefined();
+  expect(localStorage.getItem('token')).toBeNull();
+});
+
+test('A8 Who is removed from local storage by hand stays removed in that tab', async () => {
+  await (await openPage()).keepAccount(reynolds);
+  localStorage.clear();
+  const { currentAccount, settleSession } = await openPage();
+  await settleSession();
+  expect(currentAccount()).toBeUndefined();
+});
+
+test('A9 A log-out without a network forgets at once and tells the server at the next connection', async () => {
+  const { currentAccount, finishLogOut, keepAccount, logOut } = await openPage();
+  await keepAccount(reynolds);
+  await logOut();
+  await finishLogOut();
+  expect(currentAccount()).toBeUndefined();
+  expect(localStorage.getItem('logoutPending')).not.toBeNull();
+
+  answer({ code: '200', msg: 'Done' });
+  await finishLogOut();
+  expect(localStorage.getItem('logoutPending')).toBeNull();
+});
+
+test.each([
+  [500, 'waits'],
+  [503, 'waits'],
+  [429, 'waits'],
+  [401, 'is done with'],
+])('A9 A log-out that the server answers with %i %s', async (status, then) => {
+  const { finishLogOut, keepAccount, logOut } = await openPage();
+  await keepAccount(reynolds);
+  answer({ code: String(status), msg: 'No' }, status);
+  await logOut();
+  await finishLogOut();
+  expect(localStorage.getItem('logoutPending')).toBe(then === 'waits' ? '1' : null);
+});
+
+test('A9 A log-out that still waits is done with when somebody logs in', async () => {
+  const { finishLogOut, keepAccount, logOut } = await openPage();
+  await keepAccount(reynolds);
+  await logOut();
+  await keepAccount(richards);
+  const asked = vi.fn();
+  vi.stubGlobal('fetch', asked);
+  await finishLogOut();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test('A8 A screen hears of a log-in here and of a log-out in another tab', async () => {
+  const { keepAccount, useAccount } = await openPage();
+  const { result } = renderHook(() => useAccount());
+  expect(result.current).toBeUndefined();
+  await act(() => keepAccount(reynolds));
+  expect(result.current?.Lastname).toBe('Reynolds');
+  act(() => {
+    localStorage.removeItem('token');
+    dispatchEvent(new StorageEvent('storage', { key: 'token' }));
+  });
+  expect(result.current).toBeUndefined();
+});
+
+test('A7 A browser that forbids local storage still logs in for as long as the page is open', async () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    setItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    removeItem: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  });
+  const { currentAccount, forgetAccount, keepAccount } = await openPage();
+  expect(currentAccount()).toBeUndefined();
+  await keepAccount(reynolds);
+  expect(currentAccount()?.Lastname).toBe('Reynolds');
+  await forgetAccount();
+  expect(currentAccount()).toBeUndefined();
+});

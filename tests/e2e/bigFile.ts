@@ -1,0 +1,19 @@
+import { open, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+interface TemporaryFile extends AsyncDisposable {
+  path: string;
+  name: string;
+}
+
+/** A sparse file of that many bytes which begins as a .docx does; gone when the test is over. */
+export async function wordFile(bytes: number): Promise<TemporaryFile> {
+  const path = join(tmpdir(), `large-${randomUUID()}.docx`);
+  const handle = await open(path, 'w');
+  await handle.write(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
+  await handle.truncate(bytes);
+  await handle.close();
+  return { path, name: basename(path), [Symbol.asyncDispose]: () => rm(path, { force: true }) };
+}

@@ -1,0 +1,215 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { createAccount, reportsOf, reynolds, someone, submit } from './author.ts';
+import { expect, test } from './fixtures.ts';
+import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
+}
+
+test('R1 The tiles lead to editing, submission and payment; who has nothing yet is led to the first abstract', async ({
+  author,
+  page,
+}) => {
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Prof. ${author.Lastname}`);
+  await expect(main.getByRole('link', { name: 'Abstract Submission' })).toHaveAttribute('href', '/submissionUpload');
+  await expect(main.getByRole('link', { name: 'Edit your information' })).toHaveAttribute(
+    'href',
+    '/submissRegistration',
+  );
+  await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
+  await expect(main.getByRole('link', { name: 'Write an abstract' })).toHaveAttribute('href', '/submissionUpload');
+});
+
+test('R1 R2 The own submissions stand in a table, each type with its label', async ({ author: { page }, site }) => {
+  const papers = [
+    { title: 'Polyphenols', submissionType: '2' },
+    { title: 'Tea', submissionType: '3' },
+    { title: '<b>Milk</b>', submissionType: 'x' },
+  ];
+  for (const paper of papers) await submit(page.request, site.url, paper);
+  const heat = { title: 'Heat transfer', submissionType: '1', keywords: 'air drying, apple' };
+  const first = String(await submit(page.request, site.url, heat));
+  await page.reload();
+  for (const name of ['Paper ID', 'Title', 'Submission type', 'Keywords']) {
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+  }
+  const row = rowOf(page, 'Heat transfer');
+  await expect(row.getByRole('cell', { name: first, exact: true })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'air drying, apple' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'Abstract (Oral Presentation or Poster)', exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Polyphenols')).toContainText('Abstract (Poster Only)');
+  for (const title of ['Tea', '<b>Milk</b>']) {
+    await expect(
+      rowOf(page, title).getByRole('cell', { name: 'Abstract (Oral Presentation)', exact: true }),
+    ).toBeVisible();
+  }
+  await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/submissionUpload?id=${first}`);
+  await expect(page.getByRole('link', { name: 'Upload an abstract' })).toHaveAttribute('href', '/submissionUpload');
+  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+});
+
+test('R3 Delete asks first; Cancel keeps, Ok deletes and says so', async ({ author, page, request, site }) => {
+  await submit(page.request, site.url, { title: 'Heat transfer' });
+  await submit(page.request, site.url, { title: 'Polyphenols' });
+  await page.reload();
+  const row = rowOf(page, 'Heat transfer');
+  const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await expect(dialog).toContainText('Heat transfer');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toBeVisible();
+
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('delete successs', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await expect(rowOf(page, 'Polyphenols')).toBeVisible();
+  expect((await reportsOf(request, site.url, author)).map(({ title }) => title)).toEqual(['Polyphenols']);
+});
+
+test('R3 What is gone already is deleted; without a network nothing is, and the row stays', async ({
+  author: { page },
+  site,
+}) => {
+  const gone = await submit(page.request, site.url, { title: 'Heat transfer' });
+  await submit(page.request, site.url, { title: 'Polyphenols' });
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
+  await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+  await page.request.post(`${site.url}/H5Api/delete_report`, { data: { report_id: gone } });
+  await rowOf(page, 'Heat transfer').getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByText('delete successs', { exact: true })).toBeVisible();
+  await expect(rowOf(page, 'Heat transfer')).toHaveCount(0);
+
+  await page.route('**/H5Api/delete_report', (route) => route.abort());
+  await rowOf(page, 'Polyphenols').getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('alert')).toContainText('Nothing was deleted');
+  await expect(rowOf(page, 'Polyphenols')).toBeVisible();
+});
+
+test('R3 A refused deletion is said in the server’s words', async ({ author: { page }, site }) => {
+  await submit(page.request, site.url, { title: 'Heat transfer' });
+  await page.reload();
+  await page.route('**/H5Api/delete_report', (route) =>
+    route.fulfill({ status: 200, json: { code: '500', msg: 'The secretariat has closed the list.' } }),
+  );
+  await rowOf(page, 'Heat transfer').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(page.getByRole('alert')).toContainText('The secretariat has closed the list.');
+  await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+});
+
+test('O2 Drafts stand on the dashboard with their state, are gone on with, and deleted on request', async ({
+  author: { page },
+  site,
+}) => {
+  const form = await SubmissionForm.open(page, site.url);
+  await form.title.fill('Intermittent drying of banana slices');
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  const draft = page.getByRole('listitem').filter({ hasText: 'Intermittent drying' });
+  await expect(draft).toContainText('Not submitted');
+  await draft.getByRole('link', { name: 'Go on writing' }).click();
+  await expect(page).toHaveURL(/\/submissionUpload\?draft=/);
+  await expect(form.title).toHaveValue('Intermittent drying of banana slices');
+
+  await page.goBack();
+  await draft.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog', { name: 'Do you want to delete it?' }).getByRole('button', { name: 'Ok' }).click();
+  await expect(draft).toHaveCount(0);
+});
+
+test('O2 A draft that was refused says why', async ({ author: { page }, site }) => {
+  const form = await SubmissionForm.open(page, site.url);
+  await form.write({
+    title: 'Heat transfer',
+    abstract: 'An abstract.',
+    keywords: 'drying',
+    people: [reynolds],
+  });
+  await form.isSaved();
+  await page.route('**/H5Api/add_report', (route) =>
+    route.fulfill({ status: 200, json: { code: '403', msg: 'Submission is closed.' } }),
+  );
+  await form.submission.click();
+  await expect(page.getByText('Submission is closed.').first()).toBeVisible();
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Heat transfer' })).toContainText('Submission is closed.');
+});
+
+test('O4 What was listed once is there without a network, with the time of the list', async ({ author, site }) => {
+  const { page } = author;
+  await submit(page.request, site.url, { title: 'Seen once' });
+  await page.reload();
+  await expect(page.getByText('Seen once')).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByText('Seen once')).toBeVisible();
+  await expect(page.getByText(/^as of /)).toBeVisible();
+});
+
+test('R8 Edit loads the report first and changes that one', async ({ author, form, page, request, site }) => {
+  await form.write(appleDrying);
+  await form.attach(fixture('abstract-zh.docx'));
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  const [before] = await reportsOf(request, site.url, author);
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/submissionUpload?id=${before!.report_id}`);
+  await form.holds(appleDrying);
+  await expect(page.getByText('abstract-zh.docx')).toBeVisible();
+  await form.title.fill('A better title');
+  await form.submission.click();
+  await expect(page.getByText('Submitted Successfully').first()).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  await expect(page.getByRole('row').filter({ hasText: 'A better title' })).toBeVisible();
+  const after = await reportsOf(request, site.url, author);
+  expect(after).toMatchObject([
+    { title: 'A better title', abstract: appleDrying.abstract, file_url: before!.file_url },
+  ]);
+});
+
+test('R8 V3 The report of another account does not open', async ({ author, request, site }) => {
+  const { page } = author;
+  await createAccount(request, site.url, someone());
+  const report_id = await submit(request, site.url, { title: 'Not yours' });
+  await page.goto(`${site.url}/submissionUpload?id=${report_id}`);
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+  await expect(page.getByText('Not yours')).toHaveCount(0);
+});
+
+test('R1 The dashboard is accessible, with rows, a draft and the question', async ({ author: { page }, site }) => {
+  await submit(page.request, site.url, { title: 'Heat transfer' });
+  const form = await SubmissionForm.open(page, site.url);
+  await form.title.fill('Intermittent drying of banana slices');
+  await form.isSaved();
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByText('Heat transfer')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,68 @@
+import { expect, test } from './fixtures.ts';
+
+test('I1 The home page leads to registration, log-in, the template, the awards and the speakers', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Submit an abstract', '/submissionUpload'],
+    ['Login', '/login'],
+    ['online abstract submission system', '/reg'],
+    ['Rules of the awards', '/Awards'],
+    ['All speakers', '/committee'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  for (const link of await main.getByRole('link', { name: 'Registration' }).all()) {
+    await expect(link).toHaveAttribute('href', '/register');
+  }
+  await expect(main.locator('ol > li').filter({ hasText: 'Artificial intelligence' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Abstract template (.doc)' }).click();
+  expect((await downloading).suggestedFilename()).toBe('abstract-template.doc');
+});
+
+test('I1 Two banners, chosen below them; what is out of view cannot be reached', async ({ page, site }) => {
+  await page.goto(site.url);
+  const second = page.getByRole('link', { name: 'Write your abstract' });
+  await expect(second).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Banner 2 of 2' }).click();
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await second.click();
+  await expect(page).toHaveURL(/\/(submissionUpload|login)/);
+});
+
+test('I1 The plenary speakers move on after four seconds, stop on request, and stay still for who prefers it', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(site.url);
+  const first = page.getByText('Nicolas Appert');
+  const second = page.getByText('Ilya Mechnikov');
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport();
+  await expect(second).toBeInViewport({ timeout: 6_000 });
+  await page.getByRole('button', { name: 'Pause the slides' }).click();
+  await page.getByRole('button', { name: 'Next speakers' }).click();
+  await expect(first).toBeInViewport();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await first.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next speakers' }).click();
+  await expect(second).toBeInViewport();
+});
+
+test('I1 The deadline is told in Beijing time and on the own clock', async ({ browser, site }) => {
+  const context = await browser.newContext({ timezoneId: 'Europe/Berlin', locale: 'en-GB' });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(new Date('2024-10-18T09:00:00Z'));
+  await page.goto(site.url);
+  await expect(page.getByText('30 October 2024, Beijing time (UTC+8)')).toBeVisible();
+  await expect(page.getByText('ends 30 October at 17:00 in Berlin, your time zone · in 12 days')).toBeVisible();
+  await context.close();
+});

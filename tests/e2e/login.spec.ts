@@ -1,0 +1,235 @@
+import { createAccount, fillLogIn, logIn, logOut, someone } from './author.ts';
+import { expect, test } from './fixtures.ts';
+import { SubmissionForm } from './submissionForm.ts';
+
+const banner = 'System timeout . You need to log in again';
+
+test('A6 The log-in form asks for the email address, then for the password, at their fields', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/login`);
+  const main = page.getByRole('main');
+  const [email, password] = [main.getByLabel('Email'), main.getByLabel('Password', { exact: true })];
+  const button = main.getByRole('button', { name: 'Log in' });
+
+  await button.click();
+  await expect(email).toHaveAccessibleDescription('Please enter your email address');
+  await expect(email).toBeFocused();
+  await expect(main.getByText('Please enter your Password')).toHaveCount(0);
+
+  await email.fill('no address at all');
+  await button.click();
+  await expect(password).toHaveAccessibleDescription('Please enter your Password');
+  await expect(password).toBeFocused();
+  await expect(main.getByText('Please enter your email address')).toHaveCount(0);
+});
+
+test('A6 The log-in page shows dates and venue, and the way to an account', async ({ page, site }) => {
+  await page.goto(`${site.url}/login`);
+  const info = page.getByRole('complementary', { name: 'Conference info' });
+  await expect(info).toContainText('3–6 December 2024');
+  await expect(info).toContainText('Host University, China');
+  await expect(page.getByText(banner)).toHaveCount(0);
+  await page.getByRole('link', { name: 'No account number yet? Create an account' }).click();
+  await expect(page).toHaveURL(`${site.url}/register`);
+});
+
+test('A7 Logged in: the message, the keys of local storage, the dashboard after 500 ms', async ({
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(`${site.url}/login`);
+  const answered = page.waitForResponse('**/LoginApi/login').then(() => Date.now());
+  await fillLogIn(page, author);
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  const waited = Date.now() - (await answered);
+  expect(waited).toBeGreaterThan(450);
+  expect(waited).toBeLessThan(2_000);
+
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(kept).toMatchObject({
+    Firstname: author.Firstname,
+    Lastname: author.Lastname,
+    email: author.email,
+    mytitle: 'Prof.',
+    ifcn: '0',
+  });
+  expect(kept.token).toBeTruthy();
+  expect(kept.visitor_id).toBeTruthy();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' })).toBeVisible();
+});
+
+test('A7 A refusal is said in the server’s words, and the form stays as typed', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(`${site.url}/login`);
+  await fillLogIn(page, { ...author, password: 'vortex-1' });
+  await expect(page.getByRole('alert').getByText('The email address or the password is not right.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Email')).toHaveValue(author.email);
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('vortex-1');
+  await expect(page).toHaveURL(`${site.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await fillLogIn(page, author);
+  await page.waitForURL('**/loginThen');
+});
+
+test('A7 Without a network nobody is let in, the form says so, and what was typed stays', async ({ page, site }) => {
+  await page.goto(`${site.url}/login`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await fillLogIn(page, someone());
+  await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
+  await expect(page.getByLabel('Email')).not.toBeEmpty();
+});
+
+test('A8 Pages for authors send everybody else to log in, and say why', async ({ page, request, site }) => {
+  for (const path of ['/loginThen', '/submissionUpload', '/submissionUpload?id=1']) {
+    await page.goto(site.url + path);
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+    await expect(page.getByText(banner, { exact: true })).toBeVisible();
+  }
+  // A new entry of the history: the last one remembers where the reader came from.
+  await page.goto('about:blank');
+  const author = await createAccount(request, site.url, someone());
+  await logIn(page, site.url, author);
+  for (const key of ['token', 'visitor_id']) {
+    await page.evaluate((gone) => localStorage.removeItem(gone), key);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(banner, { exact: true })).toBeVisible();
+    await fillLogIn(page, author);
+    await page.waitForURL('**/loginThen');
+  }
+});
+
+test('A8 A session that the server ended keeps everything here, and asks to log in again', async ({
+  author,
+  context,
+  page,
+  site,
+}) => {
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click();
+  await expect(page.getByText(banner, { exact: true })).toBeVisible();
+  await fillLogIn(page, author);
+  await page.waitForURL(`${site.url}/loginThen`);
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('O9 Log-in leads back to where the session ended, and never to another site', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(`${site.url}/login?from=${encodeURIComponent('/submissionUpload?draft=abc')}`);
+  await expect(page.getByText(banner, { exact: true })).toBeVisible();
+  await fillLogIn(page, author);
+  await page.waitForURL(`${site.url}/submissionUpload?draft=abc`);
+
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
+    await page.goto(`${site.url}/login?from=${encodeURIComponent(from)}`);
+    await fillLogIn(page, author);
+    await page.waitForURL(`${site.url}/loginThen`);
+  }
+});
+
+test('A9 Log out: here, in the other tab, and on the server', async ({ author: { page }, context, site }) => {
+  const other = await context.newPage();
+  await other.goto(`${site.url}/loginThen`);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
+
+  const told = page.waitForResponse('**/LoginApi/logout');
+  await logOut(page);
+  expect((await told).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(banner)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(other).toHaveURL(/\/login$/);
+  const list = await page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
+  expect(list.status()).toBe(401);
+});
+
+test('A9 Logged out without a network: the device forgets who it was, and the server ends the session later', async ({
+  author,
+  page,
+  site,
+}) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const cookies = await page.context().cookies();
+  await page.context().setOffline(true);
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(author.Lastname)).toHaveCount(0);
+
+  await page.context().setOffline(false);
+  await page.goto(site.url);
+  const session = cookies.find(({ name }) => name === 'session')!;
+  await expect
+    .poll(async () => {
+      const reply = await fetch(`${site.url}/H5Api/report_list`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie: `session=${session.value}` },
+        body: '{}',
+      });
+      return reply.status;
+    })
+    .toBe(401);
+});
+
+test('A9 With unsent drafts, log-out says how many there are and does as the author chooses', async ({
+  author,
+  page,
+  site,
+}) => {
+  const form = await SubmissionForm.open(page, site.url);
+  await form.title.fill('Intermittent drying of banana slices');
+  await form.isSaved();
+
+  const logOutButton = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await logOutButton.click();
+  await expect(dialog).toContainText('1 draft on this device has not been submitted.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.title).toHaveValue('Intermittent drying of banana slices');
+
+  await logOutButton.click();
+  await dialog.getByRole('button', { name: 'Keep them and log out' }).click();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await logIn(page, site.url, author);
+  await expect(page.getByText('Intermittent drying of banana slices')).toBeVisible();
+
+  await logOutButton.click();
+  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await logIn(page, site.url, author);
+  await expect(page.getByRole('heading', { name: 'Your first abstract' })).toBeVisible();
+});
+
+test('A7 What is typed before the page’s code arrives counts', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/login`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(author.email);
+  await main.getByLabel('Password', { exact: true }).fill(author.password);
+  letThrough();
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/loginThen');
+});

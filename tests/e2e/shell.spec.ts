@@ -1,0 +1,130 @@
+import { expect, test } from './fixtures.ts';
+
+const navigation = {
+  Home: '/',
+  'Co-hosts': '/organizing',
+  'Co-organizers': '/local',
+  'Supporting Publication': '/supporting',
+  Committees: '/committee1',
+  Speakers: '/committee',
+  Register: '/register',
+  'Registration Fee': '/visa',
+  'Visa Application': '/hotel',
+  'Call For Abstracts': '/submissions',
+  Awards: '/Awards',
+  Program: '/program',
+  Accommodation: '/accommodation',
+  Travel: '/travel',
+  'Discover the host city': '/traveltwo',
+};
+
+test('N1 Every entry of the navigation leads where it should, to a page that is there', async ({ page, site }) => {
+  await page.goto(site.url);
+  const entries = page.getByRole('navigation', { name: 'Main navigation' });
+  for (const [name, path] of Object.entries(navigation)) {
+    const link = entries.getByRole('link', { name, exact: true, includeHidden: true });
+    await expect(link).toHaveAttribute('href', path);
+    expect((await page.request.get(site.url + path)).status(), path).toBe(200);
+  }
+});
+
+test('N4 Enter and Space open a group, and opening one closes the other', async ({ page, site }) => {
+  await page.goto(site.url);
+  const organizers = page.getByRole('button', { name: 'Organizers' });
+  const registration = page.getByRole('banner').getByRole('button', { name: 'Registration' });
+  await organizers.press('Enter');
+  await expect(organizers).toHaveAttribute('aria-expanded', 'true');
+  await registration.press('Space');
+  await expect(registration).toHaveAttribute('aria-expanded', 'true');
+  await expect(organizers).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('N4 On a phone Escape closes the menu and gives the focus back to its icon', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(site.url);
+  const icon = page.getByRole('button', { name: 'Menu' });
+  await icon.click();
+  await page.keyboard.press('Escape');
+  await expect(icon).toHaveAttribute('aria-expanded', 'false');
+  await expect(icon).toBeFocused();
+});
+
+test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page).toHaveURL(`${site.url}/sponsors`);
+  await page.getByRole('link', { name: '会议日程' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('会议日程');
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('zh');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('N9 English by default, whatever the browser speaks; the choice is kept in local storage', async ({
+  browser,
+  site,
+}) => {
+  await using context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const html = page.locator('html');
+  const kept = () => page.evaluate(() => localStorage.getItem('language'));
+  await expect(html).toHaveAttribute('lang', 'en');
+  expect(await kept()).toBeNull();
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(html).toHaveAttribute('lang', 'zh');
+  expect(await kept()).toBe('zh');
+  await context.clearCookies();
+  await page.goto(`${site.url}/program`);
+  await expect(html).toHaveAttribute('lang', 'zh');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('会议日程');
+});
+
+test('D2 N9 Without a server a page opens by its address, in the language of the reader', async ({ page, site }) => {
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/language', { cacheName: 'language' }))?.text()))
+    .toBe('zh');
+  await site.stop();
+  await page.goto(`${site.url}/Organizing/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('主办单位');
+  await page.goto(`${site.url}/organizing?language=en`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Co-hosts');
+  await page.goto(`${site.url}/no/such/page`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Call For Abstracts' })).toBeVisible();
+});
+
+test('N10 The visitor counter is there, and disappears quietly where it cannot be had', async ({ page, site }) => {
+  await page.goto(site.url);
+  const counter = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
+  await counter.scrollIntoViewIfNeeded();
+  await expect(counter).toBeVisible();
+  await page.route('**/visitor_counter.svg', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Nicolas Appert')).toBeVisible();
+  await expect(counter).toHaveCount(0);
+});
+
+test('O11 Code that the server no longer has is answered by one reload', async ({ browser, site }) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  let refused = 0;
+  await page.route('**/assets/underConstruction-*.js', (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto(site.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Program' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+  expect(refused).toBeGreaterThan(1);
+  await context.close();
+});

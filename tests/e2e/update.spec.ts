@@ -1,0 +1,38 @@
+import { Proxy } from '../faults/proxy.ts';
+import { createAccount, logIn, someone } from './author.ts';
+import { expect, test } from './fixtures.ts';
+import { SubmissionForm } from './submissionForm.ts';
+
+test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
+  context,
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const line = await Proxy.lay(site.url);
+  await logIn(page, line.url, author);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const form = await SubmissionForm.open(page, line.url);
+  const other = await context.newPage();
+  await other.goto(`${line.url}/organizing`);
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
+
+  line.append('/sw.js', '\n// the next version');
+  await form.title.pressSequentially('Before the ');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await form.title.pressSequentially('upd');
+  expect(await isOld(page), 'nothing reloads by itself').toBe(true);
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  for (const tab of [page, other]) await expect.poll(() => isOld(tab)).toBe(false);
+  await expect(form.title).toHaveValue('Before the upd');
+  await page.close();
+  await other.close();
+  await line.close();
+
+  function isOld(tab: typeof page): Promise<boolean> {
+    return tab.evaluate(() => 'isOld' in window).catch(() => true);
+  }
+});

@@ -1,0 +1,38 @@
+import { wordFile } from './bigFile.ts';
+import { reportsOf } from './author.ts';
+import { expect, test } from './fixtures.ts';
+import { appleDrying } from './submissionForm.ts';
+
+const size = 8 * 1024 * 1024;
+/** Bytes per second of the throttled line. */
+const slow = 2 * 1024 * 1024;
+
+test('O7 The upload shows how far it is and can be cancelled; then it starts over and arrives', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await using file = await wordFile(size);
+  await form.write(appleDrying);
+  await form.attach(file.path);
+  await form.isSaved();
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.enable');
+  const network = { offline: false, latency: 0, downloadThroughput: -1 };
+  await line.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: slow });
+
+  await form.submission.click();
+  const progress = page.getByRole('progressbar');
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(page.getByText('The upload was cancelled. Nothing was submitted')).toBeVisible();
+  expect(await reportsOf(request, site.url, author)).toEqual([]);
+  await form.holds(appleDrying);
+
+  await line.send('Network.emulateNetworkConditions', { ...network, uploadThroughput: -1 });
+  await form.submission.click();
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ file_size: size }]);
+});

@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createAccount, logIn, reportsOf, someone, type Author } from '../e2e/author.ts';
+import { test as base } from '../e2e/fixtures.ts';
+import { LegacyServer } from './legacyServer.ts';
+import { Proxy } from './proxy.ts';
+
+/** A kind of server behind the line. */
+export type Kind = 'our server' | 'a server that knows only the specification';
+
+export const kinds: readonly Kind[] = ['our server', 'a server that knows only the specification'];
+
+/** An author at the browser's end of a line that can be cut, and whoever answers at the other end. */
+export class Line {
+  readonly proxy: Proxy;
+  readonly page: Page;
+  readonly #request: APIRequestContext;
+  readonly #server: string;
+  readonly #author: Author;
+
+  private constructor(proxy: Proxy, page: Page, request: APIRequestContext, server: string, author: Author) {
+    this.proxy = proxy;
+    this.page = page;
+    this.#request = request;
+    this.#server = server;
+    this.#author = author;
+  }
+
+  /** Lays the line to a server, and logs a new author in at its end. */
+  static async lay(server: string, page: Page, request: APIRequestContext): Promise<Line> {
+    const author = await createAccount(request, server, someone());
+    const proxy = await Proxy.lay(server);
+    await logIn(page, proxy.url, author);
+    // What is cut later is the line to the server, not the first visit.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    return new Line(proxy, page, request, server, author);
+  }
+
+  /** Origin for the browser. */
+  get url(): string {
+    return this.proxy.url;
+  }
+
+  /** What the server has of the author, asked past the line. */
+  reports() {
+    return reportsOf(this.#request, this.#server, this.#author);
+  }
+
+  /** The bytes behind a report's `file_url`, fetched past the line. */
+  async file(file_url: string): Promise<Buffer> {
+    const reply = await this.#request.get(new URL(file_url, this.#server).href);
+    return reply.body();
+  }
+}
+
+interface PerTest {
+  legacy: LegacyServer;
+  /** Lays a line to a server of that kind. */
+  lineTo: (kind: Kind) => Promise<Line>;
+}
+
+export const test = base.extend<PerTest>({
+  legacy: async ({}, use) => {
+    const legacy = await LegacyServer.open();
+    await use(legacy);
+    await legacy.close();
+  },
+  lineTo: async ({ legacy, page, request, site }, use) => {
+    const lines: Line[] = [];
+    await use(async (kind) => {
+      const line = await Line.lay(kind === 'our server' ? site.url : legacy.url, page, request);
+      lines.push(line);
+      return line;
+    });
+    // The page first: it would go on asking a line that is no longer there.
+    await page.close();
+    await Promise.all(lines.map(({ proxy }) => proxy.close()));
+  },
+});
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Proxy, type Moment } from './proxy.ts';
+
+let server: Server;
+let proxy: Proxy;
+/** Bodies that the server read to their end. */
+let taken: string[];
+
+beforeEach(async () => {
+  taken = [];
+  server = createServer((incoming, response) => void take(incoming, response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  proxy = await Proxy.lay(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+
+afterEach(async () => {
+  await proxy.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    taken.push(Buffer.concat(await incoming.toArray()).toString());
+    response.end('done');
+  } catch {
+    // The body broke off.
+  }
+}
+
+/** Posts on a connection of its own; answers the body, or that there was none. */
+async function post(path: string, body: string): Promise<string> {
+  const outgoing = request(new URL(path, proxy.url), {
+    method: 'POST',
+    agent: false,
+    headers: { 'content-length': body.length },
+  });
+  try {
+    outgoing.end(body);
+    const [answer] = await once(outgoing, 'response');
+    return Buffer.concat(await answer.toArray()).toString();
+  } catch {
+    return 'no answer';
+  }
+}
+
+const body = 'x'.repeat(100_000);
+
+test('a line that is whole passes everything on', async () => {
+  expect(await post('/add', body)).toBe('done');
+  expect(taken).toEqual([body]);
+  expect(proxy.delivered).toEqual(['/add']);
+});
+
+const whatArrives: readonly [Moment, string[]][] = [
+  ['before the request', []],
+  ['in the middle of the body', []],
+  ['before the answer', [body]],
+];
+
+for (const [moment, arrives] of whatArrives) {
+  test(`cut ${moment}: no answer, and the server took ${arrives.length || 'nothing'}`, async () => {
+    const broken = proxy.breakNext({ path: '/add', moment, network: 'dark' });
+    expect(await post('/add', body)).toBe('no answer');
+    await broken;
+    expect(await post('/other', body), 'there is no network').toBe('no answer');
+    expect(taken).toEqual(arrives);
+    proxy.mend();
+    expect(await post('/add', body)).toBe('done');
+  });
+}
+
+test('a blink loses one exchange and no more', async () => {
+  const broken = proxy.breakNext({ path: '/add', moment: 'before the answer', network: 'blink' });
+  expect(await post('/other', body), 'another path is not meant').toBe('done');
+  expect(await post('/add', body)).toBe('no answer');
+  await broken;
+  expect(await post('/add', body)).toBe('done');
+});

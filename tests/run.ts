@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { provideChromium } from './browser.ts';
+
+/** What `npm test` runs: every part to its end, whatever fails on the way. The last line counts: `N passed, N failed`. */
+
+/** What a part found, read from its machine-readable report. */
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+interface Part {
+  name: string;
+  run: () => Count;
+}
+
+const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
+const onePassed: Count = { ...nothing, passed: 1 };
+const oneFailed: Count = { ...nothing, failed: 1 };
+
+const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'));
+let isBuilt = false;
+
+const parts: readonly Part[] = [
+  { name: 'types', run: () => check('npm', 'run', '--silent', 'types') },
+  { name: 'lint', run: () => check('npm', 'run', '--silent', 'lint') },
+  { name: 'format', run: () => check('npx', 'oxfmt', '--check') },
+  { name: 'translations', run: () => check('npm', 'run', '--silent', 'catalogues') },
+  { name: 'unit and server', run: unitTests },
+  { name: 'build', run: build },
+  { name: 'browser', run: browserTests },
+];
+
+const results = parts.map(({ name, run }) => {
+  console.log(`\n── ${name} ──`);
+  const begun = performance.now();
+  return { name, count: run(), seconds: Math.round((performance.now() - begun) / 1000) };
+});
+rmSync(reports, { recursive: true, force: true });
+summarise();
+
+function check(command: string, ...parameters: string[]): Count {
+  return runs(command, parameters) ? onePassed : oneFailed;
+}
+
+function build(): Count {
+  isBuilt = runs('npm', ['run', '--silent', 'build']);
+  return isBuilt ? onePassed : oneFailed;
+}
+
+function unitTests(): Count {
+  const report = join(reports, 'vitest.json');
+  const ok = runs('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  return honest(countVitest(read<VitestReport>(report)), ok);
+}
+
+function browserTests(): Count {
+  if (!isBuilt) {
+    console.log('Not run: the site could not be built.');
+    return oneFailed;
+  }
+  try {
+    process.env.CHROMIUM = provideChromium();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return oneFailed;
+  }
+  const report = join(reports, 'playwright.json');
+  const ok = runs('npx', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  return honest(countPlaywright(read<PlaywrightReport>(report)), ok);
+}
+
+/** Runs a command of the repository with its output on the screen; answers whether it succeeded. */
+function runs(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
+  const { status } = spawnSync(command, parameters, {
+    stdio: 'inherit',
+    env: { ...process.env, ...environment },
+    // npm and npx are scripts on Windows.
+    shell: process.platform === 'win32',
+  });
+  return status === 0;
+}
+
+/** The fields of Vitest's JSON report that count. */
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+function countVitest(report: VitestReport | undefined): Count {
+  if (!report) return oneFailed;
+  // A file that cannot be loaded holds no test that could fail.
+  const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + broken.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+/** The fields of Playwright's JSON report that count. */
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+function countPlaywright(report: PlaywrightReport | undefined): Count {
+  if (!report) return oneFailed;
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  if (flaky > 0) console.log(`${flaky} of the browser tests passed only at the second try`);
+  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+}
+
+function read<Report>(path: string): Report | undefined {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Report;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A part in which no test ran has proven nothing, and one that ended in error beside its tests has failed. */
+function honest(count: Count, succeeded: boolean): Count {
+  const hasProven = count.passed > 0 && succeeded;
+  return count.failed === 0 && !hasProven ? { ...count, failed: 1 } : count;
+}
+
+function summarise(): void {
+  console.log('');
+  for (const { name, count, seconds } of results) {
+    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
+    console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`);
+  }
+  const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
+  const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
+  process.exitCode = failed > 0 ? 1 : 0;
+  console.log(`\n${passed} passed, ${failed} failed`);
+}

@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, type Generated } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { isDiskFull } from '#server/db/failure.ts';
+import { openSqlite, sqliteDialect } from '#server/db/sqlite.ts';
+
+let dir: string;
+let raw: DatabaseSync;
+let db: Kysely<{ word: { id: Generated<number>; text: string } }>;
+/** Another process's view: only what is committed. */
+let other: DatabaseSync;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lectern-group-'));
+  raw = openSqlite(join(dir, 'test.sqlite'));
+  raw.exec('create table word (id integer primary key, text text not null unique) strict');
+  db = new Kysely({ dialect: sqliteDialect(raw) });
+  other = new DatabaseSync(join(dir, 'test.sqlite'), { readOnly: true });
+});
+afterEach(async () => {
+  other.close();
+  await db.destroy();
+  rmSync(dir, { recursive: true });
+});
+
+const insert = (text: string) => db.insertInto('word').values({ text }).returning('id').executeTakeFirstOrThrow();
+const committed = () =>
+  other
+    .prepare('select text from word order by id')
+    .all()
+    .map(({ text }) => text);
+
+test('V2 writes of one moment are on the disk together before any of them is answered', async () => {
+  const writes = ['one', 'two', 'three'].map(insert);
+  expect(committed()).toEqual([]);
+  await writes[0];
+  expect(committed()).toEqual(['one', 'two', 'three']);
+  expect((await Promise.all(writes)).map(({ id }) => id)).toEqual([1, 2, 3]);
+});
+
+test('V2 a write that fails takes no other with it', async () => {
+  const results = await Promise.allSettled(['one', 'one', 'two'].map(insert));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(committed()).toEqual(['one', 'two']);
+});
+
+test('V2 nobody reads what is not on the disk yet', async () => {
+  const write = insert('one');
+  const rows = await db.selectFrom('word').select('text').execute();
+  expect(rows).toEqual([{ text: 'one' }]);
+  expect(committed()).toEqual(['one']);
+  await write;
+});
+
+test('V2 a transaction is whole, and others wait for it', async () => {
+  const before = insert('before');
+  const begun = Promise.withResolvers<void>();
+  const transaction = db.transaction().execute(async (within) => {
+    await within.insertInto('word').values({ text: 'within' }).execute();
+    begun.resolve();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(committed()).toEqual(['before']);
+    expect(await within.selectFrom('word').select('text').execute()).toHaveLength(2);
+  });
+  await begun.promise;
+  await Promise.all([before, transaction, insert('after')]);
+  expect(committed()).toEqual(['before', 'within', 'after']);
+});
+
+test('V2 a transaction that fails leaves nothing', async () => {
+  const failed = db.transaction().execute(async (within) => {
+    await within.insertInto('word').values({ text: 'within' }).execute();
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  await insert('after');
+  expect(committed()).toEqual(['after']);
+});
+
+test("V2 of several who wait for a transaction, each has its turn and none its neighbour's rows", async () => {
+  const writeTwice = (text: string, succeeds = true) =>
+    db.transaction().execute(async (within) => {
+      await within.insertInto('word').values({ text }).execute();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      await within
+        .insertInto('word')
+        .values({ text: `${text} again` })
+        .execute();
+      if (!succeeds) throw new Error('no');
+    });
+  const writes = [writeTwice('one'), writeTwice('two', false), insert('alone'), writeTwice('three')];
+  const results = await Promise.allSettled(writes);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
+  const texts = committed();
+  expect(texts).toContain('alone');
+  expect(texts.filter((text) => text !== 'alone')).toEqual(['one', 'one again', 'three', 'three again']);
+});
+
+test('V2 where the disk is full, what is stored is what was answered', async () => {
+  raw.exec('pragma max_page_count = 40');
+  const texts = Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(3000, '.'));
+  const results = await Promise.allSettled(texts.map(insert));
+  const refused = results.filter((result) => result.status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ reason }) => isDiskFull(reason))).toBe(true);
+  expect(committed()).toEqual(texts.filter((_, index) => results[index]?.status === 'fulfilled'));
+  raw.exec('pragma max_page_count = 4000');
+  await insert('there is room again');
+  expect(committed()).toContain('there is room again');
+});
+
+test('V2 what cannot be bound is refused before it shifts other values', async () => {
+  const date = new Date() as unknown as string;
+  await expect(insert(date)).rejects.toThrow('Not a SQLite value: [object Date]');
+});

@@ -1,0 +1,169 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findBuiltSite } from '#server/pages.ts';
+import { sqlite, startServer, type TestServer } from './testServer.ts';
+import { Visitor } from './visitor.ts';
+
+const page = (name: string, language: string) => `<!doctype html><html lang="${language}"><h1>${name}</h1>`;
+
+describe('Pages', () => {
+  let server: TestServer;
+  let reader: Visitor;
+  const dist = mkdtempSync(join(tmpdir(), 'lectern-dist-'));
+
+  const put = (path: string, content: string) => {
+    const file = join(dist, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, content);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+  };
+
+  beforeAll(async () => {
+    for (const language of ['en', 'zh']) {
+      for (const name of ['index', 'login', 'visa', 'sponsors', 'loginthen', 'not-found']) {
+        put(`public/pages/${language}/${name}.html`, page(name, language));
+      }
+    }
+    put('public/assets/main-abc.js', 'export {};');
+    put('public/sw.js', '// worker');
+    put('public/manifest.webmanifest', '{}');
+    put('public/files/template.doc', 'template');
+    put('site.json', JSON.stringify({ scriptHashes: ['sha256-abc='] }));
+    server = await startServer(sqlite, { built: await findBuiltSite(dist) });
+    reader = new Visitor(server.app);
+  });
+  afterAll(async () => {
+    await server.stop();
+    await rm(dist, { recursive: true });
+  });
+
+  test.each([
+    ['/', 'index', 'en'],
+    ['/visa', 'visa', 'en'],
+    ['/VISA/', 'visa', 'en'],
+    ['/visa?x=1', 'visa', 'en'],
+    ['/visa?language=zh', 'visa', 'zh'],
+    ['/sponsors', 'sponsors', 'zh'],
+    ['/sponsors?language=en', 'sponsors', 'zh'],
+    ['/loginThen', 'loginthen', 'en'],
+    ['/LOGINTHEN', 'loginthen', 'en'],
+  ])('V4 N7 %s is the page %s in %s', async (url, name, language) => {
+    const { statusCode, headers, body } = await reader.fetch(url);
+    expect([statusCode, body]).toEqual([200, page(name, language)]);
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-language': language,
+      vary: 'Cookie, Accept-Encoding',
+    });
+  });
+
+  test('N9 the language cookie chooses the language, and a path of one language stays in it', async () => {
+    const chinese = new Visitor(server.app);
+    chinese.cookies.set('language', 'zh');
+    expect((await chinese.fetch('/visa')).body).toBe(page('visa', 'zh'));
+    expect((await chinese.fetch('/login')).body).toBe(page('login', 'en'));
+    chinese.cookies.set('language', '../../etc');
+    expect((await chinese.fetch('/visa')).body).toBe(page('visa', 'en'));
+  });
+
+  test('N8 an unknown path is the not-found page, with its status', async () => {
+    for (const url of ['/nothing', '/nothing/at/all', '/favicon.ico', '/pages/en/none.html', '/index.php?id=1']) {
+      const { statusCode, body } = await reader.fetch(url);
+      expect([statusCode, body], url).toEqual([404, page('not-found', 'en')]);
+    }
+    const { body } = await reader.fetch('/nothing?language=zh');
+    expect(body).toBe(page('not-found', 'zh'));
+  });
+
+  test('V4 built files are kept for a year, everything else is asked for again', async () => {
+    const kept = await reader.fetch('/assets/main-abc.js');
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/sw.js', '/manifest.webmanifest', '/pages/en/login.html', '/files/template.doc']) {
+      const { statusCode, headers } = await reader.fetch(url);
+      expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache']);
+      expect(headers.etag, url).toBeTruthy();
+    }
+  });
+
+  test('V4 an asset that is gone is a 404 and never a page', async () => {
+    const { statusCode, headers } = await reader.fetch('/assets/main-old.js');
+    expect(statusCode).toBe(404);
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('V4 a page that has not changed is not sent again', async () => {
+    const { headers } = await reader.fetch('/visa');
+    const again = await reader.fetch('/visa', { headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  test('V4 a range is not served, and a condition that does not hold is said', async () => {
+    const beyond = await reader.fetch('/files/template.doc', { headers: { range: 'bytes=1000-2000' } });
+    expect([beyond.statusCode, beyond.body, beyond.headers['accept-ranges']]).toEqual([200, 'template', undefined]);
+    const changed = await reader.send('GET', '/files/template.doc', { headers: { 'if-match': '"another"' } });
+    expect(changed).toMatchObject({ status: 412, code: '412', problem: 'preconditionFailed' });
+  });
+
+  test('V4 files go out as they were compressed at build time, pages too', async () => {
+    for (const url of ['/assets/main-abc.js', '/visa', '/nothing']) {
+      const { headers, rawPayload } = await reader.fetch(url, { headers: { 'accept-encoding': 'gzip, br' } });
+      expect(headers['content-encoding'], url).toBe('br');
+      expect(headers['vary'], url).toMatch(/accept-encoding/i);
+      expect(brotliDecompressSync(rawPayload).length, url).toBeGreaterThan(5);
+    }
+    const { headers } = await reader.fetch('/visa', { headers: { 'accept-encoding': 'br' } });
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  test('V4 long replies of calls are compressed', async () => {
+    const { headers } = await reader.fetch('/H5Api/country_list', { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(headers['content-encoding']).toBe('br');
+    expect(
+      (await reader.fetch('/healthz', { headers: { 'accept-encoding': 'br' } })).headers['content-encoding'],
+    ).toBeUndefined();
+  });
+
+  test('V4 a HEAD request is answered as a GET, without the page', async () => {
+    const { statusCode, body, headers } = await reader.fetch('/visa', { method: 'HEAD' });
+    expect([statusCode, body, headers['content-language']]).toEqual([200, '', 'en']);
+  });
+
+  test('V3 a page is not something to send to', async () => {
+    expect(await reader.send('POST', '/visa', { payload: {} })).toMatchObject({ status: 404, problem: 'notFound' });
+  });
+
+  test.each([
+    '/../site.json',
+    '/..%2fsite.json',
+    '/%2e%2e/site.json',
+    '/assets/..%2f..%2fsite.json',
+    '/site.json',
+    '//site.json',
+  ])('V3 %s does not leave the served folder', async (url) => {
+    const { body, statusCode } = await reader.fetch(url);
+    expect(body).not.toContain('scriptHashes');
+    expect(statusCode).toBeGreaterThanOrEqual(400);
+    expect(statusCode).toBeLessThan(500);
+  });
+
+  test('V4 the scripts inside the pages are allowed by their hashes', async () => {
+    const { headers } = await reader.fetch('/visa');
+    expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
+  });
+
+  test('V4 without a built site the calls are answered all the same', async () => {
+    expect(await findBuiltSite(join(dist, 'nowhere'))).toBeUndefined();
+    const bare = await startServer(sqlite);
+    expect((await new Visitor(bare.app).call('healthz', undefined)).status).toBe(200);
+    expect(await new Visitor(bare.app).send('GET', '/visa')).toMatchObject({ status: 404, problem: 'notFound' });
+    await bare.stop();
+  });
+});

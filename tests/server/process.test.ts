@@ -1,0 +1,188 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { registration } from './visitor.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
+const running = new Set<ChildProcessByStdio<null, Readable, Readable>>();
+
+function start(env: Record<string, string>) {
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(server);
+  const output = { out: '', err: '' };
+  server.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+  server.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
+  return { server, output };
+}
+
+/** Starts a server that must not start; answers what it says and its exit code. */
+async function failing(env: Record<string, string>): Promise<{ code: number; err: string; out: string }> {
+  const { server, output } = start(env);
+  const [code] = (await once(server, 'close')) as [number];
+  return { code, ...output };
+}
+
+async function serving(env: Record<string, string> = {}) {
+  const started = start(env);
+  for (const end = Date.now() + 15_000; Date.now() < end; await wait(20)) {
+    const url = /^Lectern serves forum at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(started.output.out)?.[1];
+    if (url) return { ...started, url };
+    if (started.server.exitCode !== null) break;
+  }
+  throw new Error(`The server did not start: ${started.output.err}`);
+}
+
+async function stop(server: ChildProcessByStdio<null, Readable, Readable>, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
+  server.kill(signal);
+  const [code] = (await once(server, 'close')) as [number];
+  return code;
+}
+
+afterEach(() => {
+  for (const server of running) if (server.exitCode === null) server.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('A setting that cannot be used is named in one line', () => {
+  const blocked = join(dataDir, 'a-file');
+  writeFileSync(blocked, '');
+  test.each([
+    [{ PORT: 'abc' }, "PORT is 'abc', but must be a number from 0 to 65535."],
+    [{ PORT: '65536' }, "PORT is '65536', but must be a number from 0 to 65535."],
+    [{ HOST: 'a b' }, "HOST is 'a b', but must be an address or a host name."],
+    [{ CONFERENCE: 'opera' }, "CONFERENCE is 'opera', but must be one of forum"],
+    [{ CONFERENCE: '../server' }, "CONFERENCE is '../server', but must be one of"],
+    [
+      { DATABASE_URL: 'mysql://user:secret@host/db' },
+      "DATABASE_URL is 'mysql://user:…@host/db', but must be a URL like postgres",
+    ],
+    [{ PUBLIC_URL: 'conference.example' }, "PUBLIC_URL is 'conference.example', but must be an origin like https://"],
+    [{ PUBLIC_URL: 'https://conference.example/site' }, 'PUBLIC_URL'],
+    [{ PUBLIC_URL: 'ftp://conference.example' }, 'PUBLIC_URL'],
+    [{ DATA_DIR: blocked }, `DATA_DIR is '${blocked}', but must be a folder that can be written to.`],
+    [
+      { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db' },
+      'DATABASE_URL names 127.0.0.1:1, which answers: connect ECONNREFUSED',
+    ],
+  ] as [Record<string, string>, string][])('V4 %o', async (env, message) => {
+    const { code, err, out } = await failing(env);
+    expect(code).toBe(1);
+    expect(err).toContain(`Lectern cannot start: ${message}`);
+    expect(err).not.toContain('secret');
+    expect(
+      err
+        .trim()
+        .split('\n')
+        .filter((line) => !line.startsWith('There is no built site')),
+    ).toHaveLength(1);
+    expect(out).not.toContain('Lectern serves');
+  });
+
+  test('V4 a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, err } = await failing({ PORT: String(port) });
+    expect(code).toBe(1);
+    expect(err).toContain(`Lectern cannot start: PORT is '${port}', but must be a port that is free.`);
+    other.close();
+  });
+});
+
+describe('A running server', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'V4 on %s answers the running requests, then closes its database and ends',
+    async (signal) => {
+      const { server, url, output } = await serving();
+      const body = JSON.stringify(registration({ email: `${signal}@university.example` }));
+      const slow = request(`${url}/LoginApi/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'content-length': body.length },
+      });
+      slow.write(body.slice(0, 20));
+      await wait(150);
+      const ended = stop(server, signal);
+      await wait(150);
+      expect(server.exitCode).toBeNull();
+      slow.end(body.slice(20));
+      const [response] = (await once(slow, 'response')) as [{ statusCode: number; resume: () => void }];
+      response.resume();
+      expect(response.statusCode).toBe(200);
+      expect(await ended).toBe(0);
+      // A closed database has folded in its log.
+      expect(readdirSync(join(dataDir, 'forum'))).not.toContain('lectern.sqlite-wal');
+      expect(output.err).not.toContain('Error');
+    },
+  );
+
+  test('V4 logs every request as JSON, without personal data', async () => {
+    const { server, url, output } = await serving();
+    const email = 'private@university.example';
+    await fetch(`${url}/LoginApi/register?secret=query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration({ email, Firstname: 'Marguerite' })),
+    });
+    await fetch(`${url}/nothing/${email}`);
+    await stop(server);
+    const lines = output.out.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
+      expect.objectContaining({ method: 'POST', route: '/LoginApi/register', status: 200 }),
+    );
+    expect(output.out + output.err).not.toMatch(/private@|Marguerite|secret=|session=|extract/);
+    expect(lines.some((line) => line.includes('remoteAddress'))).toBe(false);
+  });
+
+  test('V2 V3 everything acknowledged is on the disk when the process is killed', async () => {
+    const { server, url } = await serving();
+    const post = (path: string, body: object, cookie = '') =>
+      fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    const registered = await post('/LoginApi/register', registration({ email: 'killed@university.example' }));
+    expect(registered.status).toBe(200);
+    server.kill('SIGKILL');
+    await once(server, 'close');
+    const database = new DatabaseSync(join(dataDir, 'forum', 'lectern.sqlite'), { readOnly: true });
+    expect(database.prepare('select email from account where email like ?').all('killed%')).toHaveLength(1);
+    expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    database.close();
+    const { url: again, server: second } = await serving();
+    const login = await fetch(`${again}/LoginApi/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: 'killed@university.example', password: 'extract' }),
+    });
+    expect(login.status).toBe(200);
+    await stop(second);
+  });
+
+  test.skipIf(!inject('postgresUrl'))('V2 with DATABASE_URL everything is in PostgreSQL', async () => {
+    const { server, url } = await serving({ DATABASE_URL: inject('postgresUrl'), DATA_DIR: join(dataDir, 'pg') });
+    const response = await fetch(`${url}/LoginApi/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration()),
+    });
+    expect(response.status).toBe(200);
+    expect(await stop(server)).toBe(0);
+    expect(readdirSync(join(dataDir, 'pg', 'forum'))).toEqual(['files']);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { site } from '#content/forum/site.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
+import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
+import { seedSpeakers } from '#server/db/speakers.ts';
+import { speakers } from '#content/forum/speakers.ts';
+import { diskStore } from '#server/files/disk.ts';
+import type { Services } from '#server/services.ts';
+
+/** A database of a test's own. */
+interface OpenDatabase {
+  db: Database;
+  drop: () => Promise<void>;
+}
+
+/** One of the databases that the server runs on. */
+export interface DatabaseKind {
+  name: string;
+  open: (dir: string) => Promise<OpenDatabase>;
+}
+
+export const sqlite: DatabaseKind = {
+  name: 'SQLite',
+  async open(dir) {
+    const db = await openSqliteDatabase(dir);
+    return { db, drop: () => db.destroy() };
+  },
+};
+
+const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  async open() {
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await administer(`create database ${name}`);
+    const url = new URL(inject('postgresUrl'));
+    url.pathname = `/${name}`;
+    const db = await openPostgresDatabase(url.href);
+    return {
+      db,
+      async drop() {
+        await db.destroy();
+        await administer(`drop database ${name}`);
+      },
+    };
+  },
+};
+
+/** Every database that can run here: one suite runs on all of them. */
+export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
+
+async function administer(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
+}
+
+/** The real app on a real database and real files, and a clock that the test sets. */
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  /** Where the uploaded files lie. */
+  filesDir: string;
+  /** Moves the server's clock on. */
+  pass: (time: { days?: number; hours?: number; minutes?: number }) => void;
+  /** Listens on a free port and answers it. */
+  listen: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+export async function startServer(kind: DatabaseKind, options: Partial<AppOptions> = {}): Promise<TestServer> {
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const filesDir = join(dir, 'files');
+  const { db, drop } = await kind.open(dir);
+  let now = Date.parse('2024-10-01T08:00:00Z');
+  const services: Services = { db, files: diskStore(filesDir), site, clock: () => new Date(now), ...options };
+  await seedSpeakers(db, speakers);
+  const app = await buildApp({ ...options, ...services });
+  return {
+    app,
+    services,
+    filesDir,
+    pass({ days = 0, hours = 0, minutes = 0 }) {
+      now += ((days * 24 + hours) * 60 + minutes) * 60_000;
+    },
+    async listen() {
+      return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    },
+    async stop() {
+      await app.close();
+      await drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

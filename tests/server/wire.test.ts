@@ -1,0 +1,211 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Refusal } from '#contract/reply.ts';
+import { sqlite, startServer, type TestServer } from './testServer.ts';
+import { fixture, report, Visitor } from './visitor.ts';
+
+const closed = (request: ClientRequest) => new Promise((resolve) => request.once('close', resolve));
+
+/** Longer than anything here takes, short enough to wait for. */
+const silence = 1200;
+
+describe('On a real connection', () => {
+  let server: TestServer;
+  let author: Visitor;
+  let port: number;
+
+  beforeEach(async () => {
+    server = await startServer(sqlite, { silence });
+    author = await Visitor.registered(server.app, 'author@university.example');
+    port = await server.listen();
+  });
+  afterEach(() => server.stop());
+
+  const cookie = () => [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leftovers = () => ['kept', 'incoming'].flatMap((folder) => readdirSync(join(server.filesDir, folder)));
+  const goneWithin = async (milliseconds: number) => {
+    for (const end = Date.now() + milliseconds; Date.now() < end && leftovers().length > 0;) await wait(20);
+    return leftovers();
+  };
+
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
+  const tail = '\r\n--b--\r\n';
+
+  function startUpload(headers: Record<string, string | number> = {}): ClientRequest {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/VisApi/uploadFile',
+      headers: { cookie: cookie(), 'content-type': 'multipart/form-data; boundary=b', ...headers },
+      agent: new Agent({ keepAlive: false }),
+    });
+    request.on('error', () => undefined);
+    request.setMaxListeners(0);
+    request.write(head);
+    return request;
+  }
+
+  async function answerOf(request: ClientRequest): Promise<Refusal & { status: number | undefined }> {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks = (await response.toArray()) as Buffer[];
+    return { status: response.statusCode, ...(JSON.parse(Buffer.concat(chunks).toString()) as Refusal) };
+  }
+
+  /** Writes a .docx of a size, as fast as the server takes it, and stops where the server closes the connection. */
+  async function writeFile(request: ClientRequest, size: number): Promise<void> {
+    const block = Buffer.alloc(1024 * 1024);
+    block.set([0x50, 0x4b, 0x03, 0x04]);
+    for (let left = size; left > 0 && !request.destroyed; left -= block.length) {
+      const free = request.write(left < block.length ? block.subarray(0, left) : block);
+      if (!free) await Promise.race([once(request, 'drain'), closed(request)]);
+    }
+  }
+
+  test('R7 a file of exactly 200 MB is taken', async () => {
+    const request = startUpload({ 'x-file-size': limits.file });
+    const answer = answerOf(request);
+    await writeFile(request, limits.file);
+    request.end(tail);
+    expect(await answer).toMatchObject({ status: 200, code: '200' });
+    expect(await server.services.db.selectFrom('file').select('size').execute()).toEqual([{ size: limits.file }]);
+  });
+
+  test('R7 V3 a file of one byte more is refused, and nothing of it stays', async () => {
+    const request = startUpload();
+    const answer = answerOf(request);
+    await writeFile(request, limits.file + 1);
+    request.end(tail);
+    expect(await answer).toMatchObject({ status: 413, code: '413', msg: 'The file size cannot exceed 200M' });
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('R7 V3 a body that announces too much is refused before it is read', async () => {
+    const request = startUpload({ 'content-length': limits.file * 2 });
+    expect(await answerOf(request)).toMatchObject({ status: 413, problem: 'fileTooLarge' });
+    request.destroy();
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('R7 V3 a wrong file is refused after its first bytes, however long it is', async () => {
+    const request = startUpload();
+    request.write(Buffer.alloc(64 * 1024, '<html>'));
+    expect(await answerOf(request)).toMatchObject({ status: 415, problem: 'fileNotWhatItSays' });
+    request.destroy();
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('O8 V3 an upload that is cut leaves nothing, and the server goes on', async () => {
+    const request = startUpload();
+    await writeFile(request, 3 * 1024 * 1024);
+    while (leftovers().length === 0) await wait(10);
+    request.destroy();
+    expect(await goneWithin(3000)).toEqual([]);
+    expect((await author.upload(fixture('abstract-en.docx'), 'a.docx')).status).toBe(200);
+  });
+
+  test('O7 V3 an upload is ended for silence', async () => {
+    const request = startUpload();
+    await writeFile(request, 1024 * 1024);
+    const begun = Date.now();
+    await closed(request);
+    expect(Date.now() - begun).toBeGreaterThan(silence - 100);
+    expect(await goneWithin(3000)).toEqual([]);
+  });
+
+  test('O7 an upload is not ended for its length', async () => {
+    const bytes = fixture('abstract-en.docx');
+    const request = startUpload({ 'x-file-size': bytes.length });
+    const answer = answerOf(request);
+    for (let sent = 0; sent < bytes.length; sent += 1000) {
+      request.write(bytes.subarray(sent, sent + 1000));
+      await wait(silence / 3);
+    }
+    request.end(tail);
+    expect(await answer).toMatchObject({ status: 200 });
+  });
+
+  test('V3 a JSON body that is cut stores nothing, and the server goes on', async () => {
+    const body = JSON.stringify(report());
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/H5Api/add_report',
+      headers: { cookie: cookie(), 'content-type': 'application/json', 'content-length': body.length },
+    });
+    request.on('error', () => undefined);
+    request.write(body.slice(0, body.length / 2));
+    await wait(100);
+    request.destroy();
+    await wait(100);
+    expect((await author.call('report_list', {})).data).toEqual([]);
+    expect((await author.call('add_report', report())).status).toBe(200);
+  });
+
+  test('V3 a JSON body that ends early is answered in words', async () => {
+    const answer = await raw(
+      `POST /H5Api/delete_report HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\nContent-Type: application/json\r\n` +
+        'Transfer-Encoding: chunked\r\n\r\n5\r\n{"rep\r\n0\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"problem":"malformed"');
+  });
+
+  test('V3 what is no HTTP is answered in words, and the connection ends', async () => {
+    const answer = await raw('nonsense\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"code":"400"');
+    expect(answer).toContain('x-content-type-options: nosniff\r\n');
+    expect(answer).toContain("content-security-policy: default-src 'none'\r\n");
+  });
+
+  test('V3 an upload that is refused early gets one answer, the last of its connection', async () => {
+    const answer = await raw(
+      'POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+        `Content-Length: ${limits.file}\r\n\r\n${head}`,
+    );
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
+  test('V3 what is no HTTP while a file comes down does not get between its bytes', async () => {
+    const bytes = new Uint8Array(8 * 1024 * 1024);
+    bytes.set([0x50, 0x4b, 0x03, 0x04]);
+    const { data: url } = await author.upload(bytes, 'long.docx');
+    const answer = await raw(`GET ${url} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\n\r\n`, 'nonsense\r\n\r\n');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  test('V3 a connection that answered before still says what is no HTTP', async () => {
+    const answer = await raw('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 'nonsense\r\n\r\n');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  test('V3 a stranger is refused before the body is read', async () => {
+    author.cookies.clear();
+    const request = startUpload({ 'content-length': limits.file });
+    expect(await answerOf(request)).toMatchObject({ status: 401, problem: 'notSignedIn' });
+    request.destroy();
+  });
+
+  /** Sends bytes as they are, more of them when the answer begins, and answers everything that comes back. */
+  async function raw(text: string, more?: string): Promise<string> {
+    const socket: Socket = connect(port, '127.0.0.1');
+    socket.setEncoding('utf8');
+    socket.write(text);
+    let answer = '';
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+      if (more) socket.write(more);
+      else if (answer.includes('}')) socket.end();
+      more = undefined;
+    });
+    await once(socket, 'close');
+    return answer;
+  }
+});

@@ -1,0 +1,69 @@
+import { resolve } from 'node:path';
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+import { compressOutput } from './src/build/compress.ts';
+import { conferenceOf } from './src/build/conference.ts';
+import { conferenceFiles } from './src/build/conferenceFiles.ts';
+import { realServer } from './src/build/devServer.ts';
+import { manifestOf } from './src/build/manifest.ts';
+import { prerenderPages } from './src/build/prerender.ts';
+
+const conference = await conferenceOf(process.env);
+const { API_BASE, PUBLIC_URL } = process.env;
+
+export default defineConfig({
+  root: 'src/client',
+  publicDir: resolve('public'),
+  resolve: { alias: { '#conference': conference.folder } },
+  define: {
+    'import.meta.env.API_BASE': JSON.stringify(API_BASE) ?? 'undefined',
+    'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL?.replace(/\/$/, '')) ?? 'undefined',
+  },
+  plugins: [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    conferenceFiles(conference),
+    realServer(conference),
+    prerenderPages(conference),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'pwa',
+      filename: 'serviceWorker.worker.ts',
+      injectRegister: false,
+      integration: {
+        // The file is named for what it is, and for its TypeScript project; its address is the customary one.
+        beforeBuildServiceWorker: (options) => {
+          options.swDest = options.injectManifest.swDest = resolve(conference.outDir, 'sw.js');
+        },
+      },
+      manifest: manifestOf(conference.site, conference.folder),
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp,doc,docx}'],
+        globIgnores: ['images/screenshot-*'],
+        dontCacheBustURLsMatching: /^assets\//,
+      },
+    }),
+    compressOutput(conference),
+  ],
+  build: {
+    outDir: conference.outDir,
+    emptyOutDir: true,
+    // Every browser that knows the site's CSS knows modulepreload.
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What changes only with its packages: stays in the browser's cache from one version of the site to the next.
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+          ],
+        },
+      },
+    },
+  },
+});

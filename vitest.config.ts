@@ -1,0 +1,34 @@
+import babel from '@rolldown/plugin-babel';
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
+
+/** The real browser is Playwright's: its tests are called `.spec.ts`. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        // The contract, and drafts: fake-indexeddb keeps Blobs only outside a DOM.
+        plugins: plugins(),
+        test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/server/**'], environment: 'node' },
+      },
+      {
+        plugins: plugins(),
+        test: { name: 'dom', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
+      },
+      {
+        // Apart, so that PostgreSQL starts for these tests only.
+        test: {
+          name: 'server',
+          include: ['tests/server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: 'tests/server/postgres.ts',
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
