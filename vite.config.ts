@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
+import mdx from '@mdx-js/rollup';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
+import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { compressOutput } from './src/build/compress.ts';
@@ -23,6 +25,7 @@ export default defineConfig({
     'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL?.replace(/\/$/, '')) ?? 'undefined',
   },
   plugins: [
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),

@@ -10,8 +10,10 @@ export type Text = Readonly<Record<Language, string>>;
 
 /** A date as the conference announces it, in Beijing time (UTC+8). A deadline ends with its day. */
 export interface ImportantDate {
-  /** ISO day, `2024-10-30`: the last (or only) day. */
-  day: string;
+  /** ISO day, `2024-10-30`: the last (or only) day. By language where the announcements disagree. */
+  day: string | Text;
+  /** The first day, where there are several. */
+  from?: string | Text;
   /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
   date: Text;
   label: Text;
@@ -78,7 +80,7 @@ export type Route = {
   /** Set where a path is always in one language, whatever the reader's choice. */
   language?: Language;
 } & (
-  | { kind: 'home' }
+  | PageRoute
   | { kind: 'login'; registerPath: string; dashboardPath: string }
   | { kind: 'register'; loginPath: string; dashboardPath: string; form: 'international' | 'chinese'; ifcn: 0 | 1 }
   | { kind: 'dashboard'; loginPath: string; submissionPath: string; paymentPath: string; editPath: string }
@@ -86,26 +88,223 @@ export type Route = {
   | { kind: 'underConstruction' }
 );
 
+/**
+ * A page that the organisers write: `page` names `pages/<page>.ts`, which exports `page` with the data of its kind, and,
+ * where there is more to read, its prose in `pages/<page>.en.mdx` and `pages/<page>.zh.mdx`. What stands there is
+ * fetched with that page only.
+ */
+type PageRoute = { [Kind in PageKind]: { kind: Kind; page: string } }[PageKind];
+
 export type RouteKind = Route['kind'];
 export type RouteOf<Kind extends RouteKind> = Extract<Route, { kind: Kind }>;
 
-/** What the home page says, top to bottom (I1). */
-export interface HomeContent {
+/** The data of every kind of page that the organisers write. */
+export interface Pages {
+  home: HomePage;
+  homeWithLogin: HomeWithLoginPage;
+  prose: ProsePage;
+  people: PeoplePage;
+  speakers: SpeakersPage;
+  keynotes: KeynotesPage;
+  topics: TopicsPage;
+  call: CallPage;
+  fees: FeesPage;
+  travel: TravelPage;
+  sights: SightsPage;
+  contact: ContactPage;
+  awards: AwardsPage;
+  program: ProgramPage;
+  news: NewsPage;
+}
+
+export type PageKind = keyof Pages;
+
+/** Words at the head of a front page, with the drawing beside them. */
+export interface Hero {
   kicker: Text;
   headline: Text;
   lead: Text;
   /** SVG under `images/`, drawn in the palette: `currentColor` and `--motif-accent`. */
   drawing: string;
-  /** Further banners of the carousel, after the first one made of kicker, headline, lead and drawing. */
+  /** Further banners of the carousel, after the first one made of the words above. */
   banners: readonly { headline: Text; lead: Text; action: Text; to: string; drawing: string }[];
+}
+
+/** What the front page of a forum says, top to bottom (I1); with the last three also the Chinese landing page (I2). */
+export interface HomePage extends Hero {
+  /** The conference's theme in a sentence. */
+  theme?: Text;
   about: readonly Text[];
   /** Heading over the topics. */
   topics: Text;
   registration: Text;
   callForAbstracts: Text;
   awards: readonly Text[];
-  /** Paths that the page leads to; `online` is the 'online abstract submission system'. */
-  links: Readonly<Record<'submit' | 'register' | 'login' | 'guidelines' | 'online' | 'awards' | 'speakers', string>>;
+  fees?: FeeTable;
+  hotel?: readonly Text[];
+  chatGroup?: ScanCode;
+}
+
+/** The front page that lets its reader log in (I3). */
+export interface HomeWithLoginPage extends Hero {
+  /** General information. */
+  about: readonly Text[];
+  /** Heading over the topics. */
+  topics: Text;
+  /** Beside the log-in form. */
+  login: Text;
+  /** The conferences before this one, oldest first, this one last. */
+  previous: readonly { year: number; place: Text }[];
+  /** Where the news stand, the newest of which are shown. */
+  newsPath: string;
+  news: readonly NewsItem[];
+}
+
+/** A page to read: its `.mdx` twins, under a sentence or two. */
+export interface ProsePage {
+  lead?: Text;
+  downloads?: readonly Download[];
+}
+
+export interface Download {
+  label: Text;
+  /** File name under the conference's `files/`. */
+  file: string;
+}
+
+/** Groups of people with photos (I6). */
+export interface PeoplePage {
+  lead?: Text;
+  groups: readonly { title: Text; people: readonly CommitteeEntry[] }[];
+}
+
+/** Field names are the specification's. */
+export interface CommitteeEntry {
+  /** Code of the photo, put into `Site.photos`; '' for initials. */
+  pic: string;
+  /** Name, with the institution after a comma. */
+  name: Text;
+  /** Biography as HTML; sanitised before it is shown. */
+  text?: Text;
+}
+
+/** The speakers, whom the server knows (I5). */
+export interface SpeakersPage {
+  lead?: Text;
+}
+
+/** Confirmed keynote speakers, numbered in this order (I7). */
+export interface KeynotesPage {
+  lead?: Text;
+  keynotes: readonly { name: Text; affiliation: Text; country: Text }[];
+}
+
+/** Topics in groups that fold (I8). */
+export interface TopicsPage {
+  lead?: Text;
+  groups: readonly { title: Text; topics: readonly Text[] }[];
+}
+
+/** The call for abstracts (I9). The topics and the dates are the site's. */
+export interface CallPage {
+  lead: Text;
+  guidelines: readonly Text[];
+  /** Guidelines for the full paper, where one is asked for. */
+  fullPaper?: readonly Text[];
+  /** Whether the deadlines are drawn as a line. */
+  hasTimeline: boolean;
+}
+
+/** What registration costs and how it is paid (I10–I12). */
+export interface FeesPage {
+  lead?: Text;
+  tables: readonly FeeTable[];
+  methods?: readonly { title: Text; words: Text }[];
+  bankAccounts?: readonly BankAccount[];
+  scanCode?: ScanCode;
+  /** Offers 'Register' (which says 'Under Construction') and the way to log in (I12). */
+  hasRegistration?: boolean;
+}
+
+/** Prices by category, in one or more columns. */
+export interface FeeTable {
+  caption: Text;
+  /** Heading of each price. */
+  columns: readonly Text[];
+  rows: readonly { category: Text; prices: readonly Text[] }[];
+  note?: Text;
+}
+
+/** Where money is sent; each value can be copied. */
+export interface BankAccount {
+  title: Text;
+  facts: readonly { label: Text; value: Text }[];
+}
+
+/** A picture to be scanned with a phone. */
+export interface ScanCode {
+  title: Text;
+  words: Text;
+  /** Under `images/`. */
+  image: string;
+  alt: Text;
+}
+
+/** Where to stay and how to get there (I13); the map is the site's. */
+export interface TravelPage {
+  lead?: Text;
+  rooms?: { price: Text; types: readonly { name: Text; words: Text }[] };
+  ways?: readonly { by: 'air' | 'rail' | 'taxi' | 'metro'; title: Text; words: Text }[];
+}
+
+/** What the host city is worth seeing for (I16). */
+export interface SightsPage {
+  lead?: Text;
+  /** `drawing` as in `Hero`, 360 × 240. */
+  sights: readonly { name: Text; words: Text; drawing?: string }[];
+}
+
+/** Whom to write to (I14); the address and the map are the site's. */
+export interface ContactPage {
+  lead?: Text;
+}
+
+/** Every award with its rules (I17). */
+export interface AwardsPage {
+  lead?: Text;
+  awards: readonly {
+    name: Text;
+    words: readonly Text[];
+    /** Numbers at a glance: finalists, prizes, eligibility. */
+    facts?: readonly { label: Text; value: Text }[];
+  }[];
+}
+
+/** The programme as a picture that can be zoomed, and once more as text (I18). */
+export interface ProgramPage {
+  lead?: Text;
+  /** Under `images/`, by language. */
+  image: Text;
+  /** Pixels of the picture. */
+  width: number;
+  height: number;
+  days: readonly { day: Text; items: readonly Text[] }[];
+}
+
+/** News, newest first (I19). */
+export interface NewsPage {
+  lead?: Text;
+  items: readonly NewsItem[];
+}
+
+export interface NewsItem {
+  /** In the address: `/news?id=<id>`. */
+  id: string;
+  /** As printed, where the item has a date. */
+  date?: Text;
+  title: Text;
+  summary: Text;
+  body: readonly Text[];
 }
 
 /** The colours of one scheme, as CSS colours. Text on its grounds keeps WCAG AA contrast. */
@@ -137,6 +336,22 @@ export interface Contact {
   website?: string;
 }
 
+/** A place on a map. */
+export interface Place {
+  name: Text;
+  address: Text;
+  /** 'en' in a language chooses the international service there, anything else the Chinese one (I13). */
+  mapKey: Text;
+  maps: Readonly<Record<'international' | 'chinese', MapService>>;
+}
+
+export interface MapService {
+  /** Shown in a frame once the reader asks for it; its origin enters the content security policy. */
+  embed: string;
+  /** The place in the service's own page or app. */
+  open: string;
+}
+
 export interface Site {
   /** Folder name under `src/content`. */
   id: string;
@@ -150,6 +365,7 @@ export interface Site {
   /** In their order; the last one is the conference itself. */
   dates: readonly ImportantDate[];
   venue: Text;
+  place: Place;
   navigation: readonly NavEntry[];
   /** Where the language switch leads from each language; absent: it stays on the page (N3). */
   languageSwitch?: Readonly<Record<Language, string>>;
@@ -158,7 +374,10 @@ export interface Site {
   /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. */
   topicGroups: readonly { last: number; label: Text }[];
   submission: SubmissionRules;
-  home: HomeContent;
+  /** Paths that pages lead to; `online` is the 'online abstract submission system'. */
+  links: Readonly<Record<'submit' | 'register' | 'login' | 'guidelines' | 'online' | 'awards' | 'speakers', string>>;
+  /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
+  photos: string;
   contact: Contact;
   hosts: readonly Text[];
   /** File name under the conference's `files/`. */

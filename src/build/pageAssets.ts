@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
@@ -6,22 +7,31 @@ interface Page {
   language: string;
   /** Source file of its screen, from the root. */
   screen: string;
+  /** Name of what the organisers wrote for it, in the conference's `pages/`. */
+  page?: string;
 }
 
 /** Knows which chunks, styles and fonts of a bundle a page needs first, and puts them into its HTML. */
 export class PageAssets {
   readonly #bundle: Rolldown.OutputBundle;
   readonly #root: string;
+  readonly #content: string;
 
-  constructor(bundle: Rolldown.OutputBundle, root: string) {
+  /** @param content - folder of the conference */
+  constructor(bundle: Rolldown.OutputBundle, root: string, content: string) {
     this.#bundle = bundle;
     this.#root = root;
+    this.#content = content;
   }
 
   /** The template with the page's styles inside, its code and the heading's font named for loading ahead. */
-  into(template: string, { language, screen }: Page): string {
+  into(template: string, { language, screen, page }: Page): string {
     const shellStyles = Array.from(template.matchAll(stylesheetLink), ([, file = '']) => file);
-    const chunks = [screen, `../../locales/${language}.po`].flatMap((source) => this.#withImports(source));
+    const chunks = [
+      ...this.#withImports(join(this.#root, screen)),
+      ...this.#withImports(join(this.#root, `../../locales/${language}.po`)),
+      ...(page ? this.#writtenFor(page, language) : []),
+    ];
     const screenStyles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
     const inlined = [...new Set([...shellStyles, ...screenStyles])];
     const head = [
@@ -39,10 +49,15 @@ export class PageAssets {
     return template.replaceAll(stylesheetLink, '').replace('</head>', () => `${head.join('')}</head>`);
   }
 
+  /** What the organisers wrote for a page: its data, and its prose where it has any. */
+  #writtenFor(page: string, language: string): Rolldown.OutputChunk[] {
+    const [data, prose] = [`${page}.ts`, `${page}.${language}.mdx`].map((file) => join(this.#content, 'pages', file));
+    return [data, prose].flatMap((file) => (file && existsSync(file) ? this.#withImports(file) : []));
+  }
+
   /** The chunk of a source file and those it imports at once. */
   #withImports(source: string): Rolldown.OutputChunk[] {
-    const entry = this.#chunkOf(join(this.#root, source));
-    const found = new Set([entry]);
+    const found = new Set([this.#chunkOf(source)]);
     for (const chunk of found) {
       for (const file of chunk.imports) {
         const imported = this.#bundle[file];

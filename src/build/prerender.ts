@@ -16,6 +16,7 @@ interface PageToWrite {
   language: 'en' | 'zh';
   file: string;
   screen: string;
+  page?: string;
 }
 
 /**
@@ -44,7 +45,7 @@ export function prerenderPages(conference: Conference): Plugin {
       async handler(error?: Error) {
         if (error || !bundle) return;
         const template = await takeTemplate(conference);
-        const assets = new PageAssets(bundle, config.root);
+        const assets = new PageAssets(bundle, config.root, conference.folder);
         const prerenderer = await buildPrerenderer(conference, config);
         const hashes = new Set<string>();
         for (const page of prerenderer.pagesToWrite()) {

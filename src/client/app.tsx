@@ -26,7 +26,7 @@ export function App() {
           <Shell route={route}>
             <FailureBoundary page={pathname}>
               <Suspense>
-                <Component key={route?.path} route={route} />
+                <Component key={route?.path} />
               </Suspense>
             </FailureBoundary>
           </Shell>

@@ -30,7 +30,7 @@ reloadOnChunkFailure();
 
 // The prerendered page stays only if hydration finds everything at hand.
 setWrittenLanguage(language);
-await Promise.all([loadCatalogue(language), screenOf(routeOf(site.routes, location.pathname)).load()]);
+await Promise.all([loadCatalogue(language), screenOf(routeOf(site.routes, location.pathname)).load(language)]);
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);
 

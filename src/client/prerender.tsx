@@ -20,6 +20,8 @@ export interface PageToWrite {
   file: string;
   /** Source file of the screen, by which the build finds its chunk. */
   screen: string;
+  /** Name of what the organisers wrote for it. */
+  page?: string;
 }
 
 export interface WrittenPage {
@@ -37,6 +39,7 @@ export function pagesToWrite(): PageToWrite[] {
       language,
       file: pageFile(route, language),
       screen: screenOf(route).file,
+      ...(route && 'page' in route && { page: route.page }),
     })),
   );
 }
@@ -44,7 +47,7 @@ export function pagesToWrite(): PageToWrite[] {
 /** Draws a page as the browser will draw it first. Throws what any part of it threw. */
 export async function writePage({ route, language }: PageToWrite): Promise<WrittenPage> {
   setWrittenLanguage(language);
-  await Promise.all([loadCatalogue(language), screenOf(route).load()]);
+  await Promise.all([loadCatalogue(language), screenOf(route).load(language)]);
   const markup = await drawn(
     // A path that is no route, so that the not-found page is drawn.
     <StaticRouter location={route?.path ?? '/404'}>

@@ -1,55 +1,78 @@
-import { lazy, type ComponentType } from 'react';
-import type { Route, RouteKind, RouteOf } from '#site';
+import type { ComponentType } from 'react';
+import type { Language, PageKind, Route, RouteKind, RouteOf } from '#site';
+import { pageOf, proseOf, type PageProps } from './content.ts';
+import { preloadable } from './ui/preloadable.tsx';
 
-/** A screen that is fetched when first needed, and drawn without waiting once it is here. */
+/** What is drawn at a path. */
 export interface Screen {
   /** Source file, from the client's folder; by it the build finds the screen's chunk. */
   file: string;
-  Component: ComponentType<{ route: Route | undefined }>;
-  load: () => Promise<void>;
+  Component: ComponentType;
+  /** Fetches everything that the first drawing in a language needs. */
+  load: (language: Language) => Promise<void>;
 }
 
-type ScreenModule<Props> = { default: ComponentType<Props> };
+type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>;
+type OwnKind = Exclude<RouteKind, PageKind>;
 
-/** Every kind of page and its screen. */
-const screens: { [Kind in RouteKind]: Screen } = {
-  home: screen('home', () => import('./screens/home.tsx')),
-  login: screen<RouteOf<'login'>>('login', () => import('./screens/login.tsx')),
-  register: screen<RouteOf<'register'>>('register', () => import('./screens/register.tsx')),
-  dashboard: screen<RouteOf<'dashboard'>>('dashboard', () => import('./screens/dashboard.tsx')),
-  submission: screen<RouteOf<'submission'>>('submission', () => import('./screens/submission.tsx')),
-  underConstruction: screen<RouteOf<'underConstruction'>>(
-    'underConstruction',
-    () => import('./screens/underConstruction.tsx'),
-  ),
+/** Every kind of page that the organisers write, and its screen. */
+const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } = {
+  awards: () => import('./screens/awards.tsx'),
+  call: () => import('./screens/call.tsx'),
+  contact: () => import('./screens/contact.tsx'),
+  fees: () => import('./screens/fees.tsx'),
+  home: () => import('./screens/home.tsx'),
+  homeWithLogin: () => import('./screens/homeWithLogin.tsx'),
+  keynotes: () => import('./screens/keynotes.tsx'),
+  news: () => import('./screens/news.tsx'),
+  people: () => import('./screens/people.tsx'),
+  program: () => import('./screens/program.tsx'),
+  prose: () => import('./screens/prose.tsx'),
+  sights: () => import('./screens/sights.tsx'),
+  speakers: () => import('./screens/speakers.tsx'),
+  topics: () => import('./screens/topics.tsx'),
+  travel: () => import('./screens/travel.tsx'),
 };
 
-const notFound = screen('notFound', () => import('./screens/notFound.tsx'));
+/** The other kinds: what they show is the reader's own. */
+const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind> }> } = {
+  dashboard: () => import('./screens/dashboard.tsx'),
+  login: () => import('./screens/login.tsx'),
+  register: () => import('./screens/register.tsx'),
+  submission: () => import('./screens/submission.tsx'),
+  underConstruction: () => import('./screens/underConstruction.tsx'),
+};
+
+const screens = new Map<Route | undefined, Screen>();
 
 /** The screen of a route; a path that is no route gets the not-found page (N8). */
 export function screenOf(route: Route | undefined): Screen {
-  return route ? screens[route.kind] : notFound;
+  const known = screens.get(route);
+  if (known) return known;
+  const { Component, load } = preloadable(() => drawnAt(route));
+  const screen: Screen = {
+    file: `screens/${route?.kind ?? 'notFound'}.tsx`,
+    Component,
+    load: async (language) => {
+      const prose = route && 'page' in route ? proseOf(route.page, language) : undefined;
+      await Promise.all([load(), prose?.load()]);
+    },
+  };
+  screens.set(route, screen);
+  return screen;
 }
 
-/**
- * A lazy screen that renders synchronously once its module is there: with plain `React.lazy` the whole prerendered
- * page is thrown away at hydration, without a message.
- */
-function screen<R extends Route>(name: string, load: () => Promise<ScreenModule<{ route: R }>>): Screen {
-  let Loaded: ComponentType<{ route: R }> | undefined;
-  const get = async () => {
-    const module = await load();
-    Loaded = module.default;
-    return module;
-  };
-  const Lazy = lazy(get);
-  return {
-    file: `screens/${name}.tsx`,
-    Component: ({ route }) => {
-      const Drawn = Loaded ?? Lazy;
-      // The table above gives each kind of route to its own screen.
-      return <Drawn route={route as R} />;
-    },
-    load: async () => void (await get()),
-  };
+async function drawnAt(route: Route | undefined): Promise<ComponentType> {
+  if (!route) return (await import('./screens/notFound.tsx')).default;
+  if ('page' in route) return writtenPage(route);
+  // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
+  const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
+  const { default: Drawn } = await get();
+  return () => <Drawn route={route} />;
+}
+
+async function writtenPage(route: RouteOf<PageKind>): Promise<ComponentType> {
+  const get = pageScreens[route.kind] as () => ScreenModule<PageProps<PageKind>>;
+  const [{ default: Drawn }, page] = await Promise.all([get(), pageOf(route)]);
+  return () => <Drawn route={route} page={page} />;
 }

@@ -1,3 +1,4 @@
+import type { PageProps } from '../content.ts';
 import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
 import { Boxes } from './home/boxes.tsx';
@@ -8,16 +9,16 @@ import { PlenarySpeakers } from './home/speakers.tsx';
 import { Topics } from './home/topics.tsx';
 
 /** The front page (I1). */
-export default function Home() {
+export default function Home({ page }: PageProps<'home'>) {
   return (
     <>
-      <Hero />
-      <About />
-      <Topics />
+      <Hero {...page} />
+      <About words={page.about} />
+      <Topics title={page.topics} />
       <ImportantDates />
-      <Boxes />
+      <Boxes {...page} />
       <PlenarySpeakers />
-      <Awards />
+      <Awards awards={page.awards} />
       <ContactAndHosts />
     </>
   );

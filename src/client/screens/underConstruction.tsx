@@ -19,7 +19,7 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
         <ButtonLink to="/">
           <Trans>To the home page</Trans>
         </ButtonLink>
-        <ButtonLink to={site.home.links.submit} variant="outline">
+        <ButtonLink to={site.links.submit} variant="outline">
           <Trans>Submit an abstract</Trans>
         </ButtonLink>
       </div>

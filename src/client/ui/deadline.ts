@@ -1,7 +1,12 @@
-import type { Language } from '#site';
+import type { Language, Text } from '#site';
 
 const day = 24 * 60 * 60 * 1000;
 const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
+
+/** An announced day in a language; the announcements may disagree. */
+export function dayIn(day: string | Text, language: Language): string {
+  return typeof day === 'string' ? day : day[language];
+}
 
 /** The moment at which an announced day ends in Beijing (UTC+8). */
 export function endOfDay(isoDay: string): Date {

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import classes from './about.module.css';
 import { Section } from './section.tsx';
 
 /** What the conference is, with its hosts beside. */
-export function About() {
+export function About({ words }: { words: readonly Text[] }) {
   const text = useText();
   const { t } = useLingui();
   return (
     <Section title={t`About the conference`}>
       <div className={classes.about}>
         <div className={classes.text}>
-          {site.home.about.map((paragraph) => (
+          {words.map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
         </div>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { endOfDay, onOwnClock, untilInWords } from '../../ui/deadline.ts';
+import { dayIn, endOfDay, onOwnClock, untilInWords } from '../../ui/deadline.ts';
 import { useNow } from '../../ui/now.ts';
 import classes from './abstractDeadline.module.css';
 
@@ -29,7 +29,7 @@ export function AbstractDeadline() {
 
 function OwnClock({ deadline, now }: { deadline: ImportantDate; now: Date }) {
   const language = useLanguage();
-  const end = endOfDay(deadline.day);
+  const end = endOfDay(dayIn(deadline.day, language));
   const { when, place } = onOwnClock(end, language);
   if (end <= now) return <Trans>This date has passed.</Trans>;
   return (

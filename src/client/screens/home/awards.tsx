@@ -1,25 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import classes from './awards.module.css';
 import { Section } from './section.tsx';
 
 /** What can be won. */
-export function Awards() {
+export function Awards({ awards }: { awards: readonly Text[] }) {
   const text = useText();
   const { t } = useLingui();
   return (
     <Section
       title={t`Awards`}
       aside={
-        <Link to={site.home.links.awards}>
+        <Link to={site.links.awards}>
           <Trans>Rules of the awards</Trans>
         </Link>
       }
     >
       <ul className={classes.awards}>
-        {site.home.awards.map((award) => (
+        {awards.map((award) => (
           <li key={award.en}>{text(award)}</li>
         ))}
       </ul>

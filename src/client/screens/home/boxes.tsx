@@ -1,36 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { HomePage, Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import classes from './boxes.module.css';
 import { Section } from './section.tsx';
 
-const { links } = site.home;
+const { links } = site;
 const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
 const conference = site.dates.at(-1);
 
 /** The two things a participant does here (I1). */
-export function Boxes() {
+export function Boxes({ registration, callForAbstracts }: Pick<HomePage, 'registration' | 'callForAbstracts'>) {
   const { t } = useLingui();
   return (
     <Section title={t`Take part`} tinted>
       <div className={classes.boxes}>
-        <RegistrationBox />
-        <CallForAbstractsBox />
+        <RegistrationBox words={registration} />
+        <CallForAbstractsBox words={callForAbstracts} />
       </div>
     </Section>
   );
 }
 
-function RegistrationBox() {
+function RegistrationBox({ words }: { words: Text }) {
   const text = useText();
   return (
     <div className={classes.box}>
       <h3>
         <Trans>Registration</Trans>
       </h3>
-      <p className={classes.words}>{text(site.home.registration)}</p>
+      <p className={classes.words}>{text(words)}</p>
       <dl className={classes.facts}>
         {conference && (
           <div>
@@ -57,14 +58,14 @@ function RegistrationBox() {
   );
 }
 
-function CallForAbstractsBox() {
+function CallForAbstractsBox({ words }: { words: Text }) {
   const text = useText();
   return (
     <div className={classes.box}>
       <h3>
         <Trans>Call For Abstracts</Trans>
       </h3>
-      <p className={classes.words}>{text(site.home.callForAbstracts)}</p>
+      <p className={classes.words}>{text(words)}</p>
       <p className={classes.words}>
         <Trans>
           Abstracts are submitted through the <Link to={links.online}>online abstract submission system</Link>.

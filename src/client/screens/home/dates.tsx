@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ImportantDate } from '#site';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { endOfDay, untilInWords } from '../../ui/deadline.ts';
+import { dayIn, endOfDay, untilInWords } from '../../ui/deadline.ts';
 import { useNow } from '../../ui/now.ts';
 import classes from './dates.module.css';
 import { Section } from './section.tsx';
@@ -11,12 +11,13 @@ import { Section } from './section.tsx';
 export function ImportantDates() {
   const { t } = useLingui();
   const now = useNow();
-  const next = now && site.dates.find(({ day }) => endOfDay(day) > now);
+  const language = useLanguage();
+  const next = now && site.dates.find(({ day }) => endOfDay(dayIn(day, language)) > now);
   return (
     <Section title={t`Important dates`} note={t`Each date ends at 24:00, Beijing time (UTC+8).`}>
       <ol className={classes.line}>
         {site.dates.map((date) => (
-          <DateOnLine key={date.day} date={date} now={now} isNext={date === next} />
+          <DateOnLine key={date.label.en} date={date} now={now} isNext={date === next} />
         ))}
       </ol>
     </Section>
@@ -32,11 +33,12 @@ interface DateOnLineProps {
 function DateOnLine({ date, now, isNext }: DateOnLineProps) {
   const text = useText();
   const language = useLanguage();
-  const end = endOfDay(date.day);
+  const day = dayIn(date.day, language);
+  const end = endOfDay(day);
   const isPast = now !== undefined && end <= now;
   return (
     <li className={classes.date} data-past={isPast || undefined} data-next={isNext || undefined}>
-      <time className={classes.day} dateTime={date.day}>
+      <time className={classes.day} dateTime={day}>
         {text(date.date)}
       </time>
       {text(date.label)}

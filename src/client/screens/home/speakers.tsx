@@ -15,7 +15,7 @@ export function PlenarySpeakers() {
     <Section
       title={t`Plenary speakers`}
       aside={
-        <Link to={site.home.links.speakers}>
+        <Link to={site.links.speakers}>
           <Trans>All speakers</Trans>
         </Link>
       }

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { Section } from './section.tsx';
@@ -12,13 +13,13 @@ const groups = site.topicGroups.map(({ last, label }, index) => {
 });
 
 /** The topics in columns. */
-export function Topics() {
+export function Topics({ title }: { title: Text }) {
   const text = useText();
   return (
     <Section
-      title={text(site.home.topics)}
+      title={text(title)}
       aside={
-        <Link to={site.home.links.guidelines}>
+        <Link to={site.links.guidelines}>
           <Trans>Guidelines</Trans>
         </Link>
       }

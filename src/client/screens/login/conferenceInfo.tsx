@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { dayIn } from '../../ui/deadline.ts';
 import classes from './login.module.css';
 
 /** Dates and venue, beside the log-in form (A6). */
 export function ConferenceInfo() {
   const text = useText();
+  const language = useLanguage();
   return (
     <aside className={classes.info} aria-labelledby="conference-info">
       <p className={classes.kicker} id="conference-info">
@@ -14,10 +16,10 @@ export function ConferenceInfo() {
       <h2 className={classes.name}>{text(site.name)}</h2>
       <dl className={classes.facts}>
         {site.dates.map(({ day, date, label }) => (
-          <div key={day}>
+          <div key={label.en}>
             <dt>{text(label)}</dt>
             <dd>
-              <time dateTime={day}>{text(date)}</time>
+              <time dateTime={dayIn(day, language)}>{text(date)}</time>
             </dd>
           </div>
         ))}

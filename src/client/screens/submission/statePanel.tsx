@@ -5,7 +5,7 @@ import { site } from '#conference/site.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { useClock } from '../../ui/clock.ts';
-import { endOfDay, untilInWords } from '../../ui/deadline.ts';
+import { dayIn, endOfDay, untilInWords } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { useNow } from '../../ui/now.ts';
 import type { Autosave } from '../../drafts/autosave.ts';
@@ -74,7 +74,7 @@ function Deadline() {
   const now = useNow();
   const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
   if (!deadline) return null;
-  const end = endOfDay(deadline.day);
+  const end = endOfDay(dayIn(deadline.day, language));
   return (
     <p className={classes.deadline}>
       <b>{text(deadline.label)}</b>

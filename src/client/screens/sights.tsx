@@ -1,0 +1,8 @@
+import type { PageProps } from '../content.ts';
+import { useText } from '../i18n/language.tsx';
+import { Page } from '../ui/page.tsx';
+
+export default function Sights({ route, page }: PageProps<'sights'>) {
+  const text = useText();
+  return <Page title={text(route.title)} lead={page.lead && text(page.lead)} />;
+}
