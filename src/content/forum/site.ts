@@ -1,80 +1,8 @@
-import type { Route, Site, Text } from '#site';
-
-const topics: readonly Text[] = [
-  { en: 'Biochemical, biophysical and biological properties of foods', zh: '食品的生物化学、生物物理与生物学特性' },
-  { en: 'Genetic, cellular and molecular biology in food production', zh: '食品生产中的遗传学、细胞与分子生物学' },
-  { en: 'Biomaterials for food systems', zh: '食品体系中的生物材料' },
-  { en: 'Novel technology applied to foods', zh: '食品新技术' },
-  { en: 'Functional food factors and mechanisms', zh: '食品功能因子及其作用机制' },
-  { en: 'Nutrition for special populations', zh: '特殊人群营养' },
-  { en: 'Food components and gut microbiota', zh: '食品组分与肠道菌群' },
-  { en: 'Food, immunity and metabolism', zh: '食品、免疫与代谢' },
-  { en: 'Major food bioactives', zh: '主要食品活性成分' },
-  { en: 'Polyphenols, carotenoids and health', zh: '多酚、类胡萝卜素与健康' },
-  { en: 'Microbiome, pre- and probiotics', zh: '微生物组、益生元与益生菌' },
-  { en: 'Controlled release and delivery', zh: '控释与递送' },
-  { en: 'Bioaccessibility and bioavailability', zh: '生物可及性与生物利用度' },
-  { en: 'Obesity, diabetes, metabolic syndrome', zh: '肥胖、糖尿病与代谢综合征' },
-  { en: 'Upcycling of food processing discards', zh: '食品加工副产物的高值化利用' },
-  { en: 'Artificial intelligence and other topics', zh: '人工智能及其他主题' },
-];
-
-const accounts = { loginPath: '/login', dashboardPath: '/loginThen' };
-
-const routes: readonly Route[] = [
-  { path: '/', kind: 'home', page: 'home', title: { en: 'Home', zh: '首页' } },
-  { path: '/sponsors', kind: 'home', page: 'landing', language: 'zh', title: { en: 'Home', zh: '首页' } },
-  {
-    path: '/login',
-    kind: 'login',
-    language: 'en',
-    title: { en: 'Log in', zh: '登录' },
-    registerPath: '/register',
-    dashboardPath: '/loginThen',
-  },
-  {
-    path: '/register',
-    kind: 'register',
-    language: 'en',
-    title: { en: 'Registration', zh: '注册' },
-    ...accounts,
-    form: 'international',
-    ifcn: 0,
-  },
-  {
-    path: '/loginThen',
-    kind: 'dashboard',
-    language: 'en',
-    title: { en: 'Dashboard', zh: '个人中心' },
-    loginPath: '/login',
-    submissionPath: '/submissionUpload',
-    paymentPath: '/visa',
-    editPath: '/submissRegistration',
-  },
-  {
-    path: '/submissionUpload',
-    kind: 'submission',
-    language: 'en',
-    title: { en: 'Abstract Submission', zh: '摘要投稿' },
-    ...accounts,
-    hasTopics: true,
-  },
-  { path: '/organizing', kind: 'underConstruction', title: { en: 'Co-hosts', zh: '主办单位' } },
-  { path: '/local', kind: 'underConstruction', title: { en: 'Co-organizers', zh: '承办单位' } },
-  { path: '/supporting', kind: 'underConstruction', title: { en: 'Supporting Publication', zh: '支持期刊' } },
-  { path: '/committee1', kind: 'underConstruction', title: { en: 'Committees', zh: '组织机构' } },
-  { path: '/committee', kind: 'underConstruction', title: { en: 'Speakers', zh: '报告嘉宾' } },
-  { path: '/visa', kind: 'underConstruction', title: { en: 'Registration Fee', zh: '注册费' } },
-  { path: '/hotel', kind: 'underConstruction', title: { en: 'Visa Application', zh: '签证申请' } },
-  { path: '/submissions', kind: 'underConstruction', title: { en: 'Call For Abstracts', zh: '摘要征集' } },
-  { path: '/awards', kind: 'underConstruction', title: { en: 'Awards', zh: '奖项' } },
-  { path: '/program', kind: 'underConstruction', title: { en: 'Program', zh: '会议日程' } },
-  { path: '/accommodation', kind: 'underConstruction', title: { en: 'Accommodation', zh: '住宿' } },
-  { path: '/travel', kind: 'underConstruction', title: { en: 'Travel', zh: '交通' } },
-  { path: '/traveltwo', kind: 'underConstruction', title: { en: 'Discover the host city', zh: '城市风光' } },
-  { path: '/reg', kind: 'underConstruction', title: { en: 'Registration information', zh: '注册须知' } },
-  { path: '/submissRegistration', kind: 'underConstruction', title: { en: 'Author information', zh: '作者信息' } },
-];
+import type { Site } from '#site';
+import { navigation } from './navigation.ts';
+import { routes } from './routes.ts';
+import { submission } from './submission.ts';
+import { topicGroups, topics } from './topics.ts';
 
 /** Variant A: the forum. People and institutions are samples; `src/content/README.md` says how they are replaced. */
 export const site: Site = {
@@ -154,66 +82,12 @@ export const site: Site = {
       },
     },
   },
-  navigation: [
-    { label: { en: 'Home', zh: '首页' }, to: '/' },
-    {
-      label: { en: 'Organizers', zh: '主办机构' },
-      items: [
-        { label: { en: 'Co-hosts', zh: '主办单位' }, to: '/organizing' },
-        { label: { en: 'Co-organizers', zh: '承办单位' }, to: '/local' },
-        { label: { en: 'Supporting Publication', zh: '支持期刊' }, to: '/supporting' },
-      ],
-    },
-    { label: { en: 'Committees', zh: '组织机构' }, to: '/committee1' },
-    { label: { en: 'Speakers', zh: '报告嘉宾' }, to: '/committee' },
-    {
-      label: { en: 'Registration', zh: '注册参会' },
-      items: [
-        { label: { en: 'Register', zh: '注册' }, to: '/register' },
-        { label: { en: 'Registration Fee', zh: '注册费' }, to: '/visa' },
-        { label: { en: 'Visa Application', zh: '签证申请' }, to: '/hotel' },
-      ],
-    },
-    { label: { en: 'Call For Abstracts', zh: '摘要征集' }, to: '/submissions' },
-    { label: { en: 'Awards', zh: '奖项' }, to: '/Awards' },
-    { label: { en: 'Program', zh: '会议日程' }, to: '/program' },
-    {
-      label: { en: 'Accommodation', zh: '住宿交通' },
-      items: [
-        { label: { en: 'Accommodation', zh: '住宿' }, to: '/accommodation' },
-        { label: { en: 'Travel', zh: '交通' }, to: '/travel' },
-        { label: { en: 'Discover the host city', zh: '城市风光' }, to: '/traveltwo' },
-      ],
-    },
-  ],
+  navigation,
   languageSwitch: { en: '/sponsors', zh: '/' },
   routes,
   topics,
-  topicGroups: [
-    { last: 8, label: { en: 'Sessions of the forum', zh: '论坛分会场' } },
-    { last: 16, label: { en: 'Sessions of the Society', zh: '学会分会场' } },
-  ],
-  submission: {
-    types: [
-      { value: '1', label: { en: 'Abstract (oral or poster)', zh: '摘要（口头报告或墙报）' } },
-      { value: '2', label: { en: 'Abstract (poster only)', zh: '摘要（仅墙报）' } },
-      { value: '3', label: { en: 'Abstract (oral presentation)', zh: '摘要（口头报告）' } },
-    ],
-    // R2: the Chinese dashboard of the specification calls every other value a full paper; both readings stand.
-    dashboardTypes: {
-      byValue: {
-        '1': { en: 'Abstract (Oral Presentation or Poster)', zh: '摘要（口头报告或墙报）' },
-        '2': { en: 'Abstract (Poster Only)', zh: '摘要（仅墙报）' },
-      },
-      other: { en: 'Abstract (Oral Presentation)', zh: '全文（稿件）' },
-    },
-    abstractWords: 250,
-    fileRequired: false,
-    correspondingAuthors: 'one',
-    positionRequired: 'always',
-    titleMissing: 'titleMissing',
-    submitted: { en: 'Submitted Successfully', zh: '提交成功' },
-  },
+  topicGroups,
+  submission,
   links: {
     submit: '/submissionUpload',
     register: '/register',

@@ -1,0 +1,120 @@
+import type { Route } from '#site';
+
+/** The author's own pages, and the same once more for who reads Chinese (A1–A10, R1–R9). */
+const accounts: readonly Route[] = [
+  {
+    path: '/login',
+    kind: 'login',
+    language: 'en',
+    title: { en: 'Log in', zh: '登录' },
+    registerPath: '/register',
+    dashboardPath: '/loginThen',
+  },
+  {
+    path: '/loginzh',
+    kind: 'login',
+    language: 'zh',
+    title: { en: 'Log in', zh: '登录' },
+    registerPath: '/registerzh',
+    dashboardPath: '/LoginThenzh',
+  },
+  {
+    path: '/register',
+    kind: 'register',
+    language: 'en',
+    title: { en: 'Registration', zh: '注册' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
+    form: 'international',
+    ifcn: 0,
+  },
+  {
+    path: '/registerzh',
+    kind: 'register',
+    language: 'zh',
+    title: { en: 'Registration', zh: '注册' },
+    loginPath: '/loginzh',
+    // A5 names /loginThen; who registered in Chinese goes on in Chinese.
+    dashboardPath: '/LoginThenzh',
+    form: 'chinese',
+    ifcn: 1,
+  },
+  {
+    path: '/loginThen',
+    kind: 'dashboard',
+    language: 'en',
+    title: { en: 'Dashboard', zh: '个人中心' },
+    loginPath: '/login',
+    submissionPath: '/submissionUpload',
+    paymentPath: '/visa',
+    editPath: '/submissRegistration',
+  },
+  {
+    path: '/LoginThenzh',
+    kind: 'dashboard',
+    language: 'zh',
+    title: { en: 'Dashboard', zh: '个人中心' },
+    loginPath: '/loginzh',
+    submissionPath: '/submissionUploadzh',
+    paymentPath: '/visa',
+    editPath: '/submissRegistrationzh',
+  },
+  {
+    path: '/submissionUpload',
+    kind: 'submission',
+    language: 'en',
+    title: { en: 'Abstract Submission', zh: '摘要投稿' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
+    hasTopics: true,
+  },
+  {
+    path: '/submissionUploadzh',
+    kind: 'submission',
+    language: 'zh',
+    title: { en: 'Abstract Submission', zh: '摘要投稿' },
+    loginPath: '/loginzh',
+    dashboardPath: '/LoginThenzh',
+    hasTopics: false,
+  },
+  { path: '/submissRegistration', kind: 'underConstruction', title: { en: 'Author information', zh: '作者信息' } },
+  {
+    path: '/submissRegistrationzh',
+    kind: 'underConstruction',
+    language: 'zh',
+    title: { en: 'Author information', zh: '作者信息' },
+  },
+];
+
+/** The pages to read. */
+const reading: readonly Route[] = [
+  { path: '/', kind: 'home', page: 'home', title: { en: 'Home', zh: '首页' } },
+  { path: '/sponsors', kind: 'home', page: 'landing', language: 'zh', title: { en: 'Home', zh: '首页' } },
+  { path: '/organizing', kind: 'underConstruction', title: { en: 'Co-hosts', zh: '主办单位' } },
+  { path: '/local', kind: 'underConstruction', title: { en: 'Co-organizers', zh: '承办单位' } },
+  { path: '/supporting', kind: 'underConstruction', title: { en: 'Supporting Publication', zh: '支持期刊' } },
+  { path: '/committee1', kind: 'underConstruction', title: { en: 'Committees', zh: '组织机构' } },
+  { path: '/committee', kind: 'underConstruction', title: { en: 'Speakers', zh: '报告嘉宾' } },
+  { path: '/session', kind: 'underConstruction', title: { en: 'Call for Papers', zh: '征稿主题' } },
+  { path: '/submissions', kind: 'underConstruction', title: { en: 'Call For Abstracts', zh: '摘要征集' } },
+  { path: '/awards', kind: 'underConstruction', title: { en: 'Awards', zh: '奖项' } },
+  { path: '/program', kind: 'underConstruction', title: { en: 'Program', zh: '会议日程' } },
+  { path: '/visa', kind: 'underConstruction', title: { en: 'Registration Fee', zh: '注册费' } },
+  {
+    path: '/here',
+    kind: 'underConstruction',
+    language: 'zh',
+    title: { en: 'Fees and payment', zh: '注册费与缴费方式' },
+  },
+  { path: '/pay', kind: 'underConstruction', language: 'en', title: { en: 'Payment', zh: '缴费信息' } },
+  { path: '/payzh', kind: 'underConstruction', language: 'zh', title: { en: 'Payment', zh: '缴费信息' } },
+  { path: '/reg', kind: 'underConstruction', title: { en: 'Registration information', zh: '注册须知' } },
+  { path: '/hotel', kind: 'underConstruction', title: { en: 'Visa Application', zh: '签证申请' } },
+  { path: '/accommodation', kind: 'underConstruction', title: { en: 'Accommodation', zh: '住宿' } },
+  { path: '/travel', kind: 'underConstruction', title: { en: 'Travel', zh: '交通' } },
+  { path: '/traveltwo', kind: 'underConstruction', title: { en: 'Discover the host city', zh: '城市风光' } },
+  { path: '/contact', kind: 'underConstruction', title: { en: 'Contact', zh: '联系我们' } },
+];
+
+/** Every path of the specification's route table (N7). */
+export const routes: readonly Route[] = [...reading, ...accounts];
