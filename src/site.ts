@@ -28,6 +28,8 @@ export type NavEntry = { label: Text; to: string } | { label: Text; items: reado
 export interface SubmissionType {
   value: string;
   label: Text;
+  /** Shown, and not yet to be chosen: the symposium's full paper (R4). */
+  opensLater?: boolean;
 }
 
 /** What differs between the conferences' submission forms (R4–R7). */
@@ -45,6 +47,8 @@ export interface SubmissionRules {
   titleMissing: 'titleMissing' | 'titleMissingShort';
   /** 'Submitted Successfully', with '!' in the symposium. */
   submitted: Text;
+  /** The conference as the form names it, where that is not the site's name (I20). */
+  conferenceName?: Text;
 }
 
 /** A speaker as the conference ships it; the server is seeded from it. Field names are the specification's. */

@@ -30,7 +30,7 @@ export default function Submission({ route }: { route: RouteOf<'submission'> }) 
 function ConferenceLine() {
   const text = useText();
   const when = site.dates.at(-1)?.date;
-  return [site.name, when, site.venue].map(
+  return [site.submission.conferenceName ?? site.name, when, site.venue].map(
     (part) =>
       part && (
         <span key={part.en} className={classes.part}>

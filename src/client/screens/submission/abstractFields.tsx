@@ -25,7 +25,11 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
         {...form.getInputProps('submissionType')}
         className={hasTopics ? classes.half : classes.whole}
         label={t`Submission type`}
-        data={site.submission.types.map(({ value, label }) => ({ value, label: text(label) }))}
+        data={site.submission.types.map(({ value, label, opensLater }) => ({
+          value,
+          label: text(label),
+          disabled: opensLater,
+        }))}
       />
       {hasTopics && (
         <NativeSelect
