@@ -6,7 +6,11 @@ const executablePath = findChromium();
 /** The real browser against the built site on the real server; every worker starts a server of its own. */
 export default defineConfig({
   testDir: 'tests',
-  testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'],
+  projects: [
+    { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'] },
+    // Every page in every look: what takes too long for every day.
+    { name: 'full', testMatch: 'full/**/*.spec.ts' },
+  ],
   fullyParallel: true,
   workers: 2,
   timeout: 45_000,

@@ -45,8 +45,9 @@ export default defineConfig({
       },
       manifest: manifestOf(conference.site, conference.folder),
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webp,doc,docx}'],
-        globIgnores: ['images/screenshot-*'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx}'],
+        // What an installation shows, not a page.
+        globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),

@@ -70,7 +70,9 @@ function browserTests(): Count {
     return oneFailed;
   }
   const report = join(reports, 'playwright.json');
-  const ok = runs('npx', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const ok = runs('npx', ['playwright', 'test', '--project', 'site', '--reporter=list,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   return honest(countPlaywright(read<PlaywrightReport>(report)), ok);
 }
 

@@ -21,12 +21,17 @@ export interface Conference {
   prerenderDir: string;
 }
 
+/** Every conference: the folders under `src/content` with a `site.ts`. */
+export function conferenceNames(): string[] {
+  return readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
+}
+
 /** The conference that `CONFERENCE` names, `forum` by default. */
 export async function conferenceOf(environment: NodeJS.ProcessEnv): Promise<Conference> {
   const id = environment.CONFERENCE ?? 'forum';
   const folder = join(content, id);
-  if (!/^[a-z0-9-]+$/.test(id) || !existsSync(join(folder, 'site.ts'))) {
-    const known = readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
+  const known = conferenceNames();
+  if (!known.includes(id)) {
     throw new Error(
       `CONFERENCE="${id}" names no folder with a site.ts under src/content. There are: ${known.join(', ')}.`,
     );

@@ -93,7 +93,8 @@ async function pageHtml(prerenderer: Prerenderer, page: PageToWrite, template: s
   }
 }
 
+/** Blocks of data do not run and need no permission. */
 function inlineScriptHashes(html: string): string[] {
-  const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  const scripts = html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
   return Array.from(scripts, ([, code = '']) => `sha256-${createHash('sha256').update(code).digest('base64')}`);
 }

@@ -1,39 +1,49 @@
 import type { Language, Route } from '#site';
 import { site } from '#conference/site.ts';
-import { languageKey, languages } from '#contract/page.ts';
+import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/page.ts';
+import { EventData } from './eventData.tsx';
 
-/** Origin of canonical links; without it the links stay relative to wherever the site is served. */
+/** Origin of the links that others read; without it they stay relative to wherever the site is served. */
 const origin = import.meta.env.PUBLIC_URL ?? '';
+
+/** As Open Graph names the languages. */
+const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
+
+/** What a link preview shows: every conference ships one for the installed app as well. */
+const picture = { path: '/images/screenshot-wide.png', width: '1280', height: '800' };
 
 /** The title of a page as the browser's tab shows it. */
 export function titleOf(route: Route | undefined, language: Language): string {
   const name = site.shortName[language];
   if (!route) return name;
-  return route.kind === 'home' ? `${site.name[language]} · ${name}` : `${route.title[language]} · ${name}`;
+  return isHome(route) ? `${site.name[language]} · ${name}` : `${route.title[language]} · ${name}`;
+}
+
+function isHome({ kind }: Route): boolean {
+  return kind === 'home' || kind === 'homeWithLogin';
 }
 
 /** What search engines and link previews read, written at build time. */
 export function Head({ route, language }: { route: Route | undefined; language: Language }) {
-  const description = (route?.description ?? site.description)[language];
-  const title = titleOf(route, language);
   return (
     <>
-      <title>{title}</title>
-      <meta name="description" content={description} />
+      <title>{titleOf(route, language)}</title>
+      <meta name="description" content={descriptionOf(route, language)} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.palette.light.paper} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.palette.dark.paper} />
       <link rel="icon" type="image/svg+xml" href="/images/icon.svg" />
-      <link rel="apple-touch-icon" href="/images/icon-192.png" />
-      {route ? (
+      <link rel="apple-touch-icon" href="/images/apple-touch-icon.png" />
+      {route && isIndexed(route) ? (
         <>
-          <meta property="og:title" content={title} />
-          <meta property="og:description" content={description} />
-          <meta property="og:type" content="website" />
-          <link rel="canonical" href={addressOf(route, route.language ? undefined : language)} />
-          {!route.language &&
-            languages.map((other) => (
-              <link key={other} rel="alternate" hrefLang={other} href={addressOf(route, other)} />
-            ))}
+          <Addresses route={route} language={language} />
+          <Preview route={route} language={language} />
+          {isHome(route) && (
+            <EventData
+              language={language}
+              address={origin + addressOf(route, language)}
+              image={origin + picture.path}
+            />
+          )}
         </>
       ) : (
         <meta name="robots" content="noindex" />
@@ -42,6 +52,47 @@ export function Head({ route, language }: { route: Route | undefined; language: 
   );
 }
 
-function addressOf(route: Route, language: Language | undefined): string {
-  return origin + route.path + (language ? `?${languageKey}=${language}` : '');
+function descriptionOf(route: Route | undefined, language: Language): string {
+  return (route?.description ?? site.description)[language];
+}
+
+/** Where the page is, and where in the other language. */
+function Addresses({ route, language }: { route: Route; language: Language }) {
+  return (
+    <>
+      <link rel="canonical" href={origin + addressOf(route, language)} />
+      {alternatesOf(route).map(({ hreflang, address }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + address} />
+      ))}
+    </>
+  );
+}
+
+/** The card that a shared link becomes. */
+function Preview({ route, language }: { route: Route; language: Language }) {
+  const facts = {
+    'og:type': 'website',
+    'og:site_name': site.shortName[language],
+    'og:title': titleOf(route, language),
+    'og:description': descriptionOf(route, language),
+    'og:url': origin + addressOf(route, language),
+    'og:locale': locales[language],
+    'og:image': origin + picture.path,
+    'og:image:width': picture.width,
+    'og:image:height': picture.height,
+    'og:image:alt': site.name[language],
+  };
+  return (
+    <>
+      {Object.entries(facts).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {languagesOf(route)
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { Language, Route } from '#site';
 import { site } from '#conference/site.ts';
-import { languages, pageFile } from '#contract/page.ts';
+import { languagesOf, pageFile } from '#contract/page.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { loadCatalogue } from './i18n/catalogue.ts';
@@ -34,7 +34,7 @@ export interface WrittenPage {
 /** Every page of the conference in each of its languages. */
 export function pagesToWrite(): PageToWrite[] {
   return [...site.routes, undefined].flatMap((route) =>
-    (route?.language ? [route.language] : languages).map((language) => ({
+    languagesOf(route).map((language) => ({
       route,
       language,
       file: pageFile(route, language),

@@ -40,6 +40,38 @@ export function pageFile(route: Route | undefined, language: Language): string {
   return `/pages/${language}/${name}.html`;
 }
 
+/** Where a route is read in a language, below the site's origin: `/program?language=zh`. English needs no asking. */
+export function addressOf({ path, language: only }: Route, language: Language): string {
+  return only || language === defaultLanguage ? path : `${path}?${languageKey}=${language}`;
+}
+
+/**
+ * Where a page stands in each language, by what `hreflang` calls it; a reader of neither is led to the default. Empty
+ * for a route of one language.
+ */
+export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; address: string }[] {
+  if (route.language) return [];
+  return [
+    ...languages.map((language) => ({ hreflang: language, address: addressOf(route, language) })),
+    { hreflang: 'x-default', address: addressOf(route, defaultLanguage) },
+  ];
+}
+
+/** The languages a route is written in. */
+export function languagesOf(route: Route | undefined): readonly Language[] {
+  return route?.language ? [route.language] : languages;
+}
+
+/** Whether a search engine finds something there: not what is the reader's own, nor what is not written yet. */
+export function isIndexed(route: Route): boolean {
+  return !isOwn(route) && route.kind !== 'underConstruction';
+}
+
+/** Whether a page shows only what is the reader's own. */
+export function isOwn({ kind }: Route): boolean {
+  return kind === 'dashboard' || kind === 'submission';
+}
+
 /** Paths that belong to the server and never to a page; the service worker lets them through. */
 export const serverPaths = [
   '/api/',

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/page.ts';
 import { sendRefusal } from './refusal.ts';
+import { serveSearchEngines } from './searchEngines.ts';
 import type { Services } from './services.ts';
 
 /** A built conference: `public` is served, `site.json` is for the server. */
@@ -23,11 +24,15 @@ export async function findBuiltSite(dir: string): Promise<BuiltSite | undefined>
 }
 
 /** Serves the built site: files as they are, and for every other path the page of its route (V4, N8). */
-export async function servePages(app: FastifyInstance, { site }: Services, built?: BuiltSite): Promise<void> {
+export async function servePages(app: FastifyInstance, services: Services, built?: BuiltSite): Promise<void> {
+  const { site } = services;
   const pages = new Set(
     built && globSync('pages/**/*.html', { cwd: built.publicDir }).map((file) => `/${posix(file)}`),
   );
-  if (built) await serveFiles(app, built.publicDir);
+  if (built) {
+    await serveFiles(app, built.publicDir);
+    serveSearchEngines(app, services);
+  }
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '', search] = request.url.split('?', 2);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';

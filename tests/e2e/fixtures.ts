@@ -16,13 +16,16 @@ interface PerTest {
 }
 
 interface PerWorker {
+  /** Which of the built conferences the server serves; `test.use({ conference: 'symposium' })` for a whole file. */
+  conference: string;
   server: Site;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
+  conference: ['forum', { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = await Site.open();
+    async ({ conference }, use) => {
+      const server = await Site.open(conference);
       await use(server);
       await server.close();
     },

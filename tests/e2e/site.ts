@@ -14,18 +14,20 @@ const patience = 30_000;
 /** The built site on the real server: its own port, its own data, a process of its own. */
 export class Site {
   readonly dataDir: string;
+  readonly #conference: string;
   /** 0 until the first start has found a free one. */
   #port = 0;
   #process: ChildProcess | undefined;
   #log = '';
 
-  private constructor(dataDir: string) {
+  private constructor(conference: string, dataDir: string) {
+    this.#conference = conference;
     this.dataDir = dataDir;
   }
 
-  /** Starts a server on a free port with an empty data folder. */
-  static async open(): Promise<Site> {
-    const site = new Site(await mkdtemp(join(tmpdir(), 'lectern-data-')));
+  /** Starts a server of a built conference on a free port with an empty data folder. */
+  static async open(conference = 'forum'): Promise<Site> {
+    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')));
     await site.start();
     return site;
   }
@@ -45,7 +47,7 @@ export class Site {
         HOST: '127.0.0.1',
         PORT: String(this.#port),
         DATA_DIR: this.dataDir,
-        CONFERENCE: 'forum',
+        CONFERENCE: this.#conference,
         DATABASE_URL: '',
         PUBLIC_URL: '',
       },
@@ -85,6 +87,10 @@ export class Site {
   async close(): Promise<void> {
     await this.stop();
     await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   /** Asks the server's database from the side, or changes it. */

@@ -1,6 +1,9 @@
-import { clientsClaim } from 'workbox-core';
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { clientsClaim, type RouteHandlerCallback } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { StaleWhileRevalidate } from 'workbox-strategies';
 import { site } from '#conference/site.ts';
 import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/page.ts';
 
@@ -17,12 +20,49 @@ registerRoute(
   ({ request, url }) => page(request, url),
 );
 
+// Photos of people are not part of a version: they are kept once seen (O4). Pictures that are, were answered above.
+registerRoute(({ request, url }) => request.destination === 'image' && isPhoto(url), photo);
+
 // A new version waits until the reader accepts it. The first one takes over the page that installed it, so that what
 // that page loads later comes from here too.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 clientsClaim();
+
+/** Below this site, or where the committee's photos come from; the server's own pictures count visits and are not kept. */
+function isPhoto(url: URL): boolean {
+  if (url.origin === location.origin) return !isServerPath(url.pathname);
+  return url.origin === new URL(site.photos, location.origin).origin;
+}
+
+const photos = new StaleWhileRevalidate({
+  cacheName: 'photos',
+  plugins: [
+    // A page shows pictures of other origins without looking into them, and what nobody may look into is charged with
+    // megabytes of the quota. So they are asked for openly first.
+    { requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors', credentials: 'omit' }) },
+    new CacheableResponsePlugin({ statuses: [200] }),
+    new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
+  ],
+});
+
+/** From an origin that does not let them be looked into: few, for what each is charged with. */
+const closedPhotos = new StaleWhileRevalidate({
+  cacheName: 'closed-photos',
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [0, 200] }),
+    new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true }),
+  ],
+});
+
+async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Response> {
+  try {
+    return await photos.handle(options);
+  } catch {
+    return closedPhotos.handle(options);
+  }
+}
 
 /** The page of an address in the reader's language. */
 async function page(request: Request, url: URL): Promise<Response> {

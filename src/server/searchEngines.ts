@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Language, Route } from '#site';
+import { addressOf, alternatesOf, isIndexed, isOwn, languagesOf, serverPaths } from '#contract/page.ts';
+import type { Services } from './services.ts';
+
+/** Tells search engines what there is to read, at the address under which they asked or that `PUBLIC_URL` names. */
+export function serveSearchEngines(app: FastifyInstance, { site, publicUrl }: Services): void {
+  const hidden = { schema: { hide: true } };
+  app.get('/robots.txt', hidden, async (request, reply) =>
+    reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(robots(site.routes, originOf(request, publicUrl))),
+  );
+  app.get('/sitemap.xml', hidden, async (request, reply) =>
+    reply
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(sitemap(site.routes, originOf(request, publicUrl))),
+  );
+}
+
+function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): string {
+  return publicUrl?.origin ?? `${protocol}://${host}`;
+}
+
+function robots(routes: readonly Route[], origin: string): string {
+  const closed = [...serverPaths, ...routes.filter(isOwn).map(({ path }) => path)];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+function sitemap(routes: readonly Route[], origin: string): string {
+  const pages = routes
+    .filter(isIndexed)
+    .flatMap((route) => languagesOf(route).map((language) => page(route, language, origin)));
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...pages,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** A page in one language, with where it stands in the others. */
+function page(route: Route, language: Language, origin: string): string {
+  const absolute = (address: string) => escapeXml(origin + address);
+  const links = alternatesOf(route).map(
+    ({ hreflang, address }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absolute(address)}"/>`,
+  );
+  return `<url><loc>${absolute(addressOf(route, language))}</loc>${links.join('')}</url>`;
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
