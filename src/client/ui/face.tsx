@@ -11,9 +11,9 @@ interface FaceProps {
 export function Face({ name, photo }: FaceProps) {
   const [failed, setFailed] = useState(false);
   return (
-    <div className={classes.face} aria-hidden="true">
+    <span className={classes.face} aria-hidden="true">
       {photo && !failed ? <img src={photo} alt="" loading="lazy" onError={() => setFailed(true)} /> : initials(name)}
-    </div>
+    </span>
   );
 }
 
