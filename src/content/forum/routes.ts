@@ -93,11 +93,11 @@ const reading: readonly Route[] = [
   { path: '/organizing', kind: 'prose', page: 'organizing', title: { en: 'Co-hosts', zh: '主办单位' } },
   { path: '/local', kind: 'prose', page: 'local', title: { en: 'Co-organizers', zh: '承办单位' } },
   { path: '/supporting', kind: 'prose', page: 'supporting', title: { en: 'Supporting Publication', zh: '支持期刊' } },
-  { path: '/committee1', kind: 'underConstruction', title: { en: 'Committees', zh: '组织机构' } },
-  { path: '/committee', kind: 'underConstruction', title: { en: 'Speakers', zh: '报告嘉宾' } },
-  { path: '/session', kind: 'underConstruction', title: { en: 'Call for Papers', zh: '征稿主题' } },
-  { path: '/submissions', kind: 'underConstruction', title: { en: 'Call For Abstracts', zh: '摘要征集' } },
-  { path: '/awards', kind: 'underConstruction', title: { en: 'Awards', zh: '奖项' } },
+  { path: '/committee1', kind: 'people', page: 'committees', title: { en: 'Committees', zh: '组织机构' } },
+  { path: '/committee', kind: 'speakers', page: 'speakers', title: { en: 'Speakers', zh: '报告嘉宾' } },
+  { path: '/session', kind: 'topics', page: 'callForPapers', title: { en: 'Call for Papers', zh: '征稿主题' } },
+  { path: '/submissions', kind: 'call', page: 'call', title: { en: 'Call For Abstracts', zh: '摘要征集' } },
+  { path: '/awards', kind: 'awards', page: 'awards', title: { en: 'Awards', zh: '奖项' } },
   { path: '/program', kind: 'underConstruction', title: { en: 'Program', zh: '会议日程' } },
   { path: '/visa', kind: 'fees', page: 'fees', title: { en: 'Registration Fee', zh: '注册费' } },
   {
@@ -113,7 +113,7 @@ const reading: readonly Route[] = [
   { path: '/hotel', kind: 'prose', page: 'invitation', title: { en: 'Visa Application', zh: '签证申请' } },
   { path: '/accommodation', kind: 'travel', page: 'accommodation', title: { en: 'Accommodation', zh: '住宿' } },
   { path: '/travel', kind: 'travel', page: 'travel', title: { en: 'Travel', zh: '交通' } },
-  { path: '/traveltwo', kind: 'underConstruction', title: { en: 'Discover the host city', zh: '城市风光' } },
+  { path: '/traveltwo', kind: 'sights', page: 'city', title: { en: 'Discover the host city', zh: '城市风光' } },
   { path: '/contact', kind: 'contact', page: 'contact', title: { en: 'Contact', zh: '联系我们' } },
 ];
 
