@@ -136,6 +136,8 @@ export interface Hero {
 
 /** What the front page of a forum says, top to bottom (I1); with the last three also the Chinese landing page (I2). */
 export interface HomePage extends Hero {
+  /** Where this page's buttons lead, if not where the site's do: a page in one language leads on in it. */
+  links?: Partial<Site['links']>;
   /** The conference's theme in a sentence. */
   theme?: Text;
   about: readonly Text[];
