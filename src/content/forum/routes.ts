@@ -98,7 +98,7 @@ const reading: readonly Route[] = [
   { path: '/session', kind: 'topics', page: 'callForPapers', title: { en: 'Call for Papers', zh: '征稿主题' } },
   { path: '/submissions', kind: 'call', page: 'call', title: { en: 'Call For Abstracts', zh: '摘要征集' } },
   { path: '/awards', kind: 'awards', page: 'awards', title: { en: 'Awards', zh: '奖项' } },
-  { path: '/program', kind: 'underConstruction', title: { en: 'Program', zh: '会议日程' } },
+  { path: '/program', kind: 'program', page: 'program', title: { en: 'Program', zh: '会议日程' } },
   { path: '/visa', kind: 'fees', page: 'fees', title: { en: 'Registration Fee', zh: '注册费' } },
   {
     path: '/here',
