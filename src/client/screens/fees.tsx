@@ -1,8 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
+import { BelowParts, Part } from '../ui/part.tsx';
+import { FeeTable } from './fees/feeTable.tsx';
+import classes from './fees/fees.module.css';
+import { BankAccounts, Methods } from './fees/payment.tsx';
+import { Registration } from './fees/registration.tsx';
+import { ScanCode } from './fees/scanCode.tsx';
+import { ProseText } from './prose/text.tsx';
 
+/** What registration costs and how it is paid (I10–I12). */
 export default function Fees({ route, page }: PageProps<'fees'>) {
   const text = useText();
-  return <Page title={text(route.title)} lead={page.lead && text(page.lead)} />;
+  const { t } = useLingui();
+  const { lead, tables, methods, bankAccounts, scanCode } = page;
+  return (
+    <Page title={text(route.title)} lead={lead && text(lead)}>
+      <div className={classes.tables}>
+        {tables.map((table) => (
+          <FeeTable key={table.caption.en} {...table} />
+        ))}
+      </div>
+      {page.hasRegistration && <Registration />}
+      {methods && (
+        <Part title={t`Ways to pay`}>
+          <Methods methods={methods} />
+        </Part>
+      )}
+      {bankAccounts && (
+        <Part title={t`Bank transfer`}>
+          <BankAccounts accounts={bankAccounts} />
+        </Part>
+      )}
+      {scanCode && (
+        <Part title={text(scanCode.title)}>
+          <ScanCode {...scanCode} />
+        </Part>
+      )}
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
 }

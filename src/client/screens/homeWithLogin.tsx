@@ -1,8 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { PageProps } from '../content.ts';
-import { useText } from '../i18n/language.tsx';
-import { Page } from '../ui/page.tsx';
+import { ContactAndHosts } from './home/contact.tsx';
+import { ImportantDates } from './home/dates.tsx';
+import { Hero } from './home/hero.tsx';
+import { Section } from './home/section.tsx';
+import { Topics } from './home/topics.tsx';
+import { PreviousConferences } from './homeWithLogin/previousConferences.tsx';
+import { Welcome } from './homeWithLogin/welcome.tsx';
+import { NewsList } from './news/newsList.tsx';
 
-export default function HomeWithLogin({ route }: PageProps<'homeWithLogin'>) {
-  const text = useText();
-  return <Page title={text(route.title)} />;
+/** How many news the front page shows. */
+const newest = 3;
+
+/** The front page that lets its reader log in (I3). */
+export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Hero {...page} />
+      <Welcome about={page.about} login={page.login} />
+      <ImportantDates />
+      <Topics title={page.topics} />
+      <PreviousConferences previous={page.previous} />
+      <Section
+        title={t`News`}
+        aside={
+          <Link to={page.newsPath}>
+            <Trans>All news</Trans>
+          </Link>
+        }
+      >
+        <NewsList path={page.newsPath} items={page.news.slice(0, newest)} heading="h3" />
+      </Section>
+      <ContactAndHosts />
+    </>
+  );
 }

@@ -1,8 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
+import { BelowParts, Part } from '../ui/part.tsx';
+import { PlaceMap } from './place/placeMap.tsx';
+import { TaxiCard } from './place/taxiCard.tsx';
+import { ProseText } from './prose/text.tsx';
+import { Rooms } from './travel/rooms.tsx';
+import { Ways } from './travel/ways.tsx';
 
+/** Where to stay and how to get there (I13). */
 export default function Travel({ route, page }: PageProps<'travel'>) {
   const text = useText();
-  return <Page title={text(route.title)} lead={page.lead && text(page.lead)} />;
+  const { t } = useLingui();
+  const { lead, rooms, ways } = page;
+  return (
+    <Page title={text(route.title)} lead={lead && text(lead)}>
+      {rooms && (
+        <Part title={t`Rooms`}>
+          <Rooms {...rooms} />
+        </Part>
+      )}
+      {ways && (
+        <Part title={t`How to get here`}>
+          <Ways ways={ways} />
+        </Part>
+      )}
+      <Part title={t`Where it is`}>
+        <PlaceMap />
+      </Part>
+      <Part title={t`For the taxi driver`}>
+        <TaxiCard />
+      </Part>
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
 }

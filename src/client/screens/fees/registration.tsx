@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { loginPathOf } from '../../session/loginState.ts';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
+import button from '../../ui/buttonLink.module.css';
+import { useMounted } from '../../ui/mounted.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './fees.module.css';
+
+/** 'Register', which only says 'Under Construction', and the way to log in (I12). */
+export function Registration() {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const { login } = site.links;
+  return (
+    <div className={classes.actions}>
+      <button
+        type="button"
+        className={button.button}
+        data-variant="filled"
+        onClick={() => toast({ kind: 'error', message: t`Under Construction` })}
+      >
+        <Trans>Register</Trans>
+      </button>
+      <ButtonLink to={mounted ? loginPathOf(login) : login} variant="outline">
+        <Trans>Login</Trans>
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { HomeWithLoginPage } from '#site';
+import { useText } from '../../i18n/language.tsx';
+import { Section } from '../home/section.tsx';
+import classes from './previousConferences.module.css';
+
+type Conferences = HomeWithLoginPage['previous'];
+
+/** The conferences before this one, a line to a decade, each at its year (I3). */
+export function PreviousConferences({ previous }: { previous: Conferences }) {
+  const { t } = useLingui();
+  const [first, last] = [previous.at(0)?.year, previous.at(-1)?.year];
+  const decades = [...new Set(previous.map(decadeOf))];
+  return (
+    <Section title={t`Previous conferences, ${first}–${last}`} tinted>
+      <div className={classes.decades}>
+        {decades.map((decade) => (
+          <div key={decade} className={classes.decade}>
+            <h3 className={classes.name}>{t`${decade}s`}</h3>
+            <ol className={classes.line}>
+              {previous
+                .filter((conference) => decadeOf(conference) === decade)
+                .map((conference) => (
+                  <Conference key={conference.year} {...conference} isThis={conference.year === last} />
+                ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Conference({ year, place, isThis }: Conferences[number] & { isThis: boolean }) {
+  const text = useText();
+  return (
+    <li className={classes.conference} data-year={year % 10} data-this={isThis || undefined}>
+      <b className={classes.year}>{year}</b>
+      {text(place)}
+    </li>
+  );
+}
+
+function decadeOf({ year }: Conferences[number]): number {
+  return year - (year % 10);
+}

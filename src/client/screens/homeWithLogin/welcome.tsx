@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { RouteOf, Text } from '#site';
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import { dashboardPathOf } from '../../session/loginState.ts';
+import { useAccount } from '../../session/session.ts';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { Section } from '../home/section.tsx';
+import { LoginForm } from '../login/loginForm.tsx';
+import classes from './welcome.module.css';
+
+interface WelcomeProps {
+  about: readonly Text[];
+  /** Beside the form. */
+  login: Text;
+}
+
+const loginRoute = site.routes.find((route): route is RouteOf<'login'> => route.kind === 'login');
+
+/** General information, and beside it the box to log in (I3). */
+export function Welcome({ about, login }: WelcomeProps) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Section title={t`General information`}>
+      <div className={classes.columns}>
+        <div className={classes.text}>
+          {about.map((paragraph) => (
+            <p key={paragraph.en}>{text(paragraph)}</p>
+          ))}
+          <Facts />
+        </div>
+        <LoginBox words={login} />
+      </div>
+    </Section>
+  );
+}
+
+/** When and where. */
+function Facts() {
+  const text = useText();
+  const conference = site.dates.at(-1);
+  return (
+    <dl className={classes.facts}>
+      {conference && (
+        <div>
+          <dt>{text(conference.label)}</dt>
+          <dd>{text(conference.date)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>Venue</Trans>
+        </dt>
+        <dd>{text(site.venue)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** Who is logged in already is led on instead. */
+function LoginBox({ words }: { words: Text }) {
+  const text = useText();
+  const { t } = useLingui();
+  const account = useAccount();
+  if (!loginRoute) return null;
+  return (
+    <section className={classes.box} aria-label={t`Log in`}>
+      {account ? (
+        <>
+          <h3>
+            <Trans>
+              Welcome back, {account.Firstname} {account.Lastname}
+            </Trans>
+          </h3>
+          <ButtonLink to={dashboardPathOf()}>
+            <Trans>Go to my dashboard</Trans>
+          </ButtonLink>
+        </>
+      ) : (
+        <>
+          <h3>
+            <Trans>Log in</Trans>
+          </h3>
+          <p className={classes.words}>{text(words)}</p>
+          <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
+          <p className={classes.create}>
+            <Trans>No account yet?</Trans>{' '}
+            <Link to={loginRoute.registerPath}>
+              <Trans>Create account</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

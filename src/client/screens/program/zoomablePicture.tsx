@@ -1,0 +1,122 @@
+import { useLingui } from '@lingui/react/macro';
+import { useReducedMotion } from '@mantine/hooks';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
+import classes from './program.module.css';
+
+/** Times the picture's first size. */
+const largest = 6;
+/** How much one press enlarges, as an exponent of e. */
+const step = 0.5;
+/** Pixels that one press on an arrow key moves. */
+const stride = 80;
+/** Milliseconds. */
+const glide = 200;
+
+/**
+ * Lies over the picture and lets its reader look into it: buttons, keys, two fingers, a double tap, the wheel with Ctrl.
+ * The wheel alone, and one finger on a picture that is not enlarged, scroll the page as everywhere.
+ */
+export default function ZoomablePicture({ source }: { source: string }) {
+  const { t } = useLingui();
+  const picture = useRef<ReactZoomPanPinchRef>(null);
+  const [scale, setScale] = useState(1);
+  const still = useReducedMotion();
+  const duration = still ? 0 : glide;
+  const isEnlarged = scale > 1.01;
+
+  const enlarge = () => void picture.current?.zoomIn(step, duration);
+  const reduce = () => void picture.current?.zoomOut(step, duration);
+  const reset = () => void picture.current?.resetTransform(duration);
+  const move = (x: number, y: number) => void picture.current?.panBy(x * stride, y * stride, duration);
+
+  function press(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = keys({ enlarge, reduce, reset, ...(isEnlarged && { move }) })[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  return (
+    <div className={classes.zoom}>
+      <TransformWrapper
+        ref={picture}
+        maxScale={largest}
+        wheel={{ wheelDisabled: true }}
+        panning={{ disabled: !isEnlarged, velocityDisabled: still }}
+        doubleClick={{ mode: 'toggle', step: 1, animationTime: duration }}
+        zoomAnimation={{ disabled: still }}
+        onTransform={(_, state) => setScale(state.scale)}
+      >
+        <TransformComponent
+          wrapperClass={classes.window ?? ''}
+          contentClass={classes.content ?? ''}
+          wrapperProps={{
+            role: 'group',
+            tabIndex: 0,
+            'aria-label': t`Programme, enlarged with + and −, moved with the arrow keys`,
+            onKeyDown: press,
+            ...(isEnlarged && { 'data-enlarged': true }),
+          }}
+        >
+          <img className={classes.picture} src={source} alt="" />
+        </TransformComponent>
+      </TransformWrapper>
+      <div className={classes.tools}>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t`Enlarge`}
+          disabled={scale >= largest}
+          onClick={enlarge}
+        >
+          <Sign path="M8 3v10M3 8h10" />
+        </button>
+        <button type="button" className={classes.tool} aria-label={t`Reduce`} disabled={!isEnlarged} onClick={reduce}>
+          <Sign path="M3 8h10" />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          aria-label={t`Whole picture`}
+          disabled={!isEnlarged}
+          onClick={reset}
+        >
+          <Sign path="M3 6V3h3M13 6V3h-3M3 10v3h3M13 10v3h-3" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface Moves {
+  enlarge: () => void;
+  reduce: () => void;
+  reset: () => void;
+  /** Absent where there is nothing to move; then the arrow keys scroll the page. */
+  move?: (x: number, y: number) => void;
+}
+
+function keys({ enlarge, reduce, reset, move }: Moves): Partial<Record<string, () => void>> {
+  return {
+    '+': enlarge,
+    '=': enlarge,
+    '-': reduce,
+    '0': reset,
+    ...(move && {
+      ArrowLeft: () => move(1, 0),
+      ArrowRight: () => move(-1, 0),
+      ArrowUp: () => move(0, 1),
+      ArrowDown: () => move(0, -1),
+    }),
+  };
+}
+
+function Sign({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

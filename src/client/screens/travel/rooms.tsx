@@ -1,0 +1,21 @@
+import type { TravelPage } from '#site';
+import { useText } from '../../i18n/language.tsx';
+import classes from './travel.module.css';
+
+/** What a room costs, and what belongs to it. */
+export function Rooms({ price, types }: NonNullable<TravelPage['rooms']>) {
+  const text = useText();
+  return (
+    <div className={classes.rooms}>
+      <p className={classes.price}>{text(price)}</p>
+      <dl className={classes.types}>
+        {types.map(({ name, words }) => (
+          <div key={name.en}>
+            <dt>{text(name)}</dt>
+            <dd>{text(words)}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
