@@ -40,7 +40,7 @@ export interface AppOptions extends Services {
  * It closes neither the database nor anything else that it was given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { built, publicUrl, silence = 60_000 } = options;
+  const { built, publicUrl, site, silence = 60_000 } = options;
   const app = Fastify({ ...serverOptions, connectionTimeout: silence, logger: options.log ? logOptions : false });
   app.setValidatorCompiler(validatorCompiler);
   // Reply schemas are tolerant unions for clients: they type and document, and do not rewrite what is sent.
@@ -50,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
 
   lingerAfterEarlyAnswer(app);
-  await secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [] });
+  await secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
   await app.register(cookie);
   await describeApi(app, sessionCookie(publicUrl).name);
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });

@@ -1,11 +1,14 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Site } from '#site';
 import { Refused } from './refusal.ts';
 
 export interface SecurityOptions {
   publicUrl?: URL;
   /** `sha256-…` of every inline script of the prerendered pages. */
   scriptHashes: readonly string[];
+  /** The conference being served: where its maps and its photos come from. */
+  site: Pick<Site, 'place' | 'photos'>;
 }
 
 /** What an answer carries that is given before any route is found: it is read as what it says, and does nothing. */
@@ -15,7 +18,7 @@ export const headersOfEarlyAnswers = {
 } as const;
 
 /** Sets the security headers of every reply, and refuses what another site's page sends (V3, V4). */
-export async function secure(app: FastifyInstance, { publicUrl, scriptHashes }: SecurityOptions): Promise<void> {
+export async function secure(app: FastifyInstance, { publicUrl, scriptHashes, site }: SecurityOptions): Promise<void> {
   const underHttps = publicUrl?.protocol === 'https:';
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -25,7 +28,8 @@ export async function secure(app: FastifyInstance, { publicUrl, scriptHashes }: 
         'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
         // Mantine sets its variables in style elements and attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
+        'img-src': ["'self'", 'data:', 'blob:', ...originsOf([site.photos])],
+        'frame-src': originsOf(Object.values(site.place.maps).map(({ embed }) => embed)),
         'font-src': ["'self'"],
         'connect-src': ["'self'"],
         'worker-src': ["'self'"],
@@ -48,6 +52,11 @@ export async function secure(app: FastifyInstance, { publicUrl, scriptHashes }: 
     reply.header('permissions-policy', permissions);
     if (request.method === 'POST' && !isFromOwnPage(request, publicUrl)) throw new Refused('foreignOrigin');
   });
+}
+
+/** The origins of addresses that lie elsewhere; those of this site are paths and have none. */
+function originsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))];
 }
 
 /** What the pages do not use, nobody who gets a script into them shall. */
