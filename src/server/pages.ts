@@ -62,7 +62,10 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
     // `setHeaders` decides for every file.
     cacheControl: false,
     setHeaders(reply, file) {
-      void reply.header('cache-control', caching(posix(relative(publicDir, file))));
+      const path = posix(relative(publicDir, file));
+      void reply.header('cache-control', caching(path));
+      // The service worker keeps it with the file, so that a link to it is a download without a network too (D2).
+      if (path.startsWith('templates/')) void reply.header('content-disposition', 'attachment');
     },
   });
 }

@@ -21,7 +21,7 @@ export function serveSearchEngines(app: FastifyInstance, { site, publicUrl }: Se
 }
 
 function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): string {
-  return publicUrl?.origin ?? `${protocol}://${host}`;
+  return (publicUrl ?? new URL(`${protocol}://${host}`)).origin;
 }
 
 function robots(routes: readonly Route[], origin: string): string {

@@ -31,7 +31,7 @@ describe('Pages', () => {
     put('public/assets/main-abc.js', 'export {};');
     put('public/sw.js', '// worker');
     put('public/manifest.webmanifest', '{}');
-    put('public/files/template.doc', 'template');
+    put('public/templates/abstract.doc', 'template');
     put('site.json', JSON.stringify({ scriptHashes: ['sha256-abc='] }));
     server = await startServer(sqlite, { built: await findBuiltSite(dist) });
     reader = new Visitor(server.app);
@@ -83,7 +83,7 @@ describe('Pages', () => {
   test('V4 built files are kept for a year, everything else is asked for again', async () => {
     const kept = await reader.fetch('/assets/main-abc.js');
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    for (const url of ['/sw.js', '/manifest.webmanifest', '/pages/en/login.html', '/files/template.doc']) {
+    for (const url of ['/sw.js', '/manifest.webmanifest', '/pages/en/login.html', '/templates/abstract.doc']) {
       const { statusCode, headers } = await reader.fetch(url);
       expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache']);
       expect(headers.etag, url).toBeTruthy();
@@ -106,9 +106,9 @@ describe('Pages', () => {
   });
 
   test('V4 a range is not served, and a condition that does not hold is said', async () => {
-    const beyond = await reader.fetch('/files/template.doc', { headers: { range: 'bytes=1000-2000' } });
+    const beyond = await reader.fetch('/templates/abstract.doc', { headers: { range: 'bytes=1000-2000' } });
     expect([beyond.statusCode, beyond.body, beyond.headers['accept-ranges']]).toEqual([200, 'template', undefined]);
-    const changed = await reader.send('GET', '/files/template.doc', { headers: { 'if-match': '"another"' } });
+    const changed = await reader.send('GET', '/templates/abstract.doc', { headers: { 'if-match': '"another"' } });
     expect(changed).toMatchObject({ status: 412, code: '412', problem: 'preconditionFailed' });
   });
 
@@ -134,6 +134,38 @@ describe('Pages', () => {
   test('V4 a HEAD request is answered as a GET, without the page', async () => {
     const { statusCode, body, headers } = await reader.fetch('/visa', { method: 'HEAD' });
     expect([statusCode, body, headers['content-language']]).toEqual([200, '', 'en']);
+  });
+
+  test('D2 a template is a download by what it is answered with, so that its copy in the browser is one too', async () => {
+    const { headers } = await reader.fetch('/templates/abstract.doc');
+    expect(headers['content-disposition']).toBe('attachment');
+    expect((await reader.fetch('/visa')).headers).not.toHaveProperty('content-disposition');
+  });
+
+  test('Search engines are told every page to read in each language, and none that is a reader’s own', async () => {
+    const { body: robots } = await reader.fetch('/robots.txt');
+    const [, address = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
+    expect(robots).toContain('Disallow: /loginThen\n');
+    const { body, headers } = await reader.fetch(new URL(address).pathname);
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    const origin = new URL(address).origin;
+    expect(body).toContain(`<url><loc>${origin}/visa</loc>`);
+    expect(body).toContain(`<url><loc>${origin}/visa?language=zh</loc>`);
+    expect(body).toContain(`hreflang="zh" href="${origin}/visa?language=zh"`);
+    expect(body).toContain(`hreflang="x-default" href="${origin}/visa"`);
+    // In one language there is nothing to choose from.
+    expect(body).toContain(`<url><loc>${origin}/sponsors</loc></url>`);
+    expect(body).not.toMatch(/loginThen|submissionUpload/);
+  });
+
+  test('PUBLIC_URL is the address that search engines are told', async () => {
+    const behindProxy = await startServer(sqlite, {
+      built: await findBuiltSite(dist),
+      publicUrl: new URL('https://conference.example'),
+    });
+    const { body } = await new Visitor(behindProxy.app).fetch('/robots.txt');
+    expect(body).toContain('Sitemap: https://conference.example/sitemap.xml');
+    await behindProxy.stop();
   });
 
   test('V3 a page is not something to send to', async () => {

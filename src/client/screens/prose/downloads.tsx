@@ -9,7 +9,7 @@ export function Downloads({ files }: { files: readonly Download[] }) {
     <ul className={classes.files}>
       {files.map(({ label, file }) => (
         <li key={file}>
-          <a className={classes.file} href={`/templates/${file}`} download>
+          <a className={classes.file} href={`/templates/${file}`}>
             <span className={classes.type} aria-hidden="true">
               {file.slice(file.lastIndexOf('.') + 1)}
             </span>

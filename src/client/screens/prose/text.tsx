@@ -36,7 +36,7 @@ const components: MDXComponents = { a: TextLink, table: Table, h1: 'h2' };
 function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href.startsWith('/templates/')) {
     return (
-      <a {...rest} href={href} download>
+      <a {...rest} href={href}>
         {children}
       </a>
     );

@@ -150,7 +150,7 @@ function FileHint() {
   return (
     <Trans>
       One .doc or .docx, at most {megabytes} MB.{' '}
-      <a href={`/templates/${site.abstractTemplate}`} download>
+      <a href={`/templates/${site.abstractTemplate}`}>
         Template
       </a>
     </Trans>

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { conferences, expectPage, pagesOf } from './pages.ts';
+import { Site } from './site.ts';
+
+/**
+ * What may stand in Latin letters on a Chinese page: names that Chinese readers know in no other form. A name or a
+ * passage in another language says so by its `lang`, and is left out.
+ */
+const knownInChinese = new Set(
+  [
+    // The switch, as the specification words it (N3).
+    'English',
+    // Money, banks and measures.
+    'USD RMB CNY SWIFT BIC IBAN UTC km kg g mL MB kB cm mm pH',
+    // What Chinese writing takes over as it is.
+    'Word Wi-Fi App ID DNA RNA AI PDF URL ORCID PhD No A4 APA VPN SIM',
+    // Of this site: file names are told apart by their endings.
+    'doc docx',
+  ].flatMap((names) => names.split(' ')),
+);
+
+for (const conference of conferences) {
+  test(`N9 ${conference}: no page speaks the other language`, async ({ browser }) => {
+    test.setTimeout(240_000);
+    await using site = await Site.open(conference);
+    await using context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    for (const expected of await pagesOf(conference)) {
+      await page.goto(site.url + expected.address);
+      await expectPage(page, expected);
+      const foreign = foreignIn(expected.language, await wordsOn(page));
+      expect.soft(foreign, expected.address).toEqual([]);
+    }
+  });
+}
+
+/** Words of the other language among what a page says. */
+function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
+  if (language === 'en') return said.filter((words) => /\p{Script=Han}/u.test(words));
+  return said.flatMap((words) => {
+    const written = words.replaceAll(/\S+@\S+|\bhttps?:\/\/\S+|\b[\w-]+(\.[\w-]+)+\b|\/\w+/g, '');
+    const latin = written.match(/[A-Za-zÀ-ž][\w'’-]*[A-Za-zÀ-ž]/g) ?? [];
+    return latin.filter((word) => !knownInChinese.has(word)).map((word) => `${word} in “${words}”`);
+  });
+}
+
+/** What a page says to somebody, its title and its hidden names and hints included, unless marked as foreign. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const language = document.documentElement.lang;
+    const speaksIt = (element: Element | null) => {
+      const marked = element?.closest('[lang]')?.getAttribute('lang') ?? language;
+      return marked.split('-')[0] === language && !element?.closest('script, style, noscript');
+    };
+    const words = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (speaksIt(parentElement)) words.push(textContent ?? '');
+    }
+    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) {
+        if (speaksIt(element)) words.push(element.getAttribute(name) ?? '');
+      }
+    }
+    const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    return [...words, description].map((said) => said.trim()).filter(Boolean);
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test';
+import type { HomePage, Language, Route, Site } from '#site';
+import { addressOf, isOwn, isServerPath, languagesOf, routeOf } from '#contract/page.ts';
+
+/** The conferences that the project ships. Listed, so that one which vanishes fails. */
+export const conferences = ['forum', 'forum-wuxi', 'symposium'] as const;
+
+/** A page as a reader meets it. */
+export interface PageToVisit {
+  route: Route;
+  language: Language;
+  /** Path and query. */
+  address: string;
+  /** Its first-level heading. */
+  heading: string;
+}
+
+/** The content of a conference, by the name of its folder. */
+export async function contentOf(conference: string): Promise<Site> {
+  const { site } = (await import(`#content/${conference}/site.ts`)) as { site: Site };
+  return site;
+}
+
+/** Every page of a conference in each of its languages, English first. */
+export async function pagesOf(conference: string): Promise<PageToVisit[]> {
+  const site = await contentOf(conference);
+  const pages = site.routes.flatMap((route) =>
+    languagesOf(route).map(async (language) => ({
+      route,
+      language,
+      address: addressOf(route, language),
+      heading: (await headingOf(conference, site, route))[language],
+    })),
+  );
+  return (await Promise.all(pages)).toSorted((one, other) => one.language.localeCompare(other.language));
+}
+
+/** A reader without an account is sent from an author's page to log in. */
+async function headingOf(conference: string, site: Site, route: Route): Promise<Route['title']> {
+  if (isOwn(route) && 'loginPath' in route) return routeOf(site.routes, route.loginPath)!.title;
+  if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
+  const { page } = (await import(`#content/${conference}/pages/${route.page}.ts`)) as { page: HomePage };
+  return page.headline;
+}
+
+/** Waits until the page is this one, in its language, and React has taken it over. */
+export async function expectPage(page: Page, { address, heading, language }: PageToVisit): Promise<void> {
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings, address).toHaveText(heading);
+  await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** What the page complains about on the console from now on; calls that cannot reach the server are no complaint. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const isUnreached = message.text().includes('net::ERR_') && isServerPath(new URL(url).pathname);
+    if ((message.type() === 'error' || message.type() === 'warning') && !isUnreached) {
+      complaints.push(`${page.url()}: ${message.text()} (${url})`);
+    }
+  });
+  return complaints;
+}
