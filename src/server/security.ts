@@ -31,7 +31,8 @@ export async function secure(app: FastifyInstance, { publicUrl, scriptHashes, si
         'img-src': ["'self'", 'data:', 'blob:', ...originsOf([site.photos])],
         'frame-src': originsOf(Object.values(site.place.maps).map(({ embed }) => embed)),
         'font-src': ["'self'"],
-        'connect-src': ["'self'"],
+        // The service worker fetches photos to keep them.
+        'connect-src': ["'self'", ...originsOf([site.photos])],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
         'form-action': ["'self'"],
