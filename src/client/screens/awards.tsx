@@ -1,8 +1,78 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AwardsPage } from '#site';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
+import classes from './awards/awards.module.css';
+import { ProseText } from './prose/text.tsx';
 
+type Award = AwardsPage['awards'][number];
+
+/** Every award with its rules, and a list of them to jump from (I17). */
 export default function Awards({ route, page }: PageProps<'awards'>) {
   const text = useText();
-  return <Page title={text(route.title)} lead={page.lead && text(page.lead)} />;
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <div className={classes.columns}>
+        <Contents awards={page.awards} />
+        <div>
+          {page.awards.map((award) => (
+            <AwardRules key={award.name.en} award={award} />
+          ))}
+          <ProseText name={route.page} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Contents({ awards }: AwardsPage) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <nav className={classes.contents} aria-label={t`Awards on this page`}>
+      <ol>
+        {awards.map(({ name }) => (
+          <li key={name.en}>
+            <a href={`#${anchorOf(name.en)}`}>{text(name)}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function AwardRules({ award: { name, words, facts } }: { award: Award }) {
+  const text = useText();
+  const anchor = anchorOf(name.en);
+  return (
+    <section id={anchor} className={classes.award} aria-labelledby={`${anchor}-name`}>
+      <h2 id={`${anchor}-name`} className={classes.name}>
+        {text(name)}
+      </h2>
+      <div className={classes.words}>
+        {words.map((paragraph) => (
+          <p key={paragraph.en}>{text(paragraph)}</p>
+        ))}
+      </div>
+      {facts && (
+        <dl className={classes.facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label.en}>
+              <dt>{text(label)}</dt>
+              <dd>{text(value)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+/** The same in both languages, so that a link to an award outlives the switch. */
+function anchorOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
 }

@@ -1,8 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Text } from '#site';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
+import { Part } from '../ui/part.tsx';
+import classes from './call/call.module.css';
+import { Submitting } from './call/submitting.tsx';
+import { DatesLine } from './dates/datesLine.tsx';
+import { ProseText } from './prose/text.tsx';
+import { NumberedTopics } from './topics/numberedTopics.tsx';
 
+/** The call for abstracts (I9). */
 export default function Call({ route, page }: PageProps<'call'>) {
   const text = useText();
-  return <Page title={text(route.title)} lead={page.lead && text(page.lead)} />;
+  const { t } = useLingui();
+  return (
+    <Page title={text(route.title)} lead={text(page.lead)}>
+      <div className={classes.columns}>
+        <div>
+          <Part title={t`Guidelines for the abstract`}>
+            <Guidelines items={page.guidelines} />
+          </Part>
+          {page.fullPaper && (
+            <Part title={t`Full paper`}>
+              <Guidelines items={page.fullPaper} />
+            </Part>
+          )}
+        </div>
+        <Submitting />
+      </div>
+      {page.hasTimeline && (
+        <Part title={t`Important dates`}>
+          <p className={classes.note}>
+            <Trans>Each date ends at 24:00, Beijing time (UTC+8).</Trans>
+          </p>
+          <DatesLine />
+        </Part>
+      )}
+      <Part title={t`Topics`}>
+        <NumberedTopics />
+      </Part>
+      <ProseText name={route.page} />
+    </Page>
+  );
+}
+
+function Guidelines({ items }: { items: readonly Text[] }) {
+  const text = useText();
+  return (
+    <ul className={classes.guidelines}>
+      {items.map((item) => (
+        <li key={item.en}>{text(item)}</li>
+      ))}
+    </ul>
+  );
 }

@@ -1,8 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { speakerTypes } from '#contract/people.ts';
+import { useAnswer } from '../answers/answers.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
+import { useClock } from '../ui/clock.ts';
 import { Page } from '../ui/page.tsx';
+import { Part } from '../ui/part.tsx';
+import { WithBiographies } from './people/biographies.tsx';
+import { ProseText } from './prose/text.tsx';
+import { SpeakerList } from './speakers/speakerList.tsx';
+import classes from './speakers/speakers.module.css';
 
+const plenaryQuery = { type_id: speakerTypes.plenary };
+const expertsQuery = { type_id: speakerTypes.otherExperts };
+
+/** Plenary speakers and other experts, whom the server knows (I5). */
 export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const text = useText();
-  return <Page title={text(route.title)} lead={page.lead && text(page.lead)} />;
+  const { t } = useLingui();
+  const clock = useClock();
+  const plenary = useAnswer('speaker_list', plenaryQuery);
+  const experts = useAnswer('speaker_list1', expertsQuery);
+  const storedAt = [plenary, experts].find(({ state }) => state === 'stored')?.at;
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <WithBiographies>
+        <Part title={t`Plenary speakers`}>
+          <SpeakerList answer={plenary} expected={8} />
+        </Part>
+        <Part title={t`Other experts`}>
+          <SpeakerList answer={experts} expected={4} />
+        </Part>
+      </WithBiographies>
+      <p className={classes.asOf}>{storedAt !== undefined && <Trans>As of {clock(storedAt)}</Trans>}</p>
+      <ProseText name={route.page} />
+    </Page>
+  );
 }

@@ -19,6 +19,11 @@ export function loginPathOf(loginPath: string): string {
   return chinesePath('login') ?? loginPath;
 }
 
+/** Where an account is made: through the Chinese form for a device on which such an account was used (I9). */
+export function registerPathOf(): string {
+  return chinesePath('register') ?? site.links.register;
+}
+
 /** Where an account's own pages begin. */
 export function dashboardPathOf(): string {
   return chinesePath('dashboard') ?? site.routes.find(({ kind }) => kind === 'dashboard')?.path ?? '/';

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import { dashboardPathOf, registerPathOf } from '../../session/loginState.ts';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { useMounted } from '../../ui/mounted.ts';
+import classes from './call.module.css';
+
+const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
+
+/** What an author needs to begin: until when, how long, the template, and the ways to register and to log in (I9). */
+export function Submitting() {
+  const text = useText();
+  const { t } = useLingui();
+  const { register, dashboard } = useOwnPaths();
+  return (
+    <aside className={classes.submitting} aria-label={t`Submission of abstracts`}>
+      <dl className={classes.facts}>
+        {deadline && (
+          <div>
+            <dt>{text(deadline.label)}</dt>
+            <dd>
+              {text(deadline.date)}
+              <small>
+                <Trans>24:00, Beijing time (UTC+8)</Trans>
+              </small>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>
+            <Trans>Length</Trans>
+          </dt>
+          <dd>
+            <Trans>at most {site.submission.abstractWords} words</Trans>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <Trans>Abstracts are submitted online by a registered author.</Trans>
+      </p>
+      <div className={classes.actions}>
+        <ButtonLink to={register}>
+          <Trans>Registration</Trans>
+        </ButtonLink>
+        <ButtonLink to={`/templates/${site.abstractTemplate}`} variant="outline" download>
+          <Trans>Abstract template (.doc)</Trans>
+        </ButtonLink>
+      </div>
+      <p className={classes.own}>
+        <Trans>
+          Registered already? <Link to={dashboard}>Go to your submissions</Link>
+        </Trans>
+      </p>
+    </aside>
+  );
+}
+
+/** The Chinese pages for an account that came through the Chinese form, which only the reader's device knows. */
+function useOwnPaths(): { register: string; dashboard: string } {
+  const mounted = useMounted();
+  return {
+    register: mounted ? registerPathOf() : site.links.register,
+    dashboard: mounted ? dashboardPathOf() : site.links.login,
+  };
+}

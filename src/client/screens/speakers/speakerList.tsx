@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro';
+import type { Speaker } from '#contract/people.ts';
+import type { Answer } from '../../answers/answers.ts';
+import { PeopleExpected, PeopleGrid } from '../people/peopleGrid.tsx';
+import type { Person } from '../people/person.ts';
+import classes from './speakers.module.css';
+
+interface SpeakerListProps {
+  answer: Answer<Speaker[]>;
+  /** How many cards the page keeps room for until the answer is here. */
+  expected: number;
+}
+
+/** One of the server's lists, or why it is not there (I5, O4). */
+export function SpeakerList({ answer: { state, data }, expected }: SpeakerListProps) {
+  if (state === 'loading') return <PeopleExpected count={expected} />;
+  if (!data) {
+    return (
+      <p className={classes.none}>
+        <Trans>The speakers appear here as soon as there is a connection.</Trans>
+      </p>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <p className={classes.none}>
+        <Trans>The speakers will be announced.</Trans>
+      </p>
+    );
+  }
+  return <PeopleGrid people={data.map(personOf)} />;
+}
+
+function personOf({ news_title, writer, source, image_url, news_content }: Speaker): Person {
+  return {
+    name: news_title,
+    lines: [writer, source].filter((line) => line != null && line.trim() !== '') as string[],
+    photo: image_url || undefined,
+    biography: news_content ?? undefined,
+  };
+}
