@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
 import { call } from '../api/call.ts';
+import { useConnection } from '../api/connection.ts';
 
 /** Calls whose answer everybody may see. */
 type PublicCall = Extract<CallName, 'country_list' | `speaker_list${string}`>;
@@ -23,6 +24,8 @@ const openDatabase = async () => (await import('./database.ts')).answersDatabase
 export function useAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name>): Answer<DataOf<Name>> {
   const [known, setKnown] = useState<{ key: string; answer: Answer<DataOf<Name>> }>();
   const key = keyOf(name, body);
+  // Who was without a network is asked for again once there is one.
+  const isOffline = useConnection() === 'offline';
   const question = useRef(body);
   useEffect(() => {
     question.current = body;
@@ -31,12 +34,14 @@ export function useAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name
   useEffect(() => {
     let current = true;
     void ask(name, question.current, key, (answer) => {
-      if (current) setKnown({ key, answer });
+      if (!current) return;
+      // What is on the page stays there, also in a browser that kept no copy.
+      setKnown((known) => (known?.key === key && known.answer.data && !answer.data ? known : { key, answer }));
     });
     return () => {
       current = false;
     };
-  }, [name, key]);
+  }, [name, key, isOffline]);
 
   return known?.key === key ? known.answer : { state: 'loading' };
 }

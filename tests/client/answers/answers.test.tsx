@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnswer } from '#client/answers/answers.ts';
 import { answersDatabase } from '#client/answers/database.ts';
+import { probe } from '#client/api/connection.ts';
 
 const countries = [{ country_id: '826', nicename: 'United Kingdom', phonecode: '44', iso: 'GB' }];
 
@@ -44,6 +45,21 @@ test('O4 Without a network and without an earlier answer there is none', async (
   cutTheLine();
   const { result } = askForCountries();
   await waitFor(() => expect(result.current.state).toBe('none'));
+});
+
+test('O4 Who was without a network is asked again when it returns, and keeps the answer when it goes', async () => {
+  cutTheLine();
+  const { result } = askForCountries();
+  await waitFor(() => expect(result.current.state).toBe('none'));
+  expect(await probe()).toBe('offline');
+  answer(JSON.stringify({ code: '200', msg: 'Done', data: countries }));
+  await probe();
+  await waitFor(() => expect(result.current.data).toEqual(countries));
+
+  cutTheLine();
+  expect(await probe()).toBe('offline');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(result.current.data).toEqual(countries);
 });
 
 test.each([
