@@ -17,8 +17,12 @@ export function Face({ name, photo }: FaceProps) {
   );
 }
 
-/** First letters of the first and the last part of a name; of a Chinese name its last two characters. */
+/**
+ * First letters of the first and the last part of a name; of a Chinese name its last two characters, of one put into
+ * Chinese the first of the family name, which stands last.
+ */
 function initials(name: string): string {
+  if (name.includes('·')) return name.split('·').at(-1)?.charAt(0) ?? '';
   const han = name.match(/\p{Script=Han}/gu);
   if (han) return han.slice(-2).join('');
   const parts = name.split(/\s+/).filter(Boolean);
