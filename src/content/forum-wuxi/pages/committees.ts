@@ -1,0 +1,1 @@
+export { page } from '../../forum/pages/committees.ts';

@@ -1,0 +1,47 @@
+import type { HomePage } from '#site';
+import { page as forum } from '../../forum/pages/home.ts';
+
+/** The front page (I1), by the lake. What the forum says alike in both cities is the forum's. */
+export const page: HomePage = {
+  kicker: { en: '3–6 December 2024 · Wuxi', zh: '2024年12月3日至6日 · 江苏无锡' },
+  headline: {
+    en: 'Food Bioscience and Food Nutrition, by the lake',
+    // Zero-width spaces: where the line may break.
+    zh: '太湖之滨，\u200b共话食品生物科学\u200b与食品营养',
+  },
+  lead: {
+    en: 'Four days in Wuxi, on Lake Tai, on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
+    zh: '相聚太湖北岸的无锡，四天时间，十六个主题，从食物的成分到它在人体中的去向：大会报告、分会场交流与青年学者奖。',
+  },
+  drawing: 'motif.svg',
+  banners: [
+    {
+      drawing: 'motif-writing.svg',
+      action: { en: 'Write your abstract', zh: '开始撰写' },
+      to: '/submissionUpload',
+      headline: { en: 'Your abstract, over a cup of tea', zh: '一盏茶的工夫，\u200b写下您的摘要' },
+      lead: {
+        en: 'Write where it is quiet, with or without a network. The draft stays on your device until you press Submission.',
+        zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您按下“提交”。',
+      },
+    },
+  ],
+  about: [
+    {
+      en: 'Two journals of the Publisher, Food Bioscience and Food Nutrition, meet the Society for nutraceuticals and functional foods at Host University in Wuxi. The forum brings together those who study the molecules of food, those who follow them through the body, and those who turn both into products that people eat.',
+      zh: '出版社旗下的《食品生物科学》与《食品营养》两本期刊，与营养及功能食品学会相聚无锡主办大学。论坛汇聚三类学者：研究食品分子的人，追踪这些分子在人体内去向的人，以及把二者变成人们餐桌上的产品的人。',
+    },
+    {
+      en: 'Wuxi is a good place to talk about food. Rice and silk came through here on the Grand Canal for centuries, two brothers milled the flour here that fed a new industry, and the lake still sends its fish and white shrimp to the table.',
+      zh: '在无锡谈食品，可谓得其所哉。大运河穿城而过，这里曾是江南的米市；荣氏兄弟在此办起面粉厂，开民族工业之先；而太湖的银鱼、白虾，至今仍是寻常人家的一味鲜。',
+    },
+    {
+      en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Every participant may attend both.',
+      zh: '主题1至8为论坛分会场，主题9至16为学会分会场，参会者可自由参加。',
+    },
+  ],
+  topics: forum.topics,
+  registration: forum.registration,
+  callForAbstracts: forum.callForAbstracts,
+  awards: forum.awards,
+};

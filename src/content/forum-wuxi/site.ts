@@ -1,0 +1,120 @@
+import type { Site } from '#site';
+import { navigation } from '../forum/navigation.ts';
+import { submission } from '../forum/submission.ts';
+import { topicGroups, topics } from '../forum/topics.ts';
+import { routes } from './routes.ts';
+
+/**
+ * Variant B: the forum in Wuxi. What both forums say alike is the forum's; what stands here differs.
+ * People, institutions and addresses are samples; `src/content/README.md` says how they are replaced.
+ */
+export const site: Site = {
+  id: 'forum-wuxi',
+  name: {
+    en: 'Food Bioscience and Food Nutrition in Wuxi, with the Society’s annual conference',
+    zh: '食品生物科学与食品营养联合论坛（无锡）暨学会年会',
+  },
+  shortName: { en: 'Joint Forum Wuxi', zh: '无锡联合论坛' },
+  description: {
+    en: 'A joint forum of two journals with the Society’s conference on nutraceuticals and functional foods, 3–6 December 2024, Wuxi, China.',
+    zh: '两本期刊与营养及功能食品学会联合举办的学术论坛，2024年12月3日至6日，江苏无锡。',
+  },
+  // Lake teal and plum blossom. Text on every ground and every button: at least 5.3 to 1.
+  palette: {
+    light: {
+      ink: '#13252b',
+      soft: '#50636a',
+      paper: '#f8fafa',
+      card: '#ffffff',
+      line: '#dbe4e5',
+      hue: '#0f5563',
+      onHue: '#ffffff',
+      hueHover: '#0a3f4a',
+      link: '#1b6676',
+      tint: '#e3eff1',
+      accent: '#c2476d',
+      accentInk: '#8f2247',
+    },
+    dark: {
+      ink: '#e6eef0',
+      soft: '#a0b3b9',
+      paper: '#0d1619',
+      card: '#132024',
+      line: '#25363c',
+      hue: '#78bfcd',
+      onHue: '#0d1619',
+      hueHover: '#98d2de',
+      link: '#98d2de',
+      tint: '#142529',
+      accent: '#e78fab',
+      accentInk: '#f0a6bd',
+    },
+  },
+  apiBase: '',
+  dates: [
+    {
+      day: '2024-10-30',
+      date: { en: '30 October 2024', zh: '2024年10月30日' },
+      label: { en: 'Abstract deadline', zh: '摘要截稿' },
+      isAbstractDeadline: true,
+    },
+    {
+      day: '2024-11-15',
+      date: { en: '15 November 2024', zh: '2024年11月15日' },
+      label: { en: 'Authors are notified', zh: '录用通知' },
+    },
+    {
+      from: '2024-12-03',
+      day: '2024-12-06',
+      date: { en: '3–6 December 2024', zh: '2024年12月3日至6日' },
+      label: { en: 'The forum in Wuxi', zh: '无锡会议' },
+    },
+  ],
+  venue: { en: 'Host University, Wuxi, China', zh: '江苏无锡 · 主办大学' },
+  // The map shows the city; number 0 marks the street as a sample until the organisers name theirs.
+  place: {
+    name: { en: 'Host University', zh: '主办大学' },
+    address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
+    mapKey: { en: 'en', zh: 'zh' },
+    maps: {
+      international: {
+        embed: 'https://www.google.com/maps?q=Wuxi,+Jiangsu,+China&z=12&output=embed',
+        open: 'https://www.google.com/maps/search/?api=1&query=Wuxi%2C+Jiangsu%2C+China',
+      },
+      chinese: {
+        embed:
+          'https://map.baidu.com/?latlng=31.4912,120.3119&title=%E6%97%A0%E9%94%A1&content=%E6%97%A0%E9%94%A1&autoOpen=true',
+        open: 'https://map.baidu.com/?latlng=31.4912,120.3119&title=%E6%97%A0%E9%94%A1&content=%E6%97%A0%E9%94%A1&autoOpen=true',
+      },
+    },
+  },
+  navigation,
+  languageSwitch: { en: '/sponsors', zh: '/' },
+  routes,
+  topics,
+  topicGroups,
+  submission,
+  links: {
+    submit: '/submissionUpload',
+    register: '/register',
+    login: '/login',
+    guidelines: '/submissions',
+    online: '/reg',
+    awards: '/Awards',
+    speakers: '/committee',
+  },
+  photos: '/images/people/{pic}.jpg',
+  contact: {
+    organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会议秘书处' },
+    address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
+    email: 'secretariat@joint-forum-wuxi.example',
+    website: 'https://joint-forum-wuxi.example',
+  },
+  hosts: [
+    { en: 'Host University', zh: '主办大学' },
+    { en: 'The Publisher', zh: '出版社' },
+    { en: 'The Society', zh: '学会' },
+  ],
+  abstractTemplate: 'abstract-template.doc',
+  copyright: { en: '© 2024 Host University · The Publisher · The Society', zh: '© 2024 主办大学 · 出版社 · 学会' },
+};

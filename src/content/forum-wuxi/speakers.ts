@@ -1,0 +1,1 @@
+export { speakers } from '../forum/speakers.ts';
