@@ -1,0 +1,261 @@
+import { describe, expect, test } from 'vitest';
+import type { FeeTable, NavEntry, Text } from '#site';
+import { speakers } from '#content/forum/speakers.ts';
+import { conference, namesWithin, pageAt, textAt, wordsOf } from './conferences.ts';
+
+const forum = conference('forum');
+const { site } = forum;
+
+describe('Routes and navigation', () => {
+  test('N7 Every path of the route table is there', () => {
+    const given =
+      '/ /submissRegistration /submissRegistrationzh /local /awards /supporting /program /registerzh /organizing ' +
+      '/committee /committee1 /session /submissions /visa /travel /contact /reg /register /login /loginThen /hotel ' +
+      '/traveltwo /submissionUpload /sponsors /pay /submissionUploadzh /LoginThenzh /loginzh /here /accommodation /payzh';
+    const paths = site.routes.map(({ path }) => path);
+    expect(paths.toSorted()).toEqual(given.split(' ').toSorted());
+  });
+
+  test('N7 A path is in the language that it is meant for, and the others follow their reader', () => {
+    const inLanguage = (language: string) =>
+      site.routes.filter((route) => route.language === language).map(({ path }) => path);
+    const english = ['/login', '/register', '/loginThen', '/submissionUpload', '/pay'];
+    const chinese = ['/sponsors', '/here', '/payzh', '/loginzh', '/registerzh', '/LoginThenzh', '/submissionUploadzh'];
+    expect(inLanguage('en').toSorted()).toEqual(english.toSorted());
+    expect(inLanguage('zh').toSorted()).toEqual([...chinese, '/submissRegistrationzh'].toSorted());
+  });
+
+  test('A8 R1 R9 The Chinese pages of an account lead to each other, and send no topics', () => {
+    const own = site.routes.filter(
+      ({ kind, language }) => ['login', 'register', 'dashboard', 'submission'].includes(kind) && language === 'zh',
+    );
+    expect(own).toHaveLength(4);
+    const targets = own.flatMap(namesWithin).filter((name) => name.startsWith('/'));
+    const leaving = targets.filter((to) => !to.endsWith('zh'));
+    // The payment tile leads to /visa in both languages.
+    expect(leaving).toEqual(['/visa']);
+    expect(own.find(({ kind }) => kind === 'register')).toMatchObject({ form: 'chinese', ifcn: 1 });
+    expect(own.find(({ kind }) => kind === 'submission')).toMatchObject({ hasTopics: false });
+  });
+
+  test('N1 The navigation is the given one', () => {
+    expect(site.navigation.map(described)).toEqual([
+      'Home /',
+      'Organizers: Co-hosts /organizing, Co-organizers /local, Supporting Publication /supporting',
+      'Committees /committee1',
+      'Speakers /committee',
+      'Registration: Register /register, Registration Fee /visa, Visa Application /hotel',
+      'Call For Abstracts /submissions',
+      'Awards /Awards',
+      'Program /program',
+      'Accommodation: Accommodation /accommodation, Travel /travel, Discover the host city /traveltwo',
+    ]);
+  });
+
+  test('N3 The language switch leads to the other front page', () => {
+    expect(site.languageSwitch).toEqual({ en: '/sponsors', zh: '/' });
+  });
+});
+
+describe('Dates, topics, rules', () => {
+  test('I1 The deadline, the notification and the four days', () => {
+    expect(site.dates.map(({ from, day }) => [from, day])).toEqual([
+      [undefined, '2024-10-30'],
+      [undefined, '2024-11-15'],
+      ['2024-12-03', '2024-12-06'],
+    ]);
+    expect(site.dates.map(({ isAbstractDeadline }) => isAbstractDeadline ?? false)).toEqual([true, false, false]);
+  });
+
+  test('I1 Sixteen topics, eight of the forum and eight of the society', () => {
+    expect(site.topics).toHaveLength(16);
+    expect(site.topicGroups.map(({ last }) => last)).toEqual([8, 16]);
+    expect(site.topics[0]?.en).toBe('Biochemical, biophysical and biological properties of foods');
+    expect(site.topics[15]?.en).toBe('Artificial intelligence and other topics');
+  });
+
+  test('I8 Seven topics of Food Bioscience and four of Food Nutrition, chosen from the sixteen', () => {
+    const { groups } = pageAt(forum, '/session', 'topics');
+    expect(groups.map(({ title, topics }) => [title.en, topics.length])).toEqual([
+      ['Food Bioscience', 7],
+      ['Food Nutrition', 4],
+    ]);
+    expect(groups.flatMap(({ topics }) => topics).filter((topic) => !site.topics.includes(topic))).toEqual([]);
+  });
+
+  test('I9 R7 At most 250 words of English, submitted once by the main speaker', () => {
+    const { guidelines } = pageAt(forum, '/submissions', 'call');
+    expect(site.submission.abstractWords).toBe(250);
+    for (const said of ['English', '250 words', 'main speaker', 'once', 'original, unpublished', 'at least three']) {
+      expect(wordsOf(guidelines, 'en')).toContain(said);
+    }
+    expect(wordsOf(guidelines, 'en')).toContain('originality, significance, methodological soundness and clarity');
+    expect(wordsOf(guidelines, 'zh')).toContain('250词');
+  });
+});
+
+describe('Each page that speaks of money keeps its own figures', () => {
+  test('I10 The fee page: 495 and 225 USD, on site, by credit card', () => {
+    const page = pageAt(forum, '/visa', 'fees');
+    expect(rowsOf(page.tables)).toEqual(['Regular: 495 USD', 'Student: 225 USD']);
+    expect(page.lead?.en).toMatch(/per person.*on site by credit card/s);
+    expect(textAt(forum, '/visa', 'en')).toMatch(/Chinese attendees .* \[here\]\(\/here\)/);
+    expect(textAt(forum, '/visa', 'en')).toContain('(/pay)');
+    expect(textAt(forum, '/visa', 'zh')).toMatch(/\(\/here\)[^]*\(\/payzh\)/);
+  });
+
+  test.each(['/pay', '/payzh'])('I10 %s: 400 and 200 USD', (path) => {
+    const page = pageAt(forum, path, 'fees');
+    expect(rowsOf(page.tables)).toEqual(['Regular: 400 USD', 'Student: 200 USD']);
+    expect(page.methods?.map(({ title }) => title.en)).toEqual(['Mobile scan', 'On site', 'Bank transfer']);
+    expect(page.bankAccounts?.[0]?.title.en).toContain('Company account');
+  });
+
+  test('I10 /here: yuan for domestic, 400 and 200 USD for international participants', () => {
+    const page = pageAt(forum, '/here', 'fees');
+    expect(rowsOf(page.tables, 'zh')).toEqual([
+      '国内在职人员: 2300元',
+      '国内研究生: 1200元',
+      '国际在职人员: 400美元',
+      '国际研究生: 200美元',
+    ]);
+    expect(page.methods).toHaveLength(3);
+    expect(page.bankAccounts).toHaveLength(1);
+    expect(page.scanCode?.image).toBe('scan-payment.svg');
+  });
+
+  test('I2 The Chinese front page: 2300 and 1200 yuan, 495 and 225 USD', () => {
+    const page = pageAt(forum, '/sponsors', 'home');
+    expect(page.fees && rowsOf([page.fees], 'zh')).toEqual([
+      '国内在职人员: 2300元',
+      '国内研究生: 1200元',
+      '国际在职人员: 495美元',
+      '国际研究生: 225美元',
+    ]);
+  });
+
+  test('I12 The registration information: two prices each, and a way to register', () => {
+    const page = pageAt(forum, '/reg', 'fees');
+    expect(page.hasRegistration).toBe(true);
+    expect(page.tables[0]?.columns).toHaveLength(2);
+    expect(page.tables[0]?.caption.en).toContain('USD');
+    expect(rowsOf(page.tables)).toEqual(['Delegate: 450 500', 'Student: 220 250', 'Accompanying person: 150 150']);
+  });
+
+  test('No account or code can be paid to by mistake', () => {
+    const page = pageAt(forum, '/pay', 'fees');
+    expect(wordsOf(page.bankAccounts, 'en')).not.toMatch(/[1-9]/);
+    expect(page.scanCode?.alt.en).toContain('Sample');
+  });
+});
+
+describe('Front pages', () => {
+  test('I1 Home: two banners, the template, the awards, links as given', () => {
+    const page = pageAt(forum, '/', 'home');
+    expect(page.banners).toHaveLength(1);
+    expect(site.links).toMatchObject({ register: '/register', login: '/login', online: '/reg', awards: '/Awards' });
+    expect(forum.files).toContain('abstract-template.doc');
+  });
+
+  test('I1 I5 Two slides of plenary speakers, and other experts; each with a biography', () => {
+    const { speaker_list, speaker_list1, speaker_listA, speaker_listB } = speakers;
+    expect([...speaker_listA, ...speaker_listB]).toEqual(speaker_list);
+    expect(speaker_listA.length).toBe(speaker_listB.length);
+    expect(speaker_list1.length).toBeGreaterThan(0);
+    for (const { news_content } of [...speaker_list, ...speaker_list1]) {
+      expect(news_content).toMatch(/^<p>.+<\/p><p lang="zh-Hans">.+<\/p>$/);
+    }
+  });
+
+  test('I2 The Chinese front page has theme, fees, hotel and chat group, and goes on in Chinese', () => {
+    const page = pageAt(forum, '/sponsors', 'home');
+    expect(page.theme?.zh).toBeTruthy();
+    expect(wordsOf(page.hotel, 'zh')).toMatch(/每间每晚450元[^]*大床房含单份早餐，双床房含双份早餐/);
+    expect(page.chatGroup?.title.zh).toContain('微信群');
+    expect(page.links).toEqual({ register: '/registerzh', login: '/loginzh', submit: '/submissionUploadzh' });
+  });
+});
+
+describe('People, awards, days, rooms', () => {
+  test('I6 Three groups, each with members', () => {
+    const { groups } = pageAt(forum, '/committee1', 'people');
+    expect(groups.map(({ title }) => title.en)).toEqual([
+      'Conference Chairs',
+      'Scientific Committee',
+      'Organizing Committee',
+    ]);
+    for (const { people } of groups) {
+      expect(people.length).toBeGreaterThan(2);
+      // A name with its institution after a comma.
+      for (const { name } of people)
+        expect([name.en, name.zh]).toEqual([expect.stringMatching(/, /), expect.stringMatching(/，/)]);
+    }
+  });
+
+  test('I17 Every award with its rules, and the front pages name them', () => {
+    const { awards } = pageAt(forum, '/awards', 'awards');
+    const [oral, poster, publisher, society, ...others] = awards;
+    expect(wordsOf(oral, 'en')).toMatch(/oral[^]*up to 6[^]*about 5–6 minutes/);
+    expect(wordsOf(poster, 'en')).toMatch(/poster[^]*up to 30/);
+    for (const award of [publisher, society]) {
+      expect(wordsOf(award, 'en')).toMatch(/500 USD[^]*300 USD[^]*200 USD[^]*under 5 years after the PhD/);
+    }
+    expect(others.map(({ name }) => name.en)).toEqual([
+      'Fellowship Award',
+      'Fellow Award',
+      'Lifetime Achievement Award',
+      'Merit Award',
+    ]);
+    const onFrontPage = pageAt(forum, '/', 'home').awards.map(({ en }) => en);
+    for (const { name } of awards) {
+      expect(onFrontPage.some((shown) => shown.startsWith(name.en.replace(/ \(.*/, '')))).toBe(true);
+    }
+  });
+
+  test('I18 Four days with all sixteen sessions, and no hour that nobody gave', () => {
+    const { days } = pageAt(forum, '/program', 'program');
+    expect(days.map(({ day }) => day.en)).toEqual([
+      'Tuesday, 3 December',
+      'Wednesday, 4 December',
+      'Thursday, 5 December',
+      'Friday, 6 December',
+    ]);
+    const said = wordsOf(days, 'en');
+    expect(site.topics.filter(({ en }, index) => !said.includes(`Session ${index + 1}: ${en}`))).toEqual([]);
+    expect(said).not.toMatch(/\d:\d\d|\d [ap]m/);
+  });
+
+  test('I13 450 RMB per room and night, one breakfast or two; by air, rail and taxi', () => {
+    const { rooms } = pageAt(forum, '/accommodation', 'travel');
+    expect(rooms?.price.en).toBe('450 RMB per room and night');
+    expect(rooms?.types.map(({ name, words }) => `${name.en}: ${words.en}`)).toEqual([
+      'King room: One breakfast included',
+      'Twin room: Two breakfasts included',
+    ]);
+    expect(pageAt(forum, '/travel', 'travel').ways?.map(({ by }) => by)).toEqual(['air', 'rail', 'taxi']);
+    expect(site.place.mapKey).toEqual({ en: 'en', zh: 'zh' });
+  });
+
+  test('I4 I15 I16 There is something to read about the hosts, the letter of invitation and the city', () => {
+    for (const [path, said] of [
+      ['/organizing', /University[^]*Publisher[^]*Society/],
+      ['/hotel', /letter of invitation/],
+      ['/traveltwo', /110[^]*119[^]*120/],
+    ] as const) {
+      expect(textAt(forum, path, 'en')).toMatch(said);
+    }
+    expect(pageAt(forum, '/traveltwo', 'sights').sights.length).toBeGreaterThan(3);
+  });
+});
+
+/** An entry as the specification writes it. */
+function described(entry: NavEntry): string {
+  if ('to' in entry) return `${entry.label.en} ${entry.to}`;
+  return `${entry.label.en}: ${entry.items.map(({ label, to }) => `${label.en} ${to}`).join(', ')}`;
+}
+
+function rowsOf(tables: readonly FeeTable[], language: keyof Text = 'en'): string[] {
+  return tables.flatMap(({ rows }) =>
+    rows.map(({ category, prices }) => `${category[language]}: ${prices.map((price) => price[language]).join(' ')}`),
+  );
+}
