@@ -6,8 +6,8 @@ import type { Plugin } from 'vite';
 import type { Conference } from './conference.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
-/** Bytes below which a smaller file saves no packet. */
-const worthIt = 1_000;
+/** Bytes below which a file hardly becomes smaller. */
+const worthIt = 200;
 
 /** Writes `.br` and `.gz` beside what compresses well, so that the server compresses nothing while it serves. */
 export function compressOutput({ outDir }: Conference): Plugin {

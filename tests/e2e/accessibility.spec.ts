@@ -1,21 +1,30 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { conferences, expectPage, pagesOf, type PageToVisit } from './pages.ts';
+import { Site } from './site.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
-/** WCAG 2.2 AA, in both schemes, on a phone and on a desk. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-const looks = [
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
+/** Kinds of page that an earlier conference has shown. */
+const shown = new Set<string>();
 
-for (const path of ['/', '/sponsors', '/login', '/register', '/organizing', '/no/such/page']) {
-  for (const { colorScheme, width } of looks) {
-    test(`${path} is accessible (${colorScheme}, ${width} px)`, async ({ page, site }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      await page.goto(site.url + path);
+for (const conference of conferences) {
+  // `npm run test:full` walks them all.
+  const pages = (await pagesOf(conference)).filter(isNew);
+  for (const look of looks) {
+    test(`${conference}: a page of each kind is accessible (${look.colorScheme}, ${look.width} px)`, async ({
+      browser,
+    }) => {
+      test.setTimeout(120_000);
+      await using site = await Site.open(conference);
+      await using context = await browser.newContext({ serviceWorkers: 'block' });
+      const page = await context.newPage();
+      await wear(page, look);
+      for (const expected of pages) {
+        await page.goto(site.url + expected.address);
+        await expectPage(page, expected);
+        await expectAccessible(page);
+      }
+      await page.goto(`${site.url}/no/such/page`);
       await expectAccessible(page);
     });
   }
@@ -26,26 +35,25 @@ test('The dashboard and the submission form, empty, filled and refused, are acce
   page,
   site,
 }) => {
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
+  for (const look of looks) {
+    await wear(page, look);
     await SubmissionForm.open(page, site.url);
-    await expectAccessible(page);
+    await expectAccessible(page, 'the empty form');
     await form.submission.click();
     await expect(page.getByText('Please enter a title').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'the refused form');
     await form.write(appleDrying);
     await form.isSaved();
-    await expectAccessible(page);
+    await expectAccessible(page, 'the filled form');
     await page.goto(`${site.url}/loginThen`);
     await expect(page.getByText(appleDrying.title).first()).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'the dashboard');
   }
 });
 
-async function expectAccessible(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
-  expect(found).toEqual([]);
+/** Whether no page of this kind has been seen yet; a kind is looked at in one language of one conference. */
+function isNew({ route: { kind } }: PageToVisit): boolean {
+  if (shown.has(kind)) return false;
+  shown.add(kind);
+  return true;
 }

@@ -1,33 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-const navigation = {
-  Home: '/',
-  'Co-hosts': '/organizing',
-  'Co-organizers': '/local',
-  'Supporting Publication': '/supporting',
-  Committees: '/committee1',
-  Speakers: '/committee',
-  Register: '/register',
-  'Registration Fee': '/visa',
-  'Visa Application': '/hotel',
-  'Call For Abstracts': '/submissions',
-  Awards: '/Awards',
-  Program: '/program',
-  Accommodation: '/accommodation',
-  Travel: '/travel',
-  'Discover the host city': '/traveltwo',
-};
-
-test('N1 Every entry of the navigation leads where it should, to a page that is there', async ({ page, site }) => {
-  await page.goto(site.url);
-  const entries = page.getByRole('navigation', { name: 'Main navigation' });
-  for (const [name, path] of Object.entries(navigation)) {
-    const link = entries.getByRole('link', { name, exact: true, includeHidden: true });
-    await expect(link).toHaveAttribute('href', path);
-    expect((await page.request.get(site.url + path)).status(), path).toBe(200);
-  }
-});
-
 test('N4 Enter and Space open a group, and opening one closes the other', async ({ page, site }) => {
   await page.goto(site.url);
   const organizers = page.getByRole('button', { name: 'Organizers' });

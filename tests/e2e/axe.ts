@@ -1,0 +1,29 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 AA, with what belongs to it from before. */
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** In both schemes, on a desk and on a phone. */
+export const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+type Look = { colorScheme: 'light' | 'dark'; width: number };
+
+/** Gives a page the look for all that it opens from now on. */
+export async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.setViewportSize({ width, height: 900 });
+}
+
+/** Finds no violation on the page as it is, and nothing wider than the screen. */
+export async function expectAccessible(page: Page, named = page.url()): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), named).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
+  expect.soft(found, named).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, `${named} is no wider than the screen`).toBeLessThanOrEqual(0);
+}
