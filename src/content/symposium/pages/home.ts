@@ -16,7 +16,7 @@ export const page: HomeWithLoginPage = {
   drawing: 'motif.svg',
   banners: [
     {
-      drawing: 'motif-drum.svg',
+      drawing: 'motif-chart.svg',
       headline: { en: 'One hundred and fifty words are enough to begin', zh: '150词，\u200b就是一个好的开始' },
       lead: {
         en: 'Send an abstract by 15 March 2024. Write it anywhere: without a network the draft stays on your device.',
