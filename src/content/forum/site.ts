@@ -67,6 +67,7 @@ export const site: Site = {
     },
   ],
   venue: { en: 'Host University, China', zh: '中国 · 主办大学' },
+  // Sample: the specification names no city for this forum, so the address is none and the maps show the country.
   place: {
     name: { en: 'Host University', zh: '主办大学' },
     address: { en: '1 University Avenue, China', zh: '中国 大学路1号' },
