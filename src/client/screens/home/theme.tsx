@@ -1,16 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import { useId } from 'react';
 import type { Text } from '#site';
 import { useText } from '../../i18n/language.tsx';
-import { Section } from './section.tsx';
+import section from './section.module.css';
 import classes from './theme.module.css';
 
 /** What the conference is about, in a sentence (I2). */
 export function Theme({ theme }: { theme: Text }) {
   const text = useText();
-  const { t } = useLingui();
+  const id = useId();
   return (
-    <Section title={t`Theme`}>
-      <p className={classes.theme}>{text(theme)}</p>
-    </Section>
+    <section className={section.section} aria-labelledby={id}>
+      <div className={section.column}>
+        <h2 id={id} className={classes.kicker}>
+          <Trans>Theme</Trans>
+        </h2>
+        <p className={classes.theme}>{text(theme)}</p>
+      </div>
+    </section>
   );
 }

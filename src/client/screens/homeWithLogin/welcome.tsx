@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf, Text } from '#site';
 import { site } from '#conference/site.ts';
@@ -6,7 +7,7 @@ import { useText } from '../../i18n/language.tsx';
 import { dashboardPathOf } from '../../session/loginState.ts';
 import { useAccount } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
-import { Section } from '../home/section.tsx';
+import section from '../home/section.module.css';
 import { LoginForm } from '../login/loginForm.tsx';
 import classes from './welcome.module.css';
 
@@ -21,19 +22,22 @@ const loginRoute = site.routes.find((route): route is RouteOf<'login'> => route.
 /** General information, and beside it the box to log in (I3). */
 export function Welcome({ about, login }: WelcomeProps) {
   const text = useText();
-  const { t } = useLingui();
+  const id = useId();
   return (
-    <Section title={t`General information`}>
-      <div className={classes.columns}>
-        <div className={classes.text}>
+    <div className={section.section}>
+      <div className={`${section.column} ${classes.columns}`}>
+        <section className={classes.text} aria-labelledby={id}>
+          <h2 id={id}>
+            <Trans>General information</Trans>
+          </h2>
           {about.map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
           <Facts />
-        </div>
+        </section>
         <LoginBox words={login} />
       </div>
-    </Section>
+    </div>
   );
 }
 
@@ -69,20 +73,20 @@ function LoginBox({ words }: { words: Text }) {
     <section className={classes.box} aria-label={t`Log in`}>
       {account ? (
         <>
-          <h3>
+          <h2>
             <Trans>
               Welcome back, {account.Firstname} {account.Lastname}
             </Trans>
-          </h3>
+          </h2>
           <ButtonLink to={dashboardPathOf()}>
             <Trans>Go to my dashboard</Trans>
           </ButtonLink>
         </>
       ) : (
         <>
-          <h3>
+          <h2>
             <Trans>Log in</Trans>
-          </h3>
+          </h2>
           <p className={classes.words}>{text(words)}</p>
           <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
           <p className={classes.create}>

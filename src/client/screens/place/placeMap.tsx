@@ -26,7 +26,7 @@ export function PlaceMap() {
         <h3>{name}</h3>
         <address className={classes.address}>{address}</address>
         <div className={classes.ways}>
-          <CopyButton value={`${name}, ${address}`} label={t`Address`} />
+          <CopyButton value={`${name}\n${address}`} label={t`Address`} />
           <a href={service.open} target="_blank" rel="external noreferrer">
             <Trans>Open in maps</Trans>
           </a>
@@ -45,18 +45,18 @@ export function PlaceMap() {
           <div className={classes.ground}>
             <Streets />
             {connection === 'offline' ? (
-              <p>
+              <p className={classes.ask}>
                 <Trans>The map needs a connection. The address is here without one.</Trans>
               </p>
             ) : (
-              <>
+              <div className={classes.ask}>
                 <button type="button" className={button.button} data-variant="filled" onClick={() => setAsked(true)}>
                   <Trans>Show the map</Trans>
                 </button>
                 <p>
                   <Trans>It comes from {hostOf(service.embed)}, which is asked only then.</Trans>
                 </p>
-              </>
+              </div>
             )}
           </div>
         )}
@@ -72,7 +72,7 @@ function hostOf(address: string): string {
 /** A place that has not been looked up: streets, a river, a pin. */
 function Streets() {
   return (
-    <svg className={classes.streets} viewBox="0 0 720 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    <svg className={classes.streets} viewBox="0 0 720 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
       <path className={classes.river} d="M-20 330C90 290 150 350 260 322S420 240 520 262s150 60 230 20" />
       <path d="M-10 92 740 40M-10 190 740 132M-10 262C200 250 500 190 740 214M96-10l40 420M232-10l34 420M392-10l22 420M548-10l10 420M668-10l-8 420M136 150l130-22 20 90" />
       <path className={classes.pin} d="M360 196s-30-33-30-56a30 30 0 0 1 60 0c0 23-30 56-30 56Z" />
