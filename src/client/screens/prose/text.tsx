@@ -32,16 +32,12 @@ export function ProseText({ name, lang }: ProseTextProps) {
 /** The page's heading is the screen's own, so that a text begins below it. */
 const components: MDXComponents = { a: TextLink, table: Table, h1: 'h2' };
 
-/** Files are kept, pages of the site open through the router, everything else is left to the browser. */
+/**
+ * Pages of the site open through the router, everything else is left to the browser; files too, without the attribute
+ * `download`, with which Chromium fetches past the service worker.
+ */
 function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
-  if (href.startsWith('/templates/')) {
-    return (
-      <a {...rest} href={href}>
-        {children}
-      </a>
-    );
-  }
-  if (/^\/(?!\/|images\/)/.test(href)) {
+  if (/^\/(?!\/|images\/|templates\/)/.test(href)) {
     return (
       <Link {...rest} to={href}>
         {children}
