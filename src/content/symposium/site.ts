@@ -91,5 +91,5 @@ export const site: Site = {
   },
   hosts: [{ en: 'Host University', zh: '主办大学' }],
   abstractTemplate: 'abstract-template.doc',
-  copyright: { en: `© 2024 ${nameOnForms.en}`, zh: `© 2024 ${nameOnForms.zh} · 主办大学` },
+  copyright: { en: `© 2024 ${nameOnForms.en}`, zh: '© 2024 国际干燥学术研讨会 · 主办大学' },
 };

@@ -1,14 +1,15 @@
 import type { NewsPage } from '#site';
 
-/** Announcements as they follow from the timeline; the organisers gave no dates of publication (I19). */
+/** Announcements as they follow from the timeline; their dates are the days that they are about (I19). */
 export const page: NewsPage = {
-  lead: { en: 'Announcements of the secretariat, newest first.', zh: '会务组通知，最新的在前。' },
+  lead: { en: 'Announcements of the secretariat, with the days to keep in mind.', zh: '会务组通知与相关日期。' },
   items: [
     {
       id: 'abstract-deadline',
+      date: { en: 'Until 15 March 2024', zh: '2024年3月15日截止' },
       title: { en: 'Abstracts are due on 15 March 2024', zh: '摘要于2024年3月15日截稿' },
       summary: {
-        en: 'At most 150 words in English, with the Word file attached. Notices go out on 31 March.',
+        en: 'At most 150 words in English, with its Word file; notices on 31 March.',
         zh: '英文摘要不超过150词，须附Word文件；3月31日发出录用通知。',
       },
       body: [
@@ -28,6 +29,8 @@ export const page: NewsPage = {
     },
     {
       id: 'keynote-speakers',
+      // I20: each language gives its own days.
+      date: { en: '3–6 December 2024', zh: '2024年11月22日至25日' },
       title: { en: 'Twenty-five keynote speakers are confirmed', zh: '25位主旨报告人已确认' },
       summary: {
         en: 'From the first drying curves to freeze-drying and psychrometrics: the list is complete.',
@@ -42,6 +45,7 @@ export const page: NewsPage = {
     },
     {
       id: 'early-bird',
+      date: { en: 'Until 1 July 2024', zh: '2024年7月1日截止' },
       title: { en: 'Register before 1 July 2024 and save', zh: '2024年7月1日前注册可享优惠' },
       summary: {
         en: 'The early bird fee includes the banquet and the cultural activity.',
@@ -60,6 +64,7 @@ export const page: NewsPage = {
     },
     {
       id: 'full-papers',
+      date: { en: 'From 31 March 2024', zh: '2024年3月31日起' },
       title: { en: 'Full papers open once abstracts are accepted', zh: '全文投稿将在摘要录用后开放' },
       summary: {
         en: '5 to 8 pages, due on 30 April 2024; notices on 15 June.',
@@ -78,6 +83,7 @@ export const page: NewsPage = {
     },
     {
       id: 'invitation-letters',
+      date: { en: 'From 31 March 2024', zh: '2024年3月31日起' },
       title: { en: 'How to obtain an invitation letter', zh: '如何申请邀请函' },
       summary: {
         en: 'For authors and co-authors of an accepted abstract.',

@@ -9,7 +9,7 @@ function account(title: Text, currency: Text): BankAccount {
       { label: { en: 'Bank', zh: '开户银行' }, value: { en: 'Sample Bank, Wuxi Branch', zh: '示例银行无锡分行' } },
       {
         label: { en: 'Account number', zh: '账号' },
-        value: { en: '0000 0000 0000 0000 000', zh: '0000 0000 0000 0000 000' },
+        value: { en: '0000 0000 0000 0000', zh: '0000 0000 0000 0000' },
       },
       { label: { en: 'SWIFT code', zh: 'SWIFT代码' }, value: { en: 'XXXX XX XX', zh: 'XXXX XX XX' } },
       { label: { en: 'Currency', zh: '币种' }, value: currency },
