@@ -64,7 +64,14 @@ export default defineConfig({
         codeSplitting: {
           // What changes only with its packages: stays in the browser's cache from one version of the site to the next.
           groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+            {
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+              priority: 1,
+            },
+            // What every page begins with is one file: two dozen small ones compress worse by 4 kB. Without its
+            // beginning, which waits for a screen that imports from here.
+            { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(main\.tsx|index\.html)/.test(id) },
           ],
         },
       },

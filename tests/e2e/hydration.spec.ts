@@ -35,8 +35,9 @@ for (const conference of conferences) {
       });
       expect.soft(before, `${expected.address} came with its content`).toBeGreaterThan(10);
       expect.soft(heading, `${expected.address} keeps its heading`).toBe(true);
-      // A form may put a field in anew to fill it; a page that was thrown away would have kept none.
-      expect.soft(kept, `${expected.address} keeps its content`).toBeGreaterThan(0.5 * before);
+      // Fields are put in anew to be filled, and speakers where there was room for them; a page that was thrown away
+      // would have kept none.
+      expect.soft(kept, `${expected.address} keeps its content`).toBeGreaterThan(0.3 * before);
     }
     expect(complaints).toEqual([]);
   });

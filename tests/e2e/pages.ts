@@ -53,16 +53,19 @@ export async function expectPage(page: Page, { address, heading, language }: Pag
   );
 }
 
+/** How Playwright and the site speak of a service worker that a test has blocked. */
+const blockedWorker = /Service Worker registration blocked|refused its service worker/;
+
 /** What the page complains about on the console from now on; calls that cannot reach the server are no complaint. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     const { url } = message.location();
-    const isUnreached = message.text().includes('net::ERR_') && isServerPath(new URL(url).pathname);
-    if ((message.type() === 'error' || message.type() === 'warning') && !isUnreached) {
-      complaints.push(`${page.url()}: ${message.text()} (${url})`);
-    }
+    const text = message.text();
+    const isUnreached = text.includes('net::ERR_') && isServerPath(URL.parse(url)?.pathname ?? '');
+    if (isUnreached || blockedWorker.test(text)) return;
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${text} (${url})`);
   });
   return complaints;
 }

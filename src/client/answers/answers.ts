@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
-import { call } from '../api/call.ts';
 import { useConnection } from '../api/connection.ts';
 
 /** Calls whose answer everybody may see. */
@@ -14,7 +13,7 @@ export type Answer<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
 
-/** The database library is not part of a page's first JavaScript. */
+/** Neither the database library nor the code for calls is part of a page's first JavaScript. */
 const openDatabase = async () => (await import('./database.ts')).answersDatabase;
 
 /**
@@ -56,11 +55,14 @@ async function ask<Name extends PublicCall>(
   key: string,
   show: (answer: Answer<DataOf<Name>>) => void,
 ): Promise<void> {
-  const asked = call(name, body);
+  const asked = import('../api/call.ts').then(
+    ({ call }) => call(name, body),
+    () => undefined,
+  );
   const stored = await readAnswer<DataOf<Name>>(key);
   if (stored) show(stored);
   const outcome = await asked;
-  if (outcome.kind !== 'success') return show(stored ?? { state: 'none' });
+  if (outcome?.kind !== 'success') return show(stored ?? { state: 'none' });
   const fresh = { state: 'fresh', data: unlessSame(outcome.data, stored?.data), at: Date.now() } as const;
   show(fresh);
   await keepAnswer(key, fresh);

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { call } from './call.ts';
 
 /** `unknown`: something answered, but not our server; the next real call decides. */
 export type Connection = 'online' | 'offline' | 'unknown';
@@ -16,8 +15,14 @@ const listeners = new Set<() => void>();
  * Asks the server whether it is there. `navigator.onLine` is a hint only: it knows of a cable, not of a captive portal.
  */
 export async function probe(): Promise<Connection> {
-  const outcome = await call('healthz', undefined, { timeout: probeTimeout });
-  return settle(outcome.kind === 'success' ? 'online' : outcome.kind === 'refused' ? 'unknown' : await whoAnswers());
+  const outcome = await ask();
+  return settle(outcome === 'success' ? 'online' : outcome === 'refused' ? 'unknown' : await whoAnswers());
+}
+
+/** The code for calls is not part of a page's first JavaScript. */
+async function ask() {
+  const client = await import('./call.ts').catch(() => undefined);
+  return (await client?.call('healthz', undefined, { timeout: probeTimeout }))?.kind;
 }
 
 /** A server without the call answers with a page of its own; no server answers nothing. */
