@@ -32,6 +32,3 @@ export const Speaker = z.object({
   news_content: z.nullish(z.string()),
 });
 export type Speaker = z.output<typeof Speaker>;
-
-/** `type_id` of the speaker calls (specification §9). */
-export const speakerTypes = { plenary: 830, otherExperts: 831 } as const;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { speakerTypes } from '#contract/people.ts';
+import { speakerTypes } from '#contract/speakerTypes.ts';
 import { useAnswer } from '../answers/answers.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
