@@ -1,3 +1,4 @@
+import { site } from '#conference/site.ts';
 import type { PageProps } from '../content.ts';
 import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
@@ -15,15 +16,16 @@ import { Topics } from './home/topics.tsx';
 /** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
 export default function Home({ page }: PageProps<'home'>) {
   const { theme, fees, hotel, chatGroup } = page;
+  const links = { ...site.links, ...page.links };
   return (
     <>
-      <Hero {...page} />
+      <Hero {...page} links={links} />
       {theme && <Theme theme={theme} />}
       <About words={page.about} />
-      <Topics title={page.topics} />
-      <Boxes {...page} />
-      <PlenarySpeakers />
-      <Awards awards={page.awards} />
+      <Topics title={page.topics} links={links} />
+      <Boxes {...page} links={links} />
+      <PlenarySpeakers links={links} />
+      <Awards awards={page.awards} links={links} />
       {fees && <Fees fees={fees} />}
       <ImportantDates />
       {hotel && <Hotel words={hotel} />}

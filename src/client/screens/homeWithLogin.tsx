@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { site } from '#conference/site.ts';
 import type { PageProps } from '../content.ts';
 import { ContactAndHosts } from './home/contact.tsx';
 import { ImportantDates } from './home/dates.tsx';
@@ -18,10 +19,10 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
   const { t } = useLingui();
   return (
     <>
-      <Hero {...page} />
+      <Hero {...page} links={site.links} />
       <Welcome about={page.about} login={page.login} />
       <ImportantDates />
-      <Topics title={page.topics} />
+      <Topics title={page.topics} links={site.links} />
       <PreviousConferences previous={page.previous} />
       <Section
         title={t`News`}

@@ -1,20 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Text } from '#site';
-import { site } from '#conference/site.ts';
+import type { Site, Text } from '#site';
 import { useText } from '../../i18n/language.tsx';
 import classes from './awards.module.css';
 import { Section } from './section.tsx';
 
+interface AwardsProps extends Pick<Site, 'links'> {
+  awards: readonly Text[];
+}
+
 /** What can be won. */
-export function Awards({ awards }: { awards: readonly Text[] }) {
+export function Awards({ awards, links }: AwardsProps) {
   const text = useText();
   const { t } = useLingui();
   return (
     <Section
       title={t`Awards`}
       aside={
-        <Link to={site.links.awards}>
+        <Link to={links.awards}>
           <Trans>Rules of the awards</Trans>
         </Link>
       }

@@ -1,30 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { HomePage, Text } from '#site';
+import type { HomePage, Site, Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import classes from './boxes.module.css';
 import { Section } from './section.tsx';
 
-const { links } = site;
 const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
 const conference = site.dates.at(-1);
 
+type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
+
 /** The two things a participant does here (I1). */
-export function Boxes({ registration, callForAbstracts }: Pick<HomePage, 'registration' | 'callForAbstracts'>) {
+export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
   return (
     <Section title={t`Take part`} tinted>
       <div className={classes.boxes}>
-        <RegistrationBox words={registration} />
-        <CallForAbstractsBox words={callForAbstracts} />
+        <RegistrationBox words={registration} links={links} />
+        <CallForAbstractsBox words={callForAbstracts} links={links} />
       </div>
     </Section>
   );
 }
 
-function RegistrationBox({ words }: { words: Text }) {
+interface BoxProps extends Pick<Site, 'links'> {
+  words: Text;
+}
+
+function RegistrationBox({ words, links }: BoxProps) {
   const text = useText();
   return (
     <div className={classes.box}>
@@ -58,7 +63,7 @@ function RegistrationBox({ words }: { words: Text }) {
   );
 }
 
-function CallForAbstractsBox({ words }: { words: Text }) {
+function CallForAbstractsBox({ words, links }: BoxProps) {
   const text = useText();
   return (
     <div className={classes.box}>

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Hero as HeroWords } from '#site';
-import { site } from '#conference/site.ts';
+import type { Hero as HeroWords, Site } from '#site';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import { AbstractDeadline } from './abstractDeadline.tsx';
@@ -8,10 +7,9 @@ import { Banners } from './banners.tsx';
 import classes from './hero.module.css';
 
 /** The banners: what the conference is and until when to write to it, then what it makes easy (I1). */
-export function Hero({ kicker, headline, lead, drawing, banners }: HeroWords) {
+export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroWords & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
-  const { links } = site;
   return (
     <Banners label={t`Highlights`}>
       <div className={classes.banner}>

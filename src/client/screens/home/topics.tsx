@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Text } from '#site';
-import { site } from '#conference/site.ts';
+import type { Site, Text } from '#site';
 import { useText } from '../../i18n/language.tsx';
 import { NumberedTopics } from '../topics/numberedTopics.tsx';
 import { Section } from './section.tsx';
 
+interface TopicsProps extends Pick<Site, 'links'> {
+  title: Text;
+}
+
 /** The topics, and the way to the guidelines. */
-export function Topics({ title }: { title: Text }) {
+export function Topics({ title, links }: TopicsProps) {
   const text = useText();
   return (
     <Section
       title={text(title)}
       aside={
-        <Link to={site.links.guidelines}>
+        <Link to={links.guidelines}>
           <Trans>Guidelines</Trans>
         </Link>
       }

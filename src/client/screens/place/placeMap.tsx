@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { site } from '#conference/site.ts';
-import { useConnection } from '../../api/connection.ts';
 import { useText } from '../../i18n/language.tsx';
 import { CopyButton } from '../../ui/copyButton.tsx';
 import button from '../../ui/buttonLink.module.css';
+import { Optional } from '../../ui/optional.tsx';
 import classes from './placeMap.module.css';
+
+const MapWindow = lazy(() => import('./mapWindow.tsx'));
 
 const { place } = site;
 
@@ -16,7 +18,6 @@ const { place } = site;
 export function PlaceMap() {
   const { t } = useLingui();
   const text = useText();
-  const connection = useConnection();
   const [asked, setAsked] = useState(false);
   const service = place.maps[text(place.mapKey) === 'en' ? 'international' : 'chinese'];
   const [name, address] = [text(place.name), text(place.address)];
@@ -33,31 +34,19 @@ export function PlaceMap() {
         </div>
       </div>
       <div className={classes.map}>
-        {asked && connection !== 'offline' ? (
-          <iframe
-            className={classes.frame}
-            src={service.embed}
-            title={t`Map: ${name}`}
-            sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-            referrerPolicy="strict-origin"
-          />
+        <Streets />
+        {asked ? (
+          <Optional>
+            <MapWindow name={name} address={service.embed} />
+          </Optional>
         ) : (
-          <div className={classes.ground}>
-            <Streets />
-            {connection === 'offline' ? (
-              <p className={classes.ask}>
-                <Trans>The map needs a connection. The address is here without one.</Trans>
-              </p>
-            ) : (
-              <div className={classes.ask}>
-                <button type="button" className={button.button} data-variant="filled" onClick={() => setAsked(true)}>
-                  <Trans>Show the map</Trans>
-                </button>
-                <p>
-                  <Trans>It comes from {hostOf(service.embed)}, which is asked only then.</Trans>
-                </p>
-              </div>
-            )}
+          <div className={classes.ask}>
+            <button type="button" className={button.button} data-variant="filled" onClick={() => setAsked(true)}>
+              <Trans>Show the map</Trans>
+            </button>
+            <p>
+              <Trans>It comes from {hostOf(service.embed)}, which is asked only then.</Trans>
+            </p>
           </div>
         )}
       </div>
