@@ -30,7 +30,7 @@ export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
   async function leave(): Promise<void> {
     setUnsent(0);
     await logOut();
-    toast({ kind: 'info', message: t`You are logged out` });
+    toast({ kind: 'success', message: t`You are logged out` });
   }
 
   async function ask(): Promise<void> {

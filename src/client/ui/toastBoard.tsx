@@ -21,7 +21,7 @@ function showWaiting(close: string): void {
       color: colour[kind],
       autoClose: stay[kind],
       closeButtonProps: { 'aria-label': close },
-      role: kind === 'error' ? 'alert' : 'status',
+      role: kind === 'success' ? 'status' : 'alert',
     });
   }
 }

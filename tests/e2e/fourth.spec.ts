@@ -1,0 +1,71 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from './fixtures.ts';
+import { FourthConference } from './fourthConference.ts';
+import { complaintsOf, expectPage, pagesOf } from './pages.ts';
+import { Site } from './site.ts';
+
+const picture = join(import.meta.dirname, '../../src/content/forum/images/icon-192.png');
+
+test('N6 O4 D2 A fourth conference is one folder: built, served, walked, with photos from elsewhere and an entry that is tentative', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await using photos = await photoServer();
+  await using fourth = await FourthConference.build(`${photos.url}/{pic}.png`);
+  await using site = await Site.open(fourth.id);
+  const complaints = complaintsOf(page);
+
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const more = page.getByRole('banner').getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Dinner' }).click();
+  await expect(page.getByRole('alert')).toContainText('tentative');
+  await expect(page).toHaveURL(`${site.url}/`);
+  for (const expected of await pagesOf(fourth.id)) {
+    await page.goto(site.url + expected.address);
+    await expectPage(page, expected);
+  }
+  await page.getByRole('banner').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '晚宴' }).click();
+  await expect(page.getByRole('alert')).toContainText('待定');
+
+  await page.goto(`${site.url}/people?language=en`);
+  await expectPhotos();
+  // Who lets nobody look into a photo is asked in vain first, and the browser says so.
+  expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
+
+  await site.stop();
+  await photos.stop();
+  await page.goto(`${site.url}/people`);
+  await expectPhotos();
+  await page.goto(`${site.url}/welcome`);
+  await expect(page.getByRole('main').getByText('The boiler is hot.')).toBeVisible();
+
+  async function expectPhotos() {
+    const shown = page.getByRole('main').locator('img');
+    await expect(shown).toHaveCount(2);
+    const width = (image: Element) => (image as HTMLImageElement).naturalWidth;
+    for (const photo of await shown.all()) await expect.poll(() => photo.evaluate(width)).toBeGreaterThan(0);
+  }
+});
+
+/** Photos of another origin: `/open.png` lets other sites look into it, `/closed.png` is only shown. */
+async function photoServer() {
+  const bytes = await readFile(picture);
+  const server = createServer(({ url }, response) => {
+    if (url === '/open.png') response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'image/png').setHeader('cache-control', 'no-store').end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop };
+}
