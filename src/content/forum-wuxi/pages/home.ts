@@ -10,7 +10,7 @@ export const page: HomePage = {
     zh: '太湖之滨，\u200b共话食品生物科学\u200b与食品营养',
   },
   lead: {
-    en: 'Four days in Wuxi, on Lake Tai, on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
+    en: 'Four days in Wuxi on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
     zh: '相聚太湖北岸的无锡，四天时间，十六个主题，从食物的成分到它在人体中的去向：大会报告、分会场交流与青年学者奖。',
   },
   drawing: 'motif.svg',

@@ -16,7 +16,7 @@ export const page: TravelPage = {
   ways: [
     {
       by: 'air',
-      title: { en: 'Sunan Shuofang Airport (WUX)', zh: '苏南硕放国际机场（WUX）' },
+      title: { en: 'Sunan Shuofang Airport (WUX)', zh: '苏南硕放国际机场' },
       words: {
         en: 'The airport of Wuxi and Suzhou, in the south-east of the city. Metro Line 3 runs from the terminal to the centre and to Wuxi railway station.',
         zh: '无锡、苏州共用的机场，位于市区东南。地铁3号线由航站楼直达市中心和无锡站。',
@@ -24,7 +24,7 @@ export const page: TravelPage = {
     },
     {
       by: 'air',
-      title: { en: 'Shanghai Hongqiao (SHA)', zh: '上海虹桥国际机场（SHA）' },
+      title: { en: 'Shanghai Hongqiao (SHA)', zh: '上海虹桥国际机场' },
       words: {
         en: 'Under one roof with Shanghai Hongqiao railway station, from where high-speed trains to Wuxi leave all day; most need less than an hour.',
         zh: '与上海虹桥站同处一个枢纽，下飞机即可换乘高铁前往无锡，车次密集，多数不到一小时。',
@@ -32,7 +32,7 @@ export const page: TravelPage = {
     },
     {
       by: 'air',
-      title: { en: 'Shanghai Pudong (PVG)', zh: '上海浦东国际机场（PVG）' },
+      title: { en: 'Shanghai Pudong (PVG)', zh: '上海浦东国际机场' },
       words: {
         en: 'Most flights from abroad land here. Take Metro Line 2 across the city to Hongqiao railway station and the high-speed train from there. Allow half a day from landing to the hotel.',
         zh: '多数国际航班在此起降。可乘上海地铁2号线至虹桥火车站，再转高铁到无锡。从落地到酒店，宜预留半日。',
