@@ -90,7 +90,7 @@ test('O11 Code that the server no longer has is answered by one reload', async (
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   let refused = 0;
-  await page.route('**/assets/underConstruction-*.js', (route) => {
+  await page.route('**/assets/program-*.js', (route) => {
     refused += 1;
     return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
