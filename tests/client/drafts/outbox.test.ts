@@ -227,6 +227,39 @@ test('O8 a look at the list finds what arrived and sends nothing', async () => {
   expect(await own()).toHaveLength(1);
 });
 
+test('O8 R11 a press on what a look-up has just found is told that it arrived, and sends nothing', async () => {
+  const { sender, cuts, made, own } = await newAuthor();
+  await draft(sender.db, 'Found before the press');
+  cuts.set('add_report', 'after');
+  await sendDraft(sender, page.id);
+  cuts.clear();
+  const found = await lookUp(sender, page.id);
+  made.length = 0;
+  expect(await sendDraft(sender, page.id)).toEqual(found);
+  expect(made).toEqual([]);
+  expect(await own()).toHaveLength(1);
+});
+
+test('O8 R11 a look-up in another tab that waits for its answer turns no press away', async () => {
+  const { sender, cuts, own } = await newAuthor();
+  await draft(sender.db, 'Pressed during a look-up');
+  cuts.set('add_report', 'before');
+  await sendDraft(sender, page.id);
+  cuts.clear();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Outcome<never>>();
+  const call: Wire['call'] = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const looking = lookUp({ ...sender, wire: { ...sender.wire, call } }, page.id);
+  await asked.promise;
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  answer.resolve(unreachable);
+  expect(await looking).toEqual({ kind: 'offline' });
+  expect(await own()).toHaveLength(1);
+});
+
 test('O8 a look at the list leaves unknown what did not arrive', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Never arrived');
