@@ -227,6 +227,24 @@ test('O8 a look at the list finds what arrived and sends nothing', async () => {
   expect(await own()).toHaveLength(1);
 });
 
+test.each(['ours', 'specification'] as const)(
+  'O8 a look at the list finds a change that arrived, of a report that another draft became, server: %s',
+  async (server) => {
+    const { sender, cuts, made, own } = await newAuthor(server);
+    await draft(sender.db, 'First version');
+    await sendDraft(sender, page.id);
+    const [{ report_id = '', version } = {}] = await own();
+    page = { ...newPage(), report: { report_id: String(report_id), file_url: '', ...(version && { version }) } };
+    await draft(sender.db, 'Second version');
+    cuts.set('upload_report', 'after');
+    expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
+    cuts.clear();
+    made.length = 0;
+    expect(await lookUp(sender, page.id)).toEqual({ kind: 'submitted', report_id: String(report_id) });
+    expect(made).toEqual(['report_list']);
+  },
+);
+
 test('O8 R11 a press on what a look-up has just found is told that it arrived, and sends nothing', async () => {
   const { sender, cuts, made, own } = await newAuthor();
   await draft(sender.db, 'Found before the press');
