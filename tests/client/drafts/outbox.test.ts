@@ -233,8 +233,8 @@ test.each(['ours', 'specification'] as const)(
     const { sender, cuts, made, own } = await newAuthor(server);
     await draft(sender.db, 'First version');
     await sendDraft(sender, page.id);
-    const [{ report_id = '', version } = {}] = await own();
-    page = { ...newPage(), report: { report_id: String(report_id), file_url: '', ...(version && { version }) } };
+    const { report_id, version } = (await own())[0]!;
+    page = { ...newPage(), report: { report_id: String(report_id), version, file_url: '' } };
     await draft(sender.db, 'Second version');
     cuts.set('upload_report', 'after');
     expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
