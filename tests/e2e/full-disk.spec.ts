@@ -62,7 +62,8 @@ test('O1 O3 A full disk is said at once, the last good copy stays, and so does w
   await expect(page.getByText('What was saved before is safe')).toBeVisible();
   await expect(form.abstract).toHaveValue('Longer than there is room for.');
   await page.reload();
-  await form.holds(appleDrying);
+  // Local storage has room of its own: what the database refused comes back too.
+  await form.holds({ ...appleDrying, abstract: 'Longer than there is room for.' });
 });
 
 test('O3 Room again: the next keystroke saves everything typed meanwhile', async ({ form, page }) => {

@@ -185,7 +185,7 @@ test('I5 Speakers that are slow to come find their place kept; nothing moves', a
   const before = await below.boundingBox();
   answer();
   await expect(page.getByText('Louis Pasteur')).toBeVisible();
-  expect(Math.abs((await below.boundingBox())!.y - before!.y)).toBeLessThan(60);
+  expect(Math.abs((await below.boundingBox())!.y - before!.y)).toBeLessThan(2);
   await expect(page.getByRole('button', { name: /Louis Pasteur/ })).toBeInViewport();
 });
 

@@ -2,8 +2,12 @@ import type { Receipt, Report } from '#contract/report.ts';
 import { isSameReport } from './content.ts';
 import type { Draft, DraftsDatabase, Sending } from './database.ts';
 
-/** The own reports that no other draft of this device is known to have become. */
-export async function unclaimed(db: DraftsDatabase, { id }: Draft, own: readonly Report[]): Promise<Report[]> {
+/**
+ * The own reports that this draft may have become: those that no other draft of this device is known to have become. A
+ * report that it changes was made by an earlier draft, and is its own all the same.
+ */
+export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: readonly Report[]): Promise<Report[]> {
+  if (report) return [...own];
   const receipts = await db.receipts.toArray();
   const claimed = new Set(receipts.filter(({ draftId }) => draftId !== id).map(({ report_id }) => report_id));
   return own.filter(({ report_id }) => !claimed.has(String(report_id)));

@@ -1,5 +1,13 @@
-import { newId, type Draft, type DraftReport, type DraftsDatabase, type FileInfo } from './database.ts';
+import {
+  newId,
+  type Draft,
+  type DraftReport,
+  type DraftsDatabase,
+  type FileInfo,
+  type StoredReceipt,
+} from './database.ts';
 import { sameContent, type DraftContent } from './content.ts';
+import { localWords } from './localWords.ts';
 
 /** What became of a save. `forked`: the draft was edited elsewhere meanwhile, and this text is now a draft of its own. */
 export type Saved =
@@ -60,10 +68,15 @@ function textTables(db: DraftsDatabase) {
   return [db.drafts, db.texts, db.receipts];
 }
 
+/** The last proof that what a draft said arrived. */
+export async function lastReceipt(db: DraftsDatabase, draftId: string): Promise<StoredReceipt | undefined> {
+  const receipts = await db.receipts.where({ draftId }).sortBy('at');
+  return receipts.at(-1);
+}
+
 /** The report that a draft became in another tab: what is typed on here changes it, and makes no second one (R11). */
 async function arrivedAs(db: DraftsDatabase, draftId: string): Promise<DraftReport | undefined> {
-  const receipts = await db.receipts.where({ draftId }).sortBy('at');
-  const last = receipts.at(-1);
+  const last = await lastReceipt(db, draftId);
   if (!last?.report_id) return undefined;
   const { report_id, version, file_url } = last;
   return { report_id, file_url, ...(version !== undefined && { version }) };
@@ -148,6 +161,7 @@ export function deleteDraft(db: DraftsDatabase, id: string): Promise<void> {
     await db.drafts.delete(id);
     await db.texts.delete(id);
     await db.lastWords.where('[draftId+pageId]').between([id, ''], [id, '\uffff']).delete();
+    localWords.removeAll(db.name, id);
     await removeUnusedFiles(db);
   });
 }

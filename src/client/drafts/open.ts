@@ -24,11 +24,27 @@ export function openDrafts(visitorId: string): Promise<DraftsDatabase> {
 }
 
 async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
-  await db.open();
+  await openUnhindered(db);
   // A full disk refuses these writes; reading needs no room, and what is not folded in stays where it is.
   await foldInLastWords(db).catch(() => undefined);
   await settleDeserted(db).catch(() => undefined);
   return db;
+}
+
+/**
+ * Opens the database although a page that was left in the middle of creating it may be frozen in Chromium's
+ * back/forward cache: there it would hold up every other page for good. A page that listens to a channel is thrown out
+ * of that cache by the first message to it, and its connection ends with it.
+ */
+async function openUnhindered(db: DraftsDatabase): Promise<void> {
+  const channel = new BroadcastChannel(`${db.name}/opening`);
+  channel.addEventListener('message', () => undefined);
+  channel.postMessage('opening');
+  try {
+    await db.open();
+  } finally {
+    channel.close();
+  }
 }
 
 /**

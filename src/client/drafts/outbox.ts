@@ -10,7 +10,7 @@ import type { Progress, uploadFile } from '../api/uploadFile.ts';
 import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
 import { toBody } from './content.ts';
 import { newId, type Draft, type DraftsDatabase, type Failure, type Sending } from './database.ts';
-import { readDraft } from './drafts.ts';
+import { lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
 import { whileLocked } from './lock.ts';
 import { keepReports } from './reports.ts';
@@ -73,7 +73,7 @@ export type Sent =
 export async function sendDraft(sender: Sender, draftId: string, options: SendOptions = {}): Promise<Sent> {
   const sent = await whileLocked(draftId, async (): Promise<Sent> => {
     const draft = await sender.db.drafts.get(draftId);
-    if (!draft) return { kind: 'gone' };
+    if (!draft) return arrivedOrGone(sender.db, draftId);
     if ((await sender.wire.probe()) === 'offline') return { kind: 'offline' };
     const own = await preflight(sender);
     if (!Array.isArray(own)) return own;
@@ -82,16 +82,25 @@ export async function sendDraft(sender: Sender, draftId: string, options: SendOp
   return sent ?? { kind: 'busy' };
 }
 
+/** Between the press and this step it may have been found on the server, by a look-up here or in another tab. */
+async function arrivedOrGone(db: DraftsDatabase, draftId: string): Promise<Sent> {
+  const receipt = await lastReceipt(db, draftId);
+  return receipt ? { kind: 'submitted', report_id: receipt.report_id } : { kind: 'gone' };
+}
+
 /**
- * Looks into the own list whether a submission without an answer arrived. Sends nothing: only the author does that.
+ * Looks into the own list whether a submission without an answer arrived. Sends nothing: only the author does that. It
+ * asks before it locks, so that a press in another tab is not turned away for as long as the answer takes.
  */
 export async function lookUp(sender: Inquirer, draftId: string): Promise<Sent> {
+  const key = (await sender.db.drafts.get(draftId))?.sending?.key;
+  if (key === undefined) return { kind: 'gone' };
+  const own = await preflight(sender);
+  if (!Array.isArray(own)) return own;
   const sent = await whileLocked(draftId, async (): Promise<Sent> => {
     const draft = await sender.db.drafts.get(draftId);
     // Settled meanwhile, here or in another tab: there is nothing to look for.
-    if (!draft?.sending) return { kind: 'gone' };
-    const own = await preflight(sender);
-    if (!Array.isArray(own)) return own;
+    if (draft?.sending?.key !== key) return { kind: 'gone' };
     const arrived = findArrived(draft, draft.sending, await unclaimed(sender.db, draft, own));
     if (!arrived) return { kind: 'unknown' };
     return submitted(sender, draft, draft.sending, receiptOf(arrived));

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { currentAccount } from './session.ts';
 
 /** Milliseconds between log-in or registration and the dashboard (A5, A7). */
 const delay = 500;
@@ -16,7 +15,6 @@ export function useArrival(): (path: string) => Promise<void> {
 
   return useCallback(
     async (path) => {
-      void openOwnDrafts().catch(() => undefined);
       await new Promise((resolve) => {
         timer.current = setTimeout(resolve, delay);
       });
@@ -24,15 +22,4 @@ export function useArrival(): (path: string) => Promise<void> {
     },
     [navigate],
   );
-}
-
-/**
- * Creates the database of the drafts while the message is being read. A page that is left in the middle of it may be
- * frozen by Chromium, and then holds up every other page that opens the same database.
- */
-async function openOwnDrafts(): Promise<void> {
-  const account = currentAccount();
-  if (!account) return;
-  const { openDrafts } = await import('../drafts/open.ts');
-  await openDrafts(account.visitor_id);
 }

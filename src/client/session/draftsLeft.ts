@@ -1,4 +1,5 @@
 import { deleteDraft, listDrafts } from '../drafts/drafts.ts';
+import { forgetLastWords } from '../drafts/lastWords.ts';
 import { openDrafts } from '../drafts/open.ts';
 
 /** How many unsent drafts an account has on this device; none where the device stores nothing. */
@@ -15,4 +16,5 @@ export async function countDrafts(visitorId: string): Promise<number> {
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
   for (const { id } of await listDrafts(db)) await deleteDraft(db, id);
+  await forgetLastWords(db);
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { Button } from '@mantine/core';
 import { acceptUpdate, useUpdate } from '../pwa/update.ts';
+import button from '../ui/buttonLink.module.css';
 import classes from './notices.module.css';
 
 /** A new version never comes by itself: the reader is asked, and what is typed is saved first (O11). */
@@ -15,9 +15,15 @@ export function UpdatePrompt() {
               <Trans>A new version is ready</Trans>
             </span>
             {update === 'ready' ? (
-              <Button size="compact-md" onClick={() => void acceptUpdate()}>
+              <button
+                type="button"
+                className={button.button}
+                data-variant="filled"
+                data-size="compact"
+                onClick={() => void acceptUpdate()}
+              >
                 <Trans>Update now</Trans>
-              </Button>
+              </button>
             ) : (
               <span>
                 <Trans>It opens as soon as everything is saved and sent.</Trans>

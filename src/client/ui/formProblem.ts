@@ -1,5 +1,4 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { useEffect, type RefObject } from 'react';
 import type { Language } from '#site';
 import { inWords, type Problem } from '#contract/problems.ts';
 
@@ -19,19 +18,4 @@ export function fieldsOf(form: HTMLFormElement): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') fields[name] = value;
   return fields;
-}
-
-/** Takes over what was typed, or filled in by the browser, before this code arrived at the prerendered page. */
-export function useTypedEarly(
-  form: Pick<UseFormReturnType<Record<string, string>>, 'getValues' | 'setValues'>,
-  element: RefObject<HTMLFormElement | null>,
-): void {
-  const { getValues, setValues } = form;
-  useEffect(() => {
-    if (!element.current) return;
-    const typed = fieldsOf(element.current);
-    const known = getValues();
-    // Setting values draws the fields anew, so only where something was typed.
-    if (Object.keys(typed).some((field) => typed[field] !== known[field])) setValues(typed);
-  }, [element, getValues, setValues]);
 }

@@ -1,8 +1,21 @@
+// @vitest-environment happy-dom
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab } from './device.ts';
-import { expect, test } from 'vitest';
-import { saveDraft, listDrafts } from '#client/drafts/drafts.ts';
-import { foldInLastWords, keepLastWords } from '#client/drafts/lastWords.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DraftsDatabase, LastWords } from '#client/drafts/database.ts';
+import { deleteDraft, saveDraft, listDrafts } from '#client/drafts/drafts.ts';
+import { foldInLastWords, forgetLastWords, keepLastWords, takeBackLastWords } from '#client/drafts/lastWords.ts';
+
+beforeEach(() => localStorage.clear());
+
+async function titles(db: DraftsDatabase): Promise<string[]> {
+  return (await listDrafts(db)).map(({ title }) => title).toSorted();
+}
+
+/** How many copies of last words this device has of an account: in the database, and in local storage. */
+async function copies(db: DraftsDatabase): Promise<[number, number]> {
+  return [await db.lastWords.count(), Object.keys(localStorage).filter((key) => key.startsWith(`${db.name}/`)).length];
+}
 
 test('O1 what was typed as the page went away is folded into its draft', async () => {
   const db = newDevice();
@@ -10,8 +23,8 @@ test('O1 what was typed as the page went away is folded into its draft', async (
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
   keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Saved, and one word more'));
   await foldInLastWords(db);
-  expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Saved, and one word more']);
-  expect(await db.lastWords.count()).toBe(0);
+  expect(await titles(db)).toEqual(['Saved, and one word more']);
+  expect(await copies(db)).toEqual([0, 0]);
 });
 
 test('O1 a draft that was never saved begins with its last words', async () => {
@@ -19,7 +32,7 @@ test('O1 a draft that was never saved begins with its last words', async () => {
   await db.open();
   keepLastWords(db, newPage(), abstractAbout('Only a moment'));
   await foldInLastWords(db);
-  expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Only a moment']);
+  expect(await titles(db)).toEqual(['Only a moment']);
 });
 
 test('O1 last words written while a save was under way win over that save', async () => {
@@ -31,7 +44,7 @@ test('O1 last words written while a save was under way win over that save', asyn
   keepLastWords(db, { ...here, typed: 3 }, abstractAbout('Third'));
   await saving;
   await foldInLastWords(db);
-  expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Third']);
+  expect(await titles(db)).toEqual(['Third']);
 });
 
 test('O6 last words of a tab that was behind are kept beside what the other tab saved', async () => {
@@ -42,8 +55,7 @@ test('O6 last words of a tab that was behind are kept beside what the other tab 
   await saveDraft(db, there, abstractAbout('Saved there'));
   keepLastWords(db, otherTab({ ...page, revision }), abstractAbout('Last words here'));
   await foldInLastWords(db);
-  const titles = (await listDrafts(db)).map(({ title }) => title);
-  expect(titles.toSorted()).toEqual(['Last words here', 'Saved there']);
+  expect(await titles(db)).toEqual(['Last words here', 'Saved there']);
 });
 
 test('O1 last words that a later save of the same page already holds are dropped, not kept beside', async () => {
@@ -53,8 +65,8 @@ test('O1 last words that a later save of the same page already holds are dropped
   keepLastWords(db, { ...page, typed: 3 }, abstractAbout('Came back'));
   await saveDraft(db, { ...page, typed: 5 }, abstractAbout('Came back and went on'));
   await foldInLastWords(db);
-  expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Came back and went on']);
-  expect(await db.lastWords.count()).toBe(0);
+  expect(await titles(db)).toEqual(['Came back and went on']);
+  expect(await copies(db)).toEqual([0, 0]);
 });
 
 test('O1 last words wait for no save that is under way', async () => {
@@ -69,4 +81,91 @@ test('O1 last words wait for no save that is under way', async () => {
   };
   await saveDraft(db, { ...page, revision: 1 }, abstractAbout('Second'));
   expect(scopes.flat()).not.toContain('lastWords');
+});
+
+test('O1 last words that the database drops, or cannot take yet, are in local storage', async () => {
+  const db = newDevice();
+  const page = newPage();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Before the database was open'));
+  expect(await copies(db)).toEqual([0, 1]);
+  await foldInLastWords(db);
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Dropped'));
+  await db.lastWords.clear();
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Dropped']);
+});
+
+test('O1 last words that are too long for local storage are in the database', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Short'));
+  keepLastWords(db, { ...page, typed: 2 }, { ...abstractAbout('Long'), abstract: '干'.repeat(1_000_000) });
+  expect(await copies(db)).toEqual([1, 1]);
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Long']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 of two copies of last words the one that holds more is folded in', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('We'));
+  const older = (await db.lastWords.toArray()) as LastWords[];
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Wet'));
+  await db.lastWords.bulkPut(older);
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Wet']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test.each([
+  ['is full', 'QuotaExceededError'],
+  ['is forbidden', 'SecurityError'],
+])('O1 where local storage %s, the database alone keeps the last words', async (_why, name) => {
+  const db = newDevice();
+  await db.open();
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('', name);
+    },
+  });
+  keepLastWords(db, newPage(), abstractAbout('Kept all the same'));
+  vi.unstubAllGlobals();
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Kept all the same']);
+});
+
+test('A9 one account never sees the last words of another, and takes none of them along', async () => {
+  const [mine, theirs] = [newDevice(), newDevice()];
+  keepLastWords(mine, newPage(), abstractAbout('Mine'));
+  keepLastWords(theirs, newPage(), abstractAbout('Theirs'));
+  await foldInLastWords(mine);
+  await forgetLastWords(mine);
+  expect(await titles(mine)).toEqual(['Mine']);
+  await foldInLastWords(theirs);
+  expect(await titles(theirs)).toEqual(['Theirs']);
+});
+
+test('O1 last words that are taken back are nowhere any more, those of another page stay', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, page, abstractAbout('Came back'));
+  keepLastWords(db, otherTab(page), abstractAbout('Still away'));
+  await takeBackLastWords(db, page);
+  expect(await copies(db)).toEqual([1, 1]);
+});
+
+test('A9 what is deleted from this device leaves no last words behind', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await saveDraft(db, page, abstractAbout('Deleted'));
+  keepLastWords(db, page, abstractAbout('Deleted'));
+  await deleteDraft(db, page.id);
+  expect(await copies(db)).toEqual([0, 0]);
+  keepLastWords(db, newPage(), abstractAbout('Never folded in'));
+  await forgetLastWords(db);
+  expect(await copies(db)).toEqual([0, 0]);
 });

@@ -227,6 +227,57 @@ test('O8 a look at the list finds what arrived and sends nothing', async () => {
   expect(await own()).toHaveLength(1);
 });
 
+test.each(['ours', 'specification'] as const)(
+  'O8 a look at the list finds a change that arrived, of a report that another draft became, server: %s',
+  async (server) => {
+    const { sender, cuts, made, own } = await newAuthor(server);
+    await draft(sender.db, 'First version');
+    await sendDraft(sender, page.id);
+    const { report_id, version } = (await own())[0]!;
+    page = { ...newPage(), report: { report_id: String(report_id), version, file_url: '' } };
+    await draft(sender.db, 'Second version');
+    cuts.set('upload_report', 'after');
+    expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
+    cuts.clear();
+    made.length = 0;
+    expect(await lookUp(sender, page.id)).toEqual({ kind: 'submitted', report_id: String(report_id) });
+    expect(made).toEqual(['report_list']);
+  },
+);
+
+test('O8 R11 a press on what a look-up has just found is told that it arrived, and sends nothing', async () => {
+  const { sender, cuts, made, own } = await newAuthor();
+  await draft(sender.db, 'Found before the press');
+  cuts.set('add_report', 'after');
+  await sendDraft(sender, page.id);
+  cuts.clear();
+  const found = await lookUp(sender, page.id);
+  made.length = 0;
+  expect(await sendDraft(sender, page.id)).toEqual(found);
+  expect(made).toEqual([]);
+  expect(await own()).toHaveLength(1);
+});
+
+test('O8 R11 a look-up in another tab that waits for its answer turns no press away', async () => {
+  const { sender, cuts, own } = await newAuthor();
+  await draft(sender.db, 'Pressed during a look-up');
+  cuts.set('add_report', 'before');
+  await sendDraft(sender, page.id);
+  cuts.clear();
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<Outcome<never>>();
+  const call: Wire['call'] = () => {
+    asked.resolve();
+    return answer.promise;
+  };
+  const looking = lookUp({ ...sender, wire: { ...sender.wire, call } }, page.id);
+  await asked.promise;
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  answer.resolve(unreachable);
+  expect(await looking).toEqual({ kind: 'offline' });
+  expect(await own()).toHaveLength(1);
+});
+
 test('O8 a look at the list leaves unknown what did not arrive', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Never arrived');

@@ -1,17 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { loginProblem } from '#contract/accountRules.ts';
+import { inWords, type Problem } from '#contract/problems.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useArrival } from '../../session/arrival.ts';
 import { logIn } from '../../session/entry.ts';
 import { currentAccount } from '../../session/session.ts';
-import { asErrors, focusProblem, useTypedEarly } from '../../ui/formProblem.ts';
-import { useMounted } from '../../ui/mounted.ts';
+import { fieldsOf } from '../../ui/formProblem.ts';
 import { PasswordField } from '../../ui/passwordField.tsx';
+import { SubmitButton } from '../../ui/submitButton.tsx';
+import { TextField } from '../../ui/textField.tsx';
 import { toast } from '../../ui/toast.ts';
-import '../../ui/inputStyles.ts';
 import classes from './login.module.css';
 
 interface LoginFormProps {
@@ -20,20 +19,17 @@ interface LoginFormProps {
   from: string | undefined;
 }
 
-/** Email and password; what was typed stays until one is let in (A7). */
+/**
+ * Email and password; what was typed stays until one is let in (A7). The fields keep their own values, so that what is
+ * typed or filled in before this code arrives counts.
+ */
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
-  const language = useLanguage();
-  const mounted = useMounted();
   const arrive = useArrival();
-  const element = useRef<HTMLFormElement>(null);
+  const [problem, setProblem] = useState<Problem>();
+  const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
-  const form = useForm({
-    mode: 'uncontrolled',
-    initialValues: { username: '', password: '' },
-    validate: (values) => asErrors(loginProblem(values), language),
-  });
-  useTypedEarly(form, element);
+  const field = useFieldOf(problem, () => setProblem(undefined));
 
   async function submit(credentials: { username: string; password: string }): Promise<void> {
     setUnreachable(false);
@@ -47,32 +43,34 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     await arrive((isSamePerson && from) || dashboardPath);
   }
 
+  function onSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { username = '', password = '' } = fieldsOf(event.currentTarget);
+    const found = loginProblem({ username, password });
+    setProblem(found);
+    if (found) return focusField(event.currentTarget, found.field);
+    setBusy(true);
+    void submit({ username, password }).finally(() => setBusy(false));
+  }
+
   return (
     <form
-      ref={element}
       className={classes.form}
       // Sent before this code arrived, nothing typed may end up in the address.
       method="post"
       noValidate
-      onSubmit={form.onSubmit(submit, (errors) => focusProblem(form, errors))}
+      onSubmit={onSubmit}
     >
-      <TextInput
+      <TextField
         label={t`Email`}
-        name="username"
         // Not type=email, which rewrites what is typed: there is no format check (specification §5).
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        size="md"
-        {...form.getInputProps('username')}
+        {...field('username')}
       />
-      <PasswordField
-        label={t`Password`}
-        name="password"
-        autoComplete="current-password"
-        {...form.getInputProps('password')}
-      />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
       {unreachable && (
         <p className={classes.unreachable} role="alert">
           <Trans>
@@ -81,9 +79,24 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
           </Trans>
         </p>
       )}
-      <Button type="submit" size="md" disabled={!mounted} loading={form.submitting}>
+      <SubmitButton busy={busy}>
         <Trans>Log in</Trans>
-      </Button>
+      </SubmitButton>
     </form>
   );
+}
+
+/** A field's name and its problem, which goes as soon as something is typed there. */
+function useFieldOf(problem: Problem | undefined, forget: () => void) {
+  const language = useLanguage();
+  return (name: 'username' | 'password') => ({
+    name,
+    ...(problem?.field === name && { error: inWords(problem, language), onChange: forget }),
+  });
+}
+
+/** The words of the problem are read out as the field's description. */
+function focusField(form: HTMLFormElement, name: string): void {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLElement) field.focus();
 }

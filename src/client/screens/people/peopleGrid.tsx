@@ -74,6 +74,7 @@ export function PeopleExpected({ count }: { count: number }) {
             <b className={classes.name}>&nbsp;</b>
             <small className={classes.line}>&nbsp;</small>
             <small className={classes.line}>&nbsp;</small>
+            <small className={classes.line}>&nbsp;</small>
           </span>
           <span className={classes.more}>&nbsp;</span>
         </div>

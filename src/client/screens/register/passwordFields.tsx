@@ -20,7 +20,6 @@ export function PasswordFields({ form }: { form: RegistrationFormState }) {
         name="password"
         autoComplete="new-password"
         description={common ? warning : t`6 to 15 characters`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...password}
         onChange={(event) => {
           setCommon(isCommonPassword(event.currentTarget.value));

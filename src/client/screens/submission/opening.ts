@@ -58,7 +58,7 @@ export function useOpening(visitorId: string, { draftId, reportId }: Wanted, att
     const show = (opening: Opening) => {
       if (isWanted) setAnswer({ asked, opening });
     };
-    // A database may be held up for as long as another page of this site, be it a frozen one, is creating it.
+    // A database that a browser never opens throws nothing either.
     const patience = setTimeout(() => show({ kind: 'failed', failure: 'unavailable' }), openingPatience);
     openWanted(visitorId, { draftId, reportId })
       .then(show, (error: unknown) => show({ kind: 'failed', failure: storageFailure(error) }))

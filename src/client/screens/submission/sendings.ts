@@ -24,21 +24,30 @@ export function onSendings(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Carries out one piece of work per draft at a time; a second one meanwhile is not begun, and answers undefined. */
+/**
+ * Carries out one piece of work per draft at a time; a second one meanwhile is not begun, and answers undefined. Only a
+ * press is never lost to a look-up: it takes the look-up's place at once, and begins when that is over.
+ */
 export function runOnce<Result>(
   kind: Running['kind'],
   draftId: string,
   work: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Result>,
 ): Promise<Result | undefined> {
-  if (running.has(draftId)) return Promise.resolve(undefined);
+  const before = running.get(draftId);
+  if (before && (kind === 'look-up' || before.kind === 'send')) return Promise.resolve(undefined);
   const controller = new AbortController();
-  const result = Promise.resolve().then(() => work(controller.signal, (progress) => set({ ...sending, progress })));
-  const sending: Running = { kind, cancel: () => controller.abort(), over: result.catch(() => undefined) };
-  set(sending);
-  return result.finally(() => set(undefined));
+  const result = Promise.resolve(before?.over).then(() =>
+    work(controller.signal, (progress) => set({ ...current, progress })),
+  );
+  let current: Running = { kind, cancel: () => controller.abort(), over: result.catch(() => undefined) };
+  set(current);
+  return result.finally(() => {
+    // A press may have taken this place meanwhile.
+    if (running.get(draftId) === current) set(undefined);
+  });
 
   function set(next: Running | undefined): void {
-    if (next) running.set(draftId, next);
+    if (next) running.set(draftId, (current = next));
     else running.delete(draftId);
     guard();
     for (const listener of listeners) listener();

@@ -18,6 +18,7 @@ export interface Sending {
   progress: Progress | undefined;
   /** Answers undefined while another press is being carried out (R11). */
   send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
+  /** Answers undefined where a press was, or is about to be, carried out instead. */
   lookUp: (draftId: string) => Promise<SendResult | undefined>;
   cancel: () => void;
 }
@@ -34,20 +35,19 @@ export function useSending(
   const running = useSyncExternalStore(onSendings, () => runningOf(draftId));
 
   const send = useCallback(
-    async (id: string, answer?: SendOptions['answer']) => {
-      // A press is never lost to a look-up that happens to be under way.
-      if (runningOf(id)?.kind === 'look-up') await runningOf(id)?.over;
-      return runOnce('send', id, (signal, onProgress) => {
+    (id: string, answer?: SendOptions['answer']) =>
+      runOnce('send', id, (signal, onProgress) => {
         const sender = { db, wire, visitorId, features, hasTopics };
         return told(db, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
-      });
-    },
+      }),
     [db, visitorId, features, hasTopics],
   );
   const look = useCallback(
     async (id: string) => {
       await runningOf(id)?.over;
-      return runOnce('look-up', id, () => told(db, lookUp({ db, wire, visitorId }, id)));
+      const found = await runOnce('look-up', id, () => told(db, lookUp({ db, wire, visitorId }, id)));
+      // The press that waited for this look-up says what became of the draft.
+      return runningOf(id)?.kind === 'send' ? undefined : found;
     },
     [db, visitorId],
   );

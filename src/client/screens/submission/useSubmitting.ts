@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
@@ -40,11 +40,16 @@ export function useSubmitting(
     focusField(problem.field);
   };
 
+  /** Whether it was said that it arrived: a look-up may tell while a press is saving, which is then told the same. */
+  const isArrivalSaid = useRef(false);
   const settle = useCallback(
     (sent: SendResult | undefined) => {
       if (!sent) return;
       setResult(sent);
-      if (sent.kind === 'submitted') toast({ kind: 'success', message: text(site.submission.submitted) });
+      if (sent.kind === 'submitted' && !isArrivalSaid.current) {
+        toast({ kind: 'success', message: text(site.submission.submitted) });
+        isArrivalSaid.current = true;
+      }
       if (sent.kind === 'session-ended') endSession();
       if (sent.kind === 'refused') toast({ kind: 'error', message: sent.msg });
     },
@@ -65,6 +70,8 @@ export function useSubmitting(
     void lookUp(draftId).then((found) => found?.kind === 'submitted' && settle(found));
   }, [isUnknown, connection, draftId, lookUp, settle]);
 
+  const isOnDisk = async () => (await db.drafts.get(autosave.position.id)) !== undefined;
+
   const submit = async (answer?: SendOptions['answer']) => {
     if (sending.active || isLeaving) return;
     const content = toContent(form.getValues());
@@ -72,7 +79,10 @@ export function useSubmitting(
     const [problem] = reportProblems(fields, site.submission, autosave.position.report !== undefined);
     if (problem) return show(problem);
     form.clearErrors();
+    // A look-up found it, and nothing was typed since: nothing is left to send.
+    if (result?.kind === 'submitted' && (await autosave.flush()) && !(await isOnDisk())) return leave(true);
     setResult(undefined);
+    isArrivalSaid.current = false;
     // What is on the disk already is not saved again: its revision would say that something was typed since.
     const isStored = draft !== undefined && draft.id === autosave.position.id;
     const saved = isStored
