@@ -1,9 +1,9 @@
 import type { HomePage } from '#site';
-import { page as forum } from '../../forum/pages/home.ts';
+import { frontPage } from '../frontPage.ts';
 
-/** The front page (I1), by the lake. What the forum says alike in both cities is the forum's. */
+/** The front page (I1), by the lake. */
 export const page: HomePage = {
-  kicker: { en: '3–6 December 2024 · Wuxi', zh: '2024年12月3日至6日 · 江苏无锡' },
+  ...frontPage,
   headline: {
     en: 'Food Bioscience and Food Nutrition, by the lake',
     // Zero-width spaces: where the line may break.
@@ -13,19 +13,6 @@ export const page: HomePage = {
     en: 'Four days in Wuxi on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
     zh: '相聚太湖北岸的无锡，四天时间，十六个主题，从食物的成分到它在人体中的去向：大会报告、分会场交流与青年学者奖。',
   },
-  drawing: 'motif.svg',
-  banners: [
-    {
-      drawing: 'motif-writing.svg',
-      action: { en: 'Write your abstract', zh: '开始撰写' },
-      to: '/submissionUpload',
-      headline: { en: 'Your abstract, over a cup of tea', zh: '一盏茶的工夫，\u200b写下您的摘要' },
-      lead: {
-        en: 'Write where it is quiet, with or without a network. The draft stays on your device until you press Submission.',
-        zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您按下“提交”。',
-      },
-    },
-  ],
   about: [
     {
       en: 'Two journals of the Publisher, Food Bioscience and Food Nutrition, meet the Society for nutraceuticals and functional foods at Host University in Wuxi. The forum brings together those who study the molecules of food, those who follow them through the body, and those who turn both into products that people eat.',
@@ -40,8 +27,8 @@ export const page: HomePage = {
       zh: '主题1至8为论坛分会场，主题9至16为学会分会场，参会者可自由参加。',
     },
   ],
-  topics: forum.topics,
-  registration: forum.registration,
-  callForAbstracts: forum.callForAbstracts,
-  awards: forum.awards,
+  callForAbstracts: {
+    en: 'At most 250 words in English, submitted by the main speaker. You can write without a network: the draft stays on this device until you press Submission.',
+    zh: '英文摘要，不超过250词，由报告人提交。没有网络也能撰写：草稿保存在本设备上，直到您按下“提交”。',
+  },
 };

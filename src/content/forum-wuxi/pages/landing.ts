@@ -1,12 +1,12 @@
 import type { HomePage } from '#site';
-import { page as home } from './home.ts';
+import { frontPage } from '../frontPage.ts';
 
 /**
  * The Chinese landing page (I2): theme, topics, speakers, awards, fees, dates, hotel, chat group. Its fees are its own;
  * other pages give other figures, and each keeps those it was given.
  */
 export const page: HomePage = {
-  ...home,
+  ...frontPage,
   headline: {
     en: 'The joint forum of Food Bioscience and Food Nutrition, with the Society’s annual conference',
     zh: '食品生物科学\u200b与食品营养\u200b联合论坛\u200b暨学会年会',
@@ -15,7 +15,7 @@ export const page: HomePage = {
     en: 'Four days and sixteen topics on the shore of Lake Tai: from the molecules of food to their way through the body, and back to the table.',
     zh: '太湖之滨，四天会期，十六个主题：从食物的分子，到它在人体中的去向，再回到人们的餐桌。',
   },
-  banners: home.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
+  banners: frontPage.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
   links: { register: '/registerzh', login: '/loginzh', submit: '/submissionUploadzh' },
   theme: {
     en: 'Food that nourishes: from the molecule to the table',
