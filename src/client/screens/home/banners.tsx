@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { Children, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './banners.module.css';
 
-/** Milliseconds after which a strip that moved no further stands still. */
-const rest = 120;
+/** How much of a banner is in view when it is the one that is shown. */
+const half = 0.5;
 
 /**
  * Banners side by side in a strip that snaps: swiped, scrolled, walked through with the arrow keys, or chosen below,
@@ -15,26 +15,27 @@ export function Banners({ label, children }: { label: string; children: ReactNod
   const [shown, setShown] = useState(0);
   const banners = Children.toArray(children);
 
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const follow = useCallback(() => {
-    clearTimeout(resting.current);
-    resting.current = setTimeout(() => {
-      const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-      setShown(Math.round(scrollLeft / clientWidth));
-    }, rest);
+  useEffect(() => {
+    const slides = Array.from(strip.current?.children ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const inView = entries.find(({ intersectionRatio }) => intersectionRatio > half);
+        if (inView) setShown(slides.indexOf(inView.target));
+      },
+      { root: strip.current, threshold: [half, 1] },
+    );
+    for (const slide of slides) observer.observe(slide);
+    return () => observer.disconnect();
   }, []);
-  // The strip may have been moved before this code arrived.
-  useEffect(() => follow(), [follow]);
 
   function show(index: number): void {
-    setShown(index);
     const { clientWidth = 0 } = strip.current ?? {};
     strip.current?.scrollTo({ left: index * clientWidth, behavior: 'smooth' });
   }
 
   return (
     <section className={classes.hero} aria-label={label} aria-roledescription={t`carousel`}>
-      <div ref={strip} className={classes.strip} onScroll={follow}>
+      <div ref={strip} className={classes.strip}>
         {banners.map((banner, index) => (
           // A banner that is not in view can be reached by none of its links.
           <div key={index} className={classes.slide} inert={index !== shown}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf, Text } from '#site';
 import { site } from '#conference/site.ts';
@@ -8,8 +8,13 @@ import { dashboardPathOf } from '../../session/loginState.ts';
 import { useAccount } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import section from '../home/section.module.css';
-import { LoginForm } from '../login/loginForm.tsx';
 import classes from './welcome.module.css';
+// Of the form below, which is written at build time and must look like itself before its code comes.
+import '../login/login.module.css';
+import '../../ui/textField.module.css';
+
+/** Its code comes after the page's, and takes over the form where it stands. */
+const LoginForm = lazy(async () => ({ default: (await import('../login/loginForm.tsx')).LoginForm }));
 
 interface WelcomeProps {
   about: readonly Text[];
@@ -88,7 +93,9 @@ function LoginBox({ words }: { words: Text }) {
             <Trans>Log in</Trans>
           </h2>
           <p className={classes.words}>{text(words)}</p>
-          <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
+          <Suspense>
+            <LoginForm dashboardPath={loginRoute.dashboardPath} from={undefined} />
+          </Suspense>
           <p className={classes.create}>
             <Trans>No account yet?</Trans>{' '}
             <Link to={loginRoute.registerPath}>

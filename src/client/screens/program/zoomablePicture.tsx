@@ -6,7 +6,7 @@ import classes from './program.module.css';
 
 /** Times the picture's first size. */
 const largest = 6;
-/** How much one press enlarges, as an exponent of e. */
+/** How much one press enlarges, in times of the first size. */
 const step = 0.5;
 /** Pixels that one press on an arrow key moves. */
 const stride = 80;
