@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { swipe } from './touch.ts';
 
 test('I1 The home page leads to registration, log-in, the template, the awards and the speakers', async ({
   page,
@@ -64,5 +65,37 @@ test('I1 The deadline is told in Beijing time and on the own clock', async ({ br
   await page.goto(site.url);
   await expect(page.getByText('30 October 2024, Beijing time (UTC+8)')).toBeVisible();
   await expect(page.getByText('ends 30 October at 17:00 in Berlin, your time zone · in 12 days')).toBeVisible();
+  await context.close();
+});
+
+test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates, hotel and chat group, in this order', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/sponsors`);
+  const main = page.getByRole('main');
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  const parts = ['会议主题', '十六个主题', '大会报告嘉宾', '奖项', '会议费用', '重要日期', '酒店', '会议微信群'];
+  expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+  for (const row of ['国内在职人员 2300元', '国内研究生 1200元', '国际在职人员 495美元', '国际研究生 225美元']) {
+    await expect(main.getByRole('row', { name: row })).toBeVisible();
+  }
+  await expect(main.getByRole('region', { name: '酒店' })).toContainText('450元');
+  await expect(main.getByRole('link', { name: '注册参会' }).first()).toHaveAttribute('href', '/registerzh');
+});
+
+test('I1 The plenary speakers are swiped through on a phone', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 780 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const first = page.getByText('Nicolas Appert');
+  await first.scrollIntoViewIfNeeded();
+  const { x, y } = (await first.boundingBox())!;
+  await swipe(page, { x: x + 200, y }, { x: -200 });
+  await expect(page.getByText('Ilya Mechnikov')).toBeInViewport();
   await context.close();
 });

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { contentOf } from './pages.ts';
+
+/** Answers for every other site, and remembers who was asked. */
+async function standInForOthers(page: Page, own: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== own,
+    async (route) => {
+      asked.push(new URL(route.request().url()).origin);
+      await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' });
+    },
+  );
+  return asked;
+}
+
+for (const { path, language, show, service } of [
+  { path: '/travel', language: 'en', show: 'Show the map', service: 'international' },
+  { path: '/travel', language: 'zh', show: '显示地图', service: 'chinese' },
+  { path: '/contact', language: 'en', show: 'Show the map', service: 'international' },
+] as const) {
+  test(`I13 I14 ${path} in ${language} asks the ${service} service for a map when its reader does, and nobody before`, async ({
+    page,
+    site,
+  }) => {
+    const { maps } = (await contentOf('forum')).place;
+    const asked = await standInForOthers(page, site.url);
+    await page.goto(`${site.url}${path}?language=${language}`);
+    await page.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: show }).click();
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('src', maps[service].embed);
+    await expect(frame).toHaveAccessibleName(/\S/);
+    await expect(frame.contentFrame().getByText('A map')).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set([new URL(maps[service].embed).origin]));
+  });
+}
+
+test('I13 V4 Frames may come from the conference’s two map services and from nowhere else', async ({
+  request,
+  site,
+}) => {
+  const { maps } = (await contentOf('forum')).place;
+  const policy = (await request.get(`${site.url}/travel`)).headers()['content-security-policy'] ?? '';
+  const [, origins = ''] = /frame-src ([^;]*)/.exec(policy) ?? [];
+  expect(origins.split(' ')).toEqual(Object.values(maps).map(({ embed }) => new URL(embed).origin));
+});
+
+test('I13 Without a network the address stands where the map would', async ({ context, page, site }) => {
+  await standInForOthers(page, site.url);
+  await page.goto(`${site.url}/travel`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.getByText('The map needs a connection.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('1 University Avenue, China').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
+test('I13 A taxi driver is shown the way in Chinese, as large as the screen, whatever the page’s language', async ({
+  page,
+  site,
+}) => {
+  const { name, address } = (await contentOf('forum')).place;
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.goto(`${site.url}/travel`);
+  const fill = page.getByRole('button', { name: 'Fill the screen' });
+  await fill.click();
+  const card = page.getByRole('dialog', { name: 'For the taxi driver' });
+  expect(await card.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+  const words = card.locator('[lang="zh-Hans"]');
+  await expect(words).toContainText(name.zh);
+  await expect(words).toContainText(address.zh);
+  await page.keyboard.press('Escape');
+  await expect(card).toBeHidden();
+  await expect(fill).toBeFocused();
+});
