@@ -12,7 +12,7 @@ export const page: HomePage = {
     zh: '食品生物科学\u200b与食品营养\u200b联合论坛\u200b暨学会年会',
   },
   lead: {
-    en: 'Four days and sixteen topics on the shore of Lake Tai: from the molecules of food to their way through the body, and back to the table.',
+    en: 'Four days and sixteen topics on the shore of Lake Tai.',
     zh: '太湖之滨，四天会期，十六个主题：从食物的分子，到它在人体中的去向，再回到人们的餐桌。',
   },
   banners: frontPage.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
@@ -23,16 +23,16 @@ export const page: HomePage = {
   },
   about: [
     {
-      en: 'The forum is held by Host University, the Publisher and the Society. It joins the meeting of two journals, Food Bioscience and Food Nutrition, with the annual conference of the Society for nutraceuticals and functional foods.',
+      en: 'Host University, the Publisher and the Society hold the joint forum of two journals together with the Society’s annual conference.',
       zh: '本届论坛由主办大学、出版社与学会共同主办，将《食品生物科学》《食品营养》两刊的学术论坛与营养及功能食品学会年会合为一会，2024年12月3日至6日在江苏无锡举行。',
     },
     {
-      en: 'Researchers, engineers and students in food science and technology, nutrition and health are warmly invited to submit an abstract and to come to Wuxi.',
+      en: 'Researchers, engineers and students of food and nutrition are invited to submit an abstract and to come to Wuxi.',
       zh: '诚邀食品科学与工程、营养与健康及相关领域的专家学者、企业研发人员和研究生踊跃投稿，莅临无锡，共襄盛会。',
     },
   ],
   callForAbstracts: {
-    en: 'Abstracts are written in English, at most 250 words, and submitted by the main speaker. The scientific committee reviews them.',
+    en: 'Abstracts in English, at most 250 words, by the main speaker.',
     zh: '摘要须以英文撰写，不超过250词，由报告人本人提交，经学术委员会评审后录用。没有网络也能撰写：草稿保存在本设备上，直到您按下“提交”。',
   },
   fees: {
@@ -63,18 +63,18 @@ export const page: HomePage = {
   },
   hotel: [
     {
-      en: 'The hotel of the conference costs 450 RMB per room and night, whichever room you choose: one breakfast is included in a king room, two in a twin room.',
+      en: '450 RMB per room and night: a king room with one breakfast, a twin room with two.',
       zh: '会议协议酒店，大床房与双床房均为每间每晚450元：大床房含一份早餐，双床房含两份早餐。',
     },
     {
-      en: 'By high-speed train or by air: the ways to Wuxi are on the page Travel.',
+      en: 'The ways to Wuxi are on the page Travel.',
       zh: '乘高铁或飞机均可抵达无锡，路线见“交通”页。',
     },
   ],
   chatGroup: {
     title: { en: 'WeChat group of the conference', zh: '会议微信群' },
     words: {
-      en: 'News of the conference and answers to questions. The code is a sample: the organisers put theirs in its place.',
+      en: 'News and answers. The code is a sample.',
       zh: '会务通知与答疑，请扫码入群。此处为样例图，正式的群二维码由会务组发布。',
     },
     image: 'scan-chat.svg',
