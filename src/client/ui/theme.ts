@@ -16,7 +16,7 @@ const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Sou
 
 /** What a form's outlines need beyond a decorative line: three to one against the page (WCAG 1.4.11). */
 const signals = {
-  light: { field: '#858e87', ok: '#1f6b45', warn: '#8a4300', bad: '#8c2a13', strip: '#fff4e2', onStrip: '#5d3b00' },
+  light: { field: '#7b847d', ok: '#1f6b45', warn: '#8a4300', bad: '#8c2a13', strip: '#fff4e2', onStrip: '#5d3b00' },
   dark: { field: '#66756d', ok: '#7fd0a2', warn: '#f2a65a', bad: '#f39a85', strip: '#33260d', onStrip: '#f5d9a6' },
 };
 
