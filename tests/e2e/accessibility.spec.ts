@@ -35,6 +35,7 @@ test('The dashboard and the submission form, empty, filled and refused, are acce
   page,
   site,
 }) => {
+  test.setTimeout(120_000);
   for (const look of looks) {
     await wear(page, look);
     await SubmissionForm.open(page, site.url);

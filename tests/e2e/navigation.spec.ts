@@ -1,7 +1,7 @@
 import { normalPath, routeOf } from '#contract/page.ts';
 import type { Text } from '#site';
 import { expect, test } from './fixtures.ts';
-import { complaintsOf, conferences, contentOf, pagesOf } from './pages.ts';
+import { complaintsOf, conferences, contentOf, isAlive, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
 
 const groups = {
@@ -83,11 +83,13 @@ for (const conference of conferences) {
     const page = await context.newPage();
     const banner = page.getByRole('banner');
     await page.goto(`${site.url}/organizing`);
+    await isAlive(page);
     await banner.getByRole('link', { name: 'Chinese', exact: true }).click();
     await expect(page).toHaveURL(site.url + (isForum ? '/sponsors' : '/organizing'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
     await page.goto(`${site.url}/submissions`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await isAlive(page);
     await banner.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL(site.url + (isForum ? '/' : '/submissions'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -48,6 +48,11 @@ export async function expectPage(page: Page, { address, heading, language }: Pag
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings, address).toHaveText(heading);
   await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+  await isAlive(page);
+}
+
+/** Waits until React has taken over what was prerendered. */
+export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
