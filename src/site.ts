@@ -86,7 +86,14 @@ export type Route = {
 } & (
   | PageRoute
   | { kind: 'login'; registerPath: string; dashboardPath: string }
-  | { kind: 'register'; loginPath: string; dashboardPath: string; form: 'international' | 'chinese'; ifcn: 0 | 1 }
+  /** `chinese` asks for no country and checks fewer fields (A2); `short` asks for name, email and password only (A3). */
+  | {
+      kind: 'register';
+      loginPath: string;
+      dashboardPath: string;
+      form: 'international' | 'chinese' | 'short';
+      ifcn: 0 | 1;
+    }
   | { kind: 'dashboard'; loginPath: string; submissionPath: string; paymentPath: string; editPath: string }
   | { kind: 'submission'; loginPath: string; dashboardPath: string; hasTopics: boolean }
   | { kind: 'underConstruction' }
@@ -163,7 +170,7 @@ export interface HomeWithLoginPage extends Hero {
   previous: readonly { year: number; place: Text }[];
   /** Where the news stand, the newest of which are shown. */
   newsPath: string;
-  news: readonly NewsItem[];
+  news: readonly Headline[];
 }
 
 /** A page to read: its `.mdx` twins, under a sentence or two. */
@@ -302,6 +309,9 @@ export interface NewsPage {
   lead?: Text;
   items: readonly NewsItem[];
 }
+
+/** What a list of news tells of an item. */
+export type Headline = Omit<NewsItem, 'body'>;
 
 export interface NewsItem {
   /** In the address: `/news?id=<id>`. */

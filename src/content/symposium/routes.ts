@@ -16,7 +16,7 @@ const accounts: readonly Route[] = [
     loginPath: '/login',
     dashboardPath: '/loginThen',
     // A3: what is required here is what the Chinese form requires.
-    form: 'chinese',
+    form: 'short',
     ifcn: 0,
   },
   {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { NewsItem } from '#site';
+import type { Headline } from '#site';
 import { useText } from '../../i18n/language.tsx';
 import classes from './news.module.css';
 
 interface NewsListProps {
   /** Of the news page. */
   path: string;
-  items: readonly NewsItem[];
+  items: readonly Headline[];
   /** What the titles are in the outline of the page. */
   heading: 'h2' | 'h3';
 }

@@ -1,5 +1,5 @@
 import type { HomeWithLoginPage } from '#site';
-import { page as news } from './news.ts';
+import { headlines } from '../headlines.ts';
 
 export const page: HomeWithLoginPage = {
   // I20: each language gives its own days.
@@ -71,5 +71,5 @@ export const page: HomeWithLoginPage = {
     { year: 2024, place: { en: 'Wuxi, China', zh: '中国 无锡' } },
   ],
   newsPath: '/news',
-  news: news.items.slice(0, 3),
+  news: headlines.slice(0, 3),
 };

@@ -1,104 +1,61 @@
-import type { NewsPage } from '#site';
+import type { NewsPage, Text } from '#site';
+import { headlines } from '../headlines.ts';
+
+const bodies: Readonly<Record<string, readonly Text[]>> = {
+  'abstract-deadline': [
+    {
+      en: 'The deadline for abstracts is 15 March 2024, at the end of the day in Beijing (UTC+8). An abstract has at most 150 words, is written in English, and comes with its Word file on the symposium’s template.',
+      zh: '摘要提交截至2024年3月15日24时（北京时间）。摘要须以英文撰写，不超过150词，并按会议模板附上Word文件。',
+    },
+    {
+      en: 'Choose whether you would like to give a talk or show a poster, or whether only a poster will do. You may change your submission on your dashboard at any time before the deadline; please do not submit the same abstract twice.',
+      zh: '提交时请选择“口头报告或墙报”，或“仅墙报”。截稿前可随时在个人页面修改，请勿重复提交同一摘要。',
+    },
+    {
+      en: 'Authors receive the notice of acceptance on 31 March 2024.',
+      zh: '录用通知将于2024年3月31日发出。',
+    },
+  ],
+  'keynote-speakers': [
+    {
+      en: 'All twenty-five keynote speakers have confirmed. Their names, affiliations and countries stand on the page of keynote speakers; their titles follow with the programme.',
+      zh: '25位主旨报告人均已确认出席。姓名、单位与国别见“主旨报告”页面，报告题目将随会议日程一并公布。',
+    },
+  ],
+  'early-bird': [
+    {
+      en: 'Early bird registration is open until 1 July 2024: 450 USD for delegates instead of 500, 220 USD for students instead of 250. Accompanying persons pay 150 USD at any time.',
+      zh: '优惠注册截至2024年7月1日：参会代表450美元（之后500美元），学生220美元（之后250美元）；随行人员始终为150美元。',
+    },
+    {
+      en: 'The early bird fee includes the banquet and the cultural activity. Those who register later may add both for 50 USD. Registration closes on 1 September 2024.',
+      zh: '优惠注册费已含晚宴与文化活动；之后注册者如需参加，另付50美元。注册于2024年9月1日截止。',
+    },
+  ],
+  'full-papers': [
+    {
+      en: 'Full papers cannot be submitted yet. Once the notices about abstracts are out on 31 March 2024, authors of accepted abstracts may submit a manuscript of 5 to 8 pages until 30 April 2024.',
+      zh: '全文投稿目前尚未开放。2024年3月31日发出摘要录用通知后，录用作者可于4月30日前提交5至8页的全文。',
+    },
+    {
+      en: 'Authors learn on 15 June 2024 whether their manuscript is accepted.',
+      zh: '全文录用通知将于2024年6月15日发出。',
+    },
+  ],
+  'invitation-letters': [
+    {
+      en: 'Participants who need a visa may ask for an invitation letter as soon as an abstract of which they are an author or co-author has been accepted. Download the template, fill it in, and upload it on your dashboard; the signed and stamped letter comes back by e-mail.',
+      zh: '需要办理签证的参会者，在其作为作者或合作者的摘要录用后，即可申请邀请函。请下载模板，填写后在个人页面上传；会务组签字盖章后以电子邮件发回。',
+    },
+    {
+      en: 'Please allow time for the visa itself: apply as soon as you have the letter.',
+      zh: '办理签证需要时间，收到邀请函后请尽早申请。',
+    },
+  ],
+};
 
 /** Announcements as they follow from the timeline; their dates are the days that they are about (I19). */
 export const page: NewsPage = {
   lead: { en: 'Announcements of the secretariat, with the days to keep in mind.', zh: '会务组通知与相关日期。' },
-  items: [
-    {
-      id: 'abstract-deadline',
-      date: { en: 'Until 15 March 2024', zh: '2024年3月15日截止' },
-      title: { en: 'Abstracts are due on 15 March 2024', zh: '摘要于2024年3月15日截稿' },
-      summary: {
-        en: 'At most 150 words in English, with its Word file; notices on 31 March.',
-        zh: '英文摘要不超过150词，须附Word文件；3月31日发出录用通知。',
-      },
-      body: [
-        {
-          en: 'The deadline for abstracts is 15 March 2024, at the end of the day in Beijing (UTC+8). An abstract has at most 150 words, is written in English, and comes with its Word file on the symposium’s template.',
-          zh: '摘要提交截至2024年3月15日24时（北京时间）。摘要须以英文撰写，不超过150词，并按会议模板附上Word文件。',
-        },
-        {
-          en: 'Choose whether you would like to give a talk or show a poster, or whether only a poster will do. You may change your submission on your dashboard at any time before the deadline; please do not submit the same abstract twice.',
-          zh: '提交时请选择“口头报告或墙报”，或“仅墙报”。截稿前可随时在个人页面修改，请勿重复提交同一摘要。',
-        },
-        {
-          en: 'Authors receive the notice of acceptance on 31 March 2024.',
-          zh: '录用通知将于2024年3月31日发出。',
-        },
-      ],
-    },
-    {
-      id: 'keynote-speakers',
-      // I20: each language gives its own days.
-      date: { en: '3–6 December 2024', zh: '2024年11月22日至25日' },
-      title: { en: 'Twenty-five keynote speakers are confirmed', zh: '25位主旨报告人已确认' },
-      summary: {
-        en: 'From the first drying curves to freeze-drying and psychrometrics: the list is complete.',
-        zh: '从最早的干燥曲线，到冷冻干燥与湿空气学：报告人名单已全部确定。',
-      },
-      body: [
-        {
-          en: 'All twenty-five keynote speakers have confirmed. Their names, affiliations and countries stand on the page of keynote speakers; their titles follow with the programme.',
-          zh: '25位主旨报告人均已确认出席。姓名、单位与国别见“主旨报告”页面，报告题目将随会议日程一并公布。',
-        },
-      ],
-    },
-    {
-      id: 'early-bird',
-      date: { en: 'Until 1 July 2024', zh: '2024年7月1日截止' },
-      title: { en: 'Register before 1 July 2024 and save', zh: '2024年7月1日前注册可享优惠' },
-      summary: {
-        en: 'The early bird fee includes the banquet and the cultural activity.',
-        zh: '优惠注册费已含晚宴与文化活动。',
-      },
-      body: [
-        {
-          en: 'Early bird registration is open until 1 July 2024: 450 USD for delegates instead of 500, 220 USD for students instead of 250. Accompanying persons pay 150 USD at any time.',
-          zh: '优惠注册截至2024年7月1日：参会代表450美元（之后500美元），学生220美元（之后250美元）；随行人员始终为150美元。',
-        },
-        {
-          en: 'The early bird fee includes the banquet and the cultural activity. Those who register later may add both for 50 USD. Registration closes on 1 September 2024.',
-          zh: '优惠注册费已含晚宴与文化活动；之后注册者如需参加，另付50美元。注册于2024年9月1日截止。',
-        },
-      ],
-    },
-    {
-      id: 'full-papers',
-      date: { en: 'From 31 March 2024', zh: '2024年3月31日起' },
-      title: { en: 'Full papers open once abstracts are accepted', zh: '全文投稿将在摘要录用后开放' },
-      summary: {
-        en: '5 to 8 pages, due on 30 April 2024; notices on 15 June.',
-        zh: '全文5至8页，2024年4月30日截稿，6月15日发出录用通知。',
-      },
-      body: [
-        {
-          en: 'Full papers cannot be submitted yet. Once the notices about abstracts are out on 31 March 2024, authors of accepted abstracts may submit a manuscript of 5 to 8 pages until 30 April 2024.',
-          zh: '全文投稿目前尚未开放。2024年3月31日发出摘要录用通知后，录用作者可于4月30日前提交5至8页的全文。',
-        },
-        {
-          en: 'Authors learn on 15 June 2024 whether their manuscript is accepted.',
-          zh: '全文录用通知将于2024年6月15日发出。',
-        },
-      ],
-    },
-    {
-      id: 'invitation-letters',
-      date: { en: 'From 31 March 2024', zh: '2024年3月31日起' },
-      title: { en: 'How to obtain an invitation letter', zh: '如何申请邀请函' },
-      summary: {
-        en: 'For authors and co-authors of an accepted abstract.',
-        zh: '面向摘要已录用的作者及合作者。',
-      },
-      body: [
-        {
-          en: 'Participants who need a visa may ask for an invitation letter as soon as an abstract of which they are an author or co-author has been accepted. Download the template, fill it in, and upload it on your dashboard; the signed and stamped letter comes back by e-mail.',
-          zh: '需要办理签证的参会者，在其作为作者或合作者的摘要录用后，即可申请邀请函。请下载模板，填写后在个人页面上传；会务组签字盖章后以电子邮件发回。',
-        },
-        {
-          en: 'Please allow time for the visa itself: apply as soon as you have the letter.',
-          zh: '办理签证需要时间，收到邀请函后请尽早申请。',
-        },
-      ],
-    },
-  ],
+  items: headlines.map((headline) => ({ ...headline, body: bodies[headline.id] ?? [] })),
 };
