@@ -1,14 +1,24 @@
+import type { Language, RouteOf } from '#site';
 import type { Registration } from './account.ts';
 import { limits } from './limits.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 
 // Apart from the schemas, so that a page with a form loads none of them.
 
-/** Titles at registration, as they are stored (A1); the screens translate them. */
-export const titles = ['Prof.', 'Dr.', 'Mr.', 'Mrs.', 'Ms.'] as const;
+/** Titles at registration in each language's order: what is stored, and how it reads (A1, A2). */
+export const titles: Readonly<Record<Language, readonly { value: string; label: string }[]>> = {
+  en: ['Prof.', 'Dr.', 'Mr.', 'Mrs.', 'Ms.'].map((title) => ({ value: title, label: title })),
+  zh: [
+    { value: 'Prof.', label: '教授' },
+    { value: 'Dr.', label: '博士' },
+    { value: 'Mr.', label: '先生' },
+    { value: 'Ms.', label: '女士' },
+    { value: 'Mrs.', label: '夫人' },
+  ],
+};
 
-/** The registration forms; the Chinese one and the symposium's check fewer fields (A1–A3). */
-export type RegistrationForm = 'international' | 'chinese';
+/** The registration forms; the Chinese one and the short one check fewer fields (A1–A3). */
+export type RegistrationForm = RouteOf<'register'>['form'];
 
 /** What a registration form holds: the payload, and two fields that stay on the device. */
 export type RegistrationFields = Registration & {

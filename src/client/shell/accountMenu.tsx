@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { dashboardPathOf } from '../session/loginState.ts';
+import { initialsOf, shortName } from '../session/names.ts';
 import { useAccount, type StoredAccount } from '../session/session.ts';
 import classes from './accountMenu.module.css';
 import { LogOut } from './logOut.tsx';
@@ -24,15 +25,13 @@ export function AccountMenu() {
 
 /** On a phone the name shrinks to its initials, and logging out moves to the dashboard. */
 function OwnMenu({ account }: { account: StoredAccount }) {
-  const { Firstname, Lastname } = account;
-  const [first = '', last = ''] = [Firstname.trim(), Lastname.trim()].map((name) => Array.from(name)[0]);
   return (
     <>
       <Link className={classes.name} to={dashboardPathOf()}>
         <span className={classes.initials} aria-hidden>
-          {first + last}
+          {initialsOf(account)}
         </span>
-        <span className={classes.full}>{first && last ? `${first}. ${Lastname}` : Lastname || Firstname}</span>
+        <span className={classes.full}>{shortName(account)}</span>
       </Link>
       <LogOut className={classes.logOut} account={account} />
     </>

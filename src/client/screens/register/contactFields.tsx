@@ -13,7 +13,7 @@ import classes from './register.module.css';
 const noCountries: readonly Country[] = [];
 
 /** Country, affiliation, address and cellphone; a country proposes its phone code (A1). */
-export function ContactFields({ form }: { form: RegistrationFormState }) {
+export function ContactFields({ form, hasCountry }: { form: RegistrationFormState; hasCountry: boolean }) {
   const { t } = useLingui();
   const language = useLanguage();
   const mounted = useMounted();
@@ -35,17 +35,19 @@ export function ContactFields({ form }: { form: RegistrationFormState }) {
 
   return (
     <>
-      <ChoiceSelect
-        className={classes.whole}
-        label={t`Country`}
-        name="country"
-        autoComplete="off"
-        choices={countryOptions}
-        {...list}
-        key={form.key('country')}
-        {...form.getInputProps('country')}
-        onChange={chooseCountry}
-      />
+      {hasCountry && (
+        <ChoiceSelect
+          className={classes.whole}
+          label={t`Country`}
+          name="country"
+          autoComplete="off"
+          choices={countryOptions}
+          {...list}
+          key={form.key('country')}
+          {...form.getInputProps('country')}
+          onChange={chooseCountry}
+        />
+      )}
       <TextInput
         className={classes.whole}
         label={t`Affiliation`}

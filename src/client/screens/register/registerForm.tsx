@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
 import { titles } from '#contract/accountRules.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
 import { focusProblem } from '../../ui/formProblem.ts';
 import { useMounted } from '../../ui/mounted.ts';
 import { Captcha } from './captcha.tsx';
@@ -15,7 +15,7 @@ import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
 import classes from './register.module.css';
 
-/** The international registration form (A1). */
+/** The registration forms: for everybody, for Chinese authors, and the short one (A1–A3). */
 export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
   const text = useText();
   const mounted = useMounted();
@@ -31,7 +31,7 @@ export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
     >
       <NameFields form={form} />
       <PasswordFields form={form} />
-      <ContactFields form={form} />
+      {route.form !== 'short' && <ContactFields form={form} hasCountry={route.form === 'international'} />}
       <Captcha code={code} onRedraw={redraw} field={form.getInputProps('captcha')} />
       {site.legal?.privacy && <p className={classes.privacy}>{text(site.legal.privacy)}</p>}
       {unreachable && (
@@ -51,12 +51,18 @@ export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
 
 function NameFields({ form }: { form: RegistrationFormState }) {
   const { t } = useLingui();
+  const language = useLanguage();
   return (
     <>
-      <Radio.Group label={t`Title`} name="mytitle" key={form.key('mytitle')} {...form.getInputProps('mytitle')}>
+      <Radio.Group
+        label={t({ message: 'Title', context: 'form of address' })}
+        name="mytitle"
+        key={form.key('mytitle')}
+        {...form.getInputProps('mytitle')}
+      >
         <div className={classes.titles}>
-          {titles.map((title) => (
-            <Radio key={title} value={title} label={title} />
+          {titles[language].map(({ value, label }) => (
+            <Radio key={value} value={value} label={label} />
           ))}
         </div>
       </Radio.Group>
