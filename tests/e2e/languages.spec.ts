@@ -16,8 +16,6 @@ const knownInChinese = new Set(
     'USD RMB CNY SWIFT BIC IBAN UTC km kg g mL MB kB cm mm pH',
     // What Chinese writing takes over as it is.
     'Word Wi-Fi App ID DNA RNA AI PDF URL ORCID PhD No A4 APA VPN SIM',
-    // Airports, as the boards show them.
-    'WUX SHA PVG NKG',
     // Of this site: file names are told apart by their endings.
     'doc docx',
   ].flatMap((names) => names.split(' ')),
