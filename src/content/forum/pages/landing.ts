@@ -4,23 +4,11 @@ import { page as home } from './home.ts';
 /** The Chinese front page (I2): always in Chinese, with the prices and the hotel that the specification gives it. */
 export const page: HomePage = {
   ...home,
-  kicker: { en: '3–6 December 2024 · China', zh: '2024年12月3日至6日 · 中国' },
   lead: {
     en: 'Four days, sixteen topics: plenary lectures, sessions, posters, and prizes for young scientists.',
     zh: '为期四天，围绕十六个主题，设大会报告、分会场报告与墙报展示，并评选学生与青年学者奖。诚邀海内外同仁莅临。',
   },
-  banners: [
-    {
-      drawing: 'motif-writing.svg',
-      action: { en: 'Write your abstract', zh: '开始撰写' },
-      to: '/submissionUploadzh',
-      headline: { en: 'Your abstract, written anywhere', zh: '随时随地撰写摘要' },
-      lead: {
-        en: 'Write on the train, without a network. The draft stays on your device until you press Submission.',
-        zh: '旅途中没有网络也能写。草稿保存在您的设备上，直到您按下“提交”。',
-      },
-    },
-  ],
+  banners: home.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
   links: { register: '/registerzh', login: '/loginzh', submit: '/submissionUploadzh' },
   theme: {
     en: 'From the molecules of food to the health of those who eat it',
