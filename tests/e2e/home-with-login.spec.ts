@@ -29,7 +29,7 @@ test('I3 The previous conferences stand in their decades, from 1978 to this one'
   const years = (await previous.locator('li b').allTextContents()).map(Number);
   expect(years.at(0)).toBe(1978);
   expect(years.at(-1)).toBe(2024);
-  expect(years).toEqual(years.toSorted());
+  expect(years).toEqual(years.toSorted((one, other) => one - other));
   await expect(previous.getByRole('heading', { level: 3 })).toHaveText([
     '1970s',
     '1980s',
