@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import type { Language } from '#site';
+import { titles } from '#contract/accountRules.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { formalName } from '../../session/names.ts';
+import { fullName, isChinese } from '../../session/names.ts';
 import type { StoredAccount } from '../../session/session.ts';
 
 /** A greeting by the reader's clock, when the page was opened. */
@@ -12,4 +14,14 @@ export function useGreeting(account: StoredAccount): string {
   if (hour >= 4 && hour < 12) return t`Good morning, ${name}`;
   if (hour >= 12 && hour < 18) return t`Good afternoon, ${name}`;
   return t`Good evening, ${name}`;
+}
+
+/** 'Prof. Reynolds', '李教授'. A family name alone is rude: without a title it takes the whole name. */
+function formalName(account: StoredAccount, language: Language): string {
+  const { mytitle, Firstname, Lastname } = account;
+  const title = titles[language].find(({ value }) => value === mytitle)?.label ?? mytitle;
+  if (isChinese(account)) return Lastname + (title || Firstname);
+  if (!title) return fullName(account);
+  const name = Lastname || Firstname;
+  return language === 'zh' ? `${name} ${title}` : `${title} ${name}`;
 }

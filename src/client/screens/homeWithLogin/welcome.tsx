@@ -5,6 +5,7 @@ import type { RouteOf, Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { dashboardPathOf } from '../../session/loginState.ts';
+import { fullName } from '../../session/names.ts';
 import { useAccount } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import section from '../home/section.module.css';
@@ -79,9 +80,7 @@ function LoginBox({ words }: { words: Text }) {
       {account ? (
         <>
           <h2>
-            <Trans>
-              Welcome back, {account.Firstname} {account.Lastname}
-            </Trans>
+            <Trans>Welcome back, {fullName(account)}</Trans>
           </h2>
           <ButtonLink to={dashboardPathOf()}>
             <Trans>Go to my dashboard</Trans>
