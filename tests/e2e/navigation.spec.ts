@@ -60,6 +60,7 @@ for (const conference of conferences) {
       );
     }
     await page.goto(`${site.url}/login`);
+    await isAlive(page);
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     for (const { group, label, to } of entries) {
       if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
