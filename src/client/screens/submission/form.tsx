@@ -149,10 +149,7 @@ function FileHint() {
   const megabytes = limits.file / 1024 / 1024;
   return (
     <Trans>
-      One .doc or .docx, at most {megabytes} MB.{' '}
-      <a href={`/templates/${site.abstractTemplate}`}>
-        Template
-      </a>
+      One .doc or .docx, at most {megabytes} MB. <a href={`/templates/${site.abstractTemplate}`}>Template</a>
     </Trans>
   );
 }
