@@ -75,12 +75,17 @@ export interface SeedSpeakers {
   speaker_list1: readonly SeedSpeaker[];
 }
 
+/**
+ * One sentence on each page for search engines and link previews, by the path as the route table writes it;
+ * `descriptions.ts` of a conference. A page that has none is described as the conference is. Apart from `site.ts`, since
+ * only the build needs it.
+ */
+export type Descriptions = Readonly<Record<string, Text>>;
+
 /** A page: its path (matched whatever its case), what it is called, and the data of its kind. */
 export type Route = {
   path: string;
   title: Text;
-  /** One sentence for search engines and link previews. */
-  description?: Text;
   /** Set where a path is always in one language, whatever the reader's choice. */
   language?: Language;
 } & (

@@ -23,12 +23,19 @@ function isHome({ kind }: Route): boolean {
   return kind === 'home' || kind === 'homeWithLogin';
 }
 
+interface HeadProps {
+  route: Route | undefined;
+  language: Language;
+  /** One sentence on the page. */
+  description: string;
+}
+
 /** What search engines and link previews read, written at build time. */
-export function Head({ route, language }: { route: Route | undefined; language: Language }) {
+export function Head({ route, language, description }: HeadProps) {
   return (
     <>
       <title>{titleOf(route, language)}</title>
-      <meta name="description" content={descriptionOf(route, language)} />
+      <meta name="description" content={description} />
       <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.palette.light.paper} />
       <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.palette.dark.paper} />
       <link rel="icon" type="image/svg+xml" href="/images/icon.svg" />
@@ -36,7 +43,7 @@ export function Head({ route, language }: { route: Route | undefined; language: 
       {route && isIndexed(route) ? (
         <>
           <Addresses route={route} language={language} />
-          <Preview route={route} language={language} />
+          <Preview route={route} language={language} description={description} />
           {isHome(route) && (
             <EventData
               language={language}
@@ -52,10 +59,6 @@ export function Head({ route, language }: { route: Route | undefined; language: 
   );
 }
 
-function descriptionOf(route: Route | undefined, language: Language): string {
-  return (route?.description ?? site.description)[language];
-}
-
 /** Where the page is, and where in the other language. */
 function Addresses({ route, language }: { route: Route; language: Language }) {
   return (
@@ -69,12 +72,12 @@ function Addresses({ route, language }: { route: Route; language: Language }) {
 }
 
 /** The card that a shared link becomes. */
-function Preview({ route, language }: { route: Route; language: Language }) {
+function Preview({ route, language, description }: HeadProps & { route: Route }) {
   const facts = {
     'og:type': 'website',
     'og:site_name': site.shortName[language],
     'og:title': titleOf(route, language),
-    'og:description': descriptionOf(route, language),
+    'og:description': description,
     'og:url': origin + addressOf(route, language),
     'og:locale': locales[language],
     'og:image': origin + picture.path,

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Language, Route } from '#site';
+import type { Language, Route, Text } from '#site';
+import { descriptions } from '#conference/descriptions.ts';
 import { site } from '#conference/site.ts';
 import { languagesOf, pageFile } from '#contract/page.ts';
 import { App } from './app.tsx';
@@ -58,11 +59,16 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
   const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
   const head = renderToStaticMarkup(
     <>
-      <Head route={route} language={language} />
+      <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
     </>,
   );
   return { head: head + hints, body: markup.slice(hints.length) };
+}
+
+/** A page that is no route, or has no description of its own, is described as the conference is. */
+function descriptionOf(route: Route | undefined): Text {
+  return (route && descriptions[route.path]) ?? site.description;
 }
 
 async function drawn(page: ReactNode): Promise<string> {

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Language, PageKind, Pages, Route, RouteOf, Site, Text } from '#site';
+import type { Descriptions, Language, PageKind, Pages, Route, RouteOf, Site, Text } from '#site';
 
 /** A folder under `src/content`, read as the build reads it. */
 export interface Conference {
   id: string;
   site: Site;
+  descriptions: Descriptions;
   /** Data of the pages by their file's name, without its ending. */
   pages: ReadonlyMap<string, unknown>;
   /** Longer texts by their file's name, `awards.zh.mdx`. */
@@ -16,6 +17,10 @@ export interface Conference {
 }
 
 const sites = import.meta.glob<Site>('../../src/content/*/site.ts', { eager: true, import: 'site' });
+const descriptions = import.meta.glob<Descriptions>('../../src/content/*/descriptions.ts', {
+  eager: true,
+  import: 'descriptions',
+});
 const pages = import.meta.glob('../../src/content/*/pages/*.ts', { eager: true, import: 'page' });
 const texts = import.meta.glob<string>('../../src/content/*/pages/*.mdx', {
   eager: true,
@@ -28,6 +33,7 @@ export const conferences: readonly Conference[] = Object.entries(sites).map(([pa
   return {
     id: folder.split('/').at(-2) ?? '',
     site,
+    descriptions: descriptions[`${folder}descriptions.ts`] ?? {},
     pages: filesOf(pages, `${folder}pages/`, '.ts'),
     texts: filesOf(texts, `${folder}pages/`, ''),
     images: namesIn(join(import.meta.dirname, folder, 'images')),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PageKind, Pages } from '#site';
-import { languages, normalPath } from '#contract/page.ts';
+import { isIndexed, languages, languagesOf, normalPath } from '#contract/page.ts';
 import { conferences, isWritten, namesWithin, textsIn, type Conference } from './conferences.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
@@ -68,7 +68,7 @@ const halfWidth = new RegExp(`${han}[,;:!?()]|[,;:!?()]${han}`, 'u');
 const typedSpace = new RegExp(`${han} [\\w]|[\\w] ${han}`, 'u');
 
 describe.each(conferences)('$id', (conference) => {
-  const { site, pages, texts, images, files } = conference;
+  const { site, descriptions, pages, texts, images, files } = conference;
   const written = site.routes.filter(isWritten);
   const links = linksOf(conference);
 
@@ -103,6 +103,17 @@ describe.each(conferences)('$id', (conference) => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
+  test('Every page that search engines find is described to them, in words of its own and within what they show', () => {
+    const described = site.routes.filter((route) => isIndexed(route) && route.path !== '/');
+    expect(Object.keys(descriptions).toSorted()).toEqual(described.map(({ path }) => path).toSorted());
+    for (const language of languages) {
+      const shown = described.filter((route) => languagesOf(route).includes(language));
+      const said = shown.map(({ path }) => descriptions[path]?.[language] ?? '');
+      expect(said.filter((words) => words.length > 160)).toEqual([]);
+      expect(new Set([site.description[language], ...said]).size).toBe(said.length + 1);
+    }
+  });
+
   test('Every picture and file that is named is there', () => {
     const named = [site, ...pages.values()].flatMap(namesOfFiles);
     const pictures = [...customary, ...named.filter((name) => /\.(svg|png|jpe?g|webp)$/.test(name))];
@@ -113,7 +124,7 @@ describe.each(conferences)('$id', (conference) => {
   });
 
   test('Both languages say something, and each in its own script and punctuation', () => {
-    const words = [site, ...pages.values()].flatMap(textsIn);
+    const words = [site, descriptions, ...pages.values()].flatMap(textsIn);
     expect(words.filter(({ en, zh }) => !en.trim() || !zh.trim())).toEqual([]);
     const chinese = [...words.map(({ zh }) => zh.replace(/^© \d+ /, '')), ...linesOf(texts, 'zh')];
     const english = [...words.map(({ en }) => en), ...linesOf(texts, 'en')];

@@ -87,6 +87,11 @@ function filesOf(photos: string): Record<string, string> {
 
       export const speakers: SeedSpeakers = { speaker_listA: [], speaker_listB: [], speaker_list: [], speaker_list1: [] };
     `,
+    'descriptions.ts': `
+      import type { Descriptions } from '#site';
+
+      export const descriptions: Descriptions = { '/Welcome': { en: 'Come in, and mind the boiler.', zh: '请进，小心锅炉。' } };
+    `,
     'pages/home.ts': `
       import type { HomePage } from '#site';
       import { page as forum } from '../../forum/pages/home.ts';
