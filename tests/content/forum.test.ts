@@ -236,10 +236,10 @@ describe('People, awards, days, rooms', () => {
     expect(site.place.mapKey).toEqual({ en: 'en', zh: 'zh' });
   });
 
-  test('I4 I15 I16 There is something to read about the hosts, the letter of invitation and the city', () => {
+  test('I4 I15 I16 There is something to read about the hosts, the invitation letter and the city', () => {
     for (const [path, said] of [
       ['/organizing', /University[^]*Publisher[^]*Society/],
-      ['/hotel', /letter of invitation/],
+      ['/hotel', /invitation letter/],
       ['/traveltwo', /110[^]*119[^]*120/],
     ] as const) {
       expect(textAt(forum, path, 'en')).toMatch(said);

@@ -15,7 +15,7 @@ export const frontPage = {
       headline: { en: 'Your abstract, over a cup of tea', zh: '一盏茶的工夫，\u200b写下您的摘要' },
       lead: {
         en: 'Write where it is quiet, with or without a network. The draft stays on your device until you press Submission.',
-        zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您按下“提交”。',
+        zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您点击“提交”。',
       },
     },
   ],

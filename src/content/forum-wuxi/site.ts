@@ -17,7 +17,7 @@ export const site: Site = {
   shortName: { en: 'Joint Forum Wuxi', zh: '无锡联合论坛' },
   description: {
     en: 'A joint forum of two journals with the Society’s conference on nutraceuticals and functional foods, 3–6 December 2024, Wuxi, China.',
-    zh: '两本期刊与营养及功能食品学会联合举办的学术论坛，2024年12月3日至6日，江苏无锡。',
+    zh: '两本期刊与营养及功能食品学会年会联合举办的学术论坛，2024年12月3日至6日在江苏无锡召开。',
   },
   // Lake teal and plum blossom. Text on every ground and every button: at least 5.3 to 1.
   palette: {
@@ -105,7 +105,7 @@ export const site: Site = {
   },
   photos: '/images/people/{pic}.jpg',
   contact: {
-    organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会议秘书处' },
+    organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
     address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
     email: 'secretariat@joint-forum-wuxi.example',
     website: 'https://joint-forum-wuxi.example',

@@ -46,7 +46,7 @@ export const awards: readonly Award[] = [
     name: { en: 'Young Scientist Award of the Publisher', zh: '出版社青年科学家奖' },
     words: [
       {
-        en: 'For researchers at the beginning of their own work, in the fields of the two journals.',
+        en: 'For researchers at the start of an independent career, in the fields of the two journals.',
         zh: '面向两刊所涉领域，奖励处于独立科研起步阶段的青年学者。',
       },
     ],
@@ -56,7 +56,7 @@ export const awards: readonly Award[] = [
     name: { en: 'Young Scientist Award of the Society', zh: '学会青年科学家奖' },
     words: [
       {
-        en: 'For researchers at the beginning of their own work on nutraceuticals and functional foods.',
+        en: 'For researchers at the start of an independent career in nutraceuticals and functional foods.',
         zh: '面向营养与功能食品领域，奖励处于独立科研起步阶段的青年学者。',
       },
     ],
@@ -66,7 +66,7 @@ export const awards: readonly Award[] = [
     name: { en: 'Fellowship Award', zh: '研究资助奖' },
     words: [
       {
-        en: 'Supports a piece of research that is still ahead. What counts is the question, and why this applicant is the one to ask it.',
+        en: 'Supports research that is still to be done. What counts is the question, and why this applicant is the one to ask it.',
         zh: '资助尚待开展的研究。评审看重所提的科学问题，以及申请者能否胜任。',
       },
     ],

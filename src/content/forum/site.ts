@@ -14,7 +14,7 @@ export const site: Site = {
   shortName: { en: 'Joint Forum 2024', zh: '2024联合论坛' },
   description: {
     en: 'A joint forum of two journals with the Society’s conference on nutraceuticals and functional foods, 3–6 December 2024, China.',
-    zh: '两本期刊与营养及功能食品学会联合举办的学术论坛，2024年12月3日至6日，中国。',
+    zh: '两本期刊与营养及功能食品学会年会联合举办的学术论坛，2024年12月3日至6日在中国召开。',
   },
   palette: {
     light: {
@@ -100,7 +100,7 @@ export const site: Site = {
   },
   photos: '/images/people/{pic}.jpg',
   contact: {
-    organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会议秘书处' },
+    organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
     address: { en: '1 University Avenue, China', zh: '中国 大学路1号' },
     email: 'secretariat@joint-forum.example',
     website: 'https://joint-forum.example',

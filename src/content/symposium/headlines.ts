@@ -7,7 +7,7 @@ export const headlines: readonly Headline[] = [
     date: { en: 'Until 15 March 2024', zh: '2024年3月15日截止' },
     title: { en: 'Abstracts are due on 15 March 2024', zh: '摘要于2024年3月15日截稿' },
     summary: {
-      en: 'At most 150 words in English, with its Word file; notices on 31 March.',
+      en: 'At most 150 words in English, with a Word file; authors are notified on 31 March.',
       zh: '英文摘要不超过150词，须附Word文件；3月31日发出录用通知。',
     },
   },
@@ -35,7 +35,7 @@ export const headlines: readonly Headline[] = [
     date: { en: 'From 31 March 2024', zh: '2024年3月31日起' },
     title: { en: 'Full papers open once abstracts are accepted', zh: '全文投稿将在摘要录用后开放' },
     summary: {
-      en: '5 to 8 pages, due on 30 April 2024; notices on 15 June.',
+      en: '5 to 8 pages, due on 30 April 2024; authors are notified on 15 June.',
       zh: '全文5至8页，2024年4月30日截稿，6月15日发出录用通知。',
     },
   },

@@ -3,8 +3,8 @@ import type { TravelPage } from '#site';
 /** Where to stay in Wuxi (I13). */
 export const page: TravelPage = {
   lead: {
-    en: 'One price for both kinds of room, in the hotel of the conference. When you book, name the forum; the secretariat helps where something is unclear.',
-    zh: '会议协议酒店两种房型同价。预订时请说明参加本论坛；如有疑问，请联系会务组。',
+    en: 'Rooms are held for participants at the conference hotel, at one price for both kinds of room.',
+    zh: '会务组为参会代表在会议协议酒店预留了客房，两种房型同价。',
   },
   rooms: {
     price: { en: '450 RMB per room and night', zh: '每间每晚450元' },

@@ -18,7 +18,7 @@ export const page: SightsPage = {
     {
       name: { en: 'Huishan Old Town', zh: '惠山古镇' },
       words: {
-        en: 'At the foot of Mount Hui stand ancestral halls by the score, family beside family along a canal. Here flows the spring that Lu Yu, the author of the Classic of Tea, is said to have ranked second under heaven; the tune ‘The Moon Reflected in the Second Spring’ is named after it. The plump clay figures in the workshops are Wuxi’s own.',
+        en: 'At the foot of Mount Hui stand ancestral halls by the score, family beside family along a canal. Here flows the spring that Lu Yu, the author of the Classic of Tea, is said to have ranked second under heaven; the tune “The Moon Reflected in the Second Spring” is named after it. The plump clay figures in the workshops are Wuxi’s own.',
         zh: '惠山脚下，古祠堂鳞次栉比，沿河成街。“天下第二泉”即在此处，相传由茶圣陆羽品定；阿炳的二胡曲《二泉映月》也由此得名。街边作坊里的惠山泥人“大阿福”，是无锡人最熟悉的笑脸。',
       },
       drawing: 'sight-huishan.svg',

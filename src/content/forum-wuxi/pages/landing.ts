@@ -33,7 +33,7 @@ export const page: HomePage = {
   ],
   callForAbstracts: {
     en: 'Abstracts in English, at most 250 words, by the main speaker.',
-    zh: '摘要须以英文撰写，不超过250词，由报告人本人提交，经学术委员会评审后录用。没有网络也能撰写：草稿保存在本设备上，直到您按下“提交”。',
+    zh: '摘要须以英文撰写，不超过250词，由报告人本人提交，经学术委员会评审后录用。没有网络也能撰写：草稿保存在本设备上，直到您点击“提交”。',
   },
   fees: {
     caption: { en: 'Registration fee', zh: '注册费' },
@@ -58,7 +58,7 @@ export const page: HomePage = {
     ],
     note: {
       en: 'Paid by scanning the code, on site, or by bank transfer to the company account.',
-      zh: '可扫码缴费、现场缴费，也可对公转账。',
+      zh: '可扫码支付、现场缴费，或汇款至公司账户。',
     },
   },
   hotel: [
@@ -75,9 +75,9 @@ export const page: HomePage = {
     title: { en: 'WeChat group of the conference', zh: '会议微信群' },
     words: {
       en: 'News and answers. The code is a sample.',
-      zh: '会务通知与答疑，请扫码入群。此处为样例图，正式的群二维码由会务组发布。',
+      zh: '会务通知与答疑，请扫码入群。此图为示例，正式的群二维码将在此更新。',
     },
     image: 'scan-chat.svg',
-    alt: { en: 'Sample of a QR code', zh: '二维码样例' },
+    alt: { en: 'Sample of a QR code', zh: '微信群二维码示例' },
   },
 };

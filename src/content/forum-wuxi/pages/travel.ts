@@ -9,7 +9,7 @@ const { rooms } = accommodation;
  */
 export const page: TravelPage = {
   lead: {
-    en: 'Wuxi lies on the railway between Shanghai and Nanjing. Whoever comes from abroad lands in Shanghai and takes the train, or flies to Wuxi itself.',
+    en: 'Wuxi lies on the railway between Shanghai and Nanjing. From abroad, fly to Shanghai and take the train, or fly to Wuxi itself.',
     zh: '无锡位于上海与南京之间，京沪、沪宁铁路贯穿其境。境外代表可经上海转乘高铁，也可直飞无锡。',
   },
   rooms,
@@ -74,7 +74,7 @@ export const page: TravelPage = {
       by: 'taxi',
       title: { en: 'By taxi', zh: '出租车' },
       words: {
-        en: 'Taxis wait in marked ranks at the stations and the airport and go by the meter; ask for the receipt. Show the driver the address in Chinese: it stands on this page, large enough to be read from the front seat.',
+        en: 'Taxis wait in marked ranks at the stations and the airport and charge by the meter; ask for the receipt. Show the driver the address in Chinese: it is on this page, large enough to be read from the front seat.',
         zh: '机场和各火车站均有出租车候客区，请按计价器付费并索要发票。可将本页的中文地址出示给司机。',
       },
     },

@@ -22,10 +22,10 @@ export const page: CallPage = {
     },
     {
       en: 'Title and abstract are plain text, followed by at least three keywords separated by commas.',
-      zh: '题目与摘要为纯文本，另附至少三个关键词，以逗号分隔。',
+      zh: '标题与摘要为纯文本，另附至少三个关键词，以逗号分隔。',
     },
     {
-      en: 'Authors stand in the order in which they are to be printed, with one corresponding author and one presenter.',
+      en: 'Authors are listed in the order in which they are to be printed, with one corresponding author and one presenter.',
       zh: '作者按署名顺序填写，并指定一位通讯作者和一位报告人。',
     },
     {

@@ -11,7 +11,7 @@ function member(en: string, zh: string, biography?: { en: string; zh: string }):
 
 const chairs: readonly CommitteeEntry[] = [
   member('Frederick Gowland Hopkins, University of Cambridge', '弗雷德里克·高兰·霍普金斯，剑桥大学', {
-    en: 'Hopkins (1861–1947) fed rats on pure protein, fat, starch and salts, saw them fail, and saw a few drops of milk restore them. For these ‘accessory food factors’ he shared the Nobel Prize of 1929.',
+    en: 'Hopkins (1861–1947) fed rats on pure protein, fat, starch and salts, saw them fail, and saw a few drops of milk restore them. For these “accessory food factors” he shared the Nobel Prize of 1929.',
     zh: '霍普金斯（1861—1947）以纯化的蛋白质、脂肪、淀粉和盐饲喂大鼠，大鼠停止生长，而加入少量牛奶即可恢复。这些“辅助食物因子”使他分享了1929年诺贝尔奖。',
   }),
   member('Wu Hsien, Peking Union Medical College', '吴宪，北京协和医学院', {
@@ -58,11 +58,11 @@ const scientific: readonly CommitteeEntry[] = [
     zh: '格蒂·科里（1896—1957），与卡尔·科里揭示糖原在肌肉与肝脏间的代谢途径，即“科里循环”，获1947年诺贝尔奖。',
   }),
   member('Dorothy Hodgkin, University of Oxford', '多萝西·霍奇金，牛津大学', {
-    en: 'Dorothy Hodgkin (1910–1994) found by X-rays the structures of penicillin, vitamin B12 and insulin. Nobel Prize of 1964.',
+    en: 'Dorothy Hodgkin (1910–1994) determined by X-ray crystallography the structures of penicillin, vitamin B12 and insulin. Nobel Prize of 1964.',
     zh: '多萝西·霍奇金（1910—1994）以X射线衍射测定青霉素、维生素B12与胰岛素的结构，获1964年诺贝尔奖。',
   }),
   member('Elsie Widdowson, University of Cambridge', '埃尔茜·威多森，剑桥大学', {
-    en: 'Elsie Widdowson (1906–2000) wrote with Robert McCance The Chemical Composition of Foods, and lived herself on the rations that she recommended.',
+    en: 'Elsie Widdowson (1906–2000) wrote with Robert McCance The Chemical Composition of Foods, and tried on herself the rations that she recommended.',
     zh: '埃尔茜·威多森（1906—2000），与麦坎斯合著《食物的化学组成》，并亲身试验自己推荐的配给膳食。',
   }),
   member('Zheng Ji, Nanjing University', '郑集，南京大学', {
@@ -84,12 +84,12 @@ const organizing: readonly CommitteeEntry[] = [
     en: 'Fang Xinfang (1907–1992) studied the microbes of Chinese ferments and built up a national collection of cultures.',
     zh: '方心芳（1907—1992），研究中国传统酿造微生物，并致力于菌种保藏事业。',
   }),
-  member('Harvey W. Wiley, U.S. Bureau of Chemistry', '哈维·威利，美国化学局'),
+  member('Harvey W. Wiley, US Bureau of Chemistry', '哈维·威利，美国化学局'),
   member('Stephen M. Babcock, University of Wisconsin', '斯蒂芬·巴布科克，威斯康星大学'),
   member('Max Rubner, University of Berlin', '马克斯·鲁布纳，柏林大学'),
   member('Mary Swartz Rose, Columbia University', '玛丽·斯沃茨·罗斯，哥伦比亚大学'),
   member('Lydia J. Roberts, University of Chicago', '莉迪娅·罗伯茨，芝加哥大学'),
-  member('Hazel Stiebeling, U.S. Department of Agriculture', '黑兹尔·施蒂贝林，美国农业部'),
+  member('Hazel Stiebeling, US Department of Agriculture', '黑兹尔·施蒂贝林，美国农业部'),
 ];
 
 export const page: PeoplePage = {

@@ -15,7 +15,7 @@ export const page: FeesPage = {
         { category: { en: 'Student', zh: '学生代表' }, prices: [{ en: '225 USD', zh: '225美元' }] },
       ],
       note: {
-        en: 'Students show their student card at the registration desk.',
+        en: 'Students, please bring your student card to the registration desk.',
         zh: '学生代表报到时请出示学生证。',
       },
     },

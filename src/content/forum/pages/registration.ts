@@ -37,7 +37,7 @@ export const page: FeesPage = {
         },
       ],
       note: {
-        en: 'Which column applies is decided by the day on which the payment arrives. The secretariat announces the last day of early payment.',
+        en: 'The day on which your payment arrives decides which column applies. The secretariat will announce the last day of early payment.',
         zh: '适用哪一栏以款项到账日期为准。提前缴费的截止日期由会务组另行通知。',
       },
     },

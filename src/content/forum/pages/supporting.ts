@@ -2,7 +2,7 @@ import type { ProsePage } from '#site';
 
 export const page: ProsePage = {
   lead: {
-    en: 'Two journals of the Publisher support the forum, and their fields are its sessions.',
-    zh: '出版社旗下两本期刊支持本次论坛，其办刊方向即论坛各分会场的主题。',
+    en: 'Two of the Publisher’s journals support the forum, and their fields are those of sessions 1 to 8.',
+    zh: '出版社旗下两本期刊支持本次论坛，其办刊方向即第1至8分会场的主题。',
   },
 };

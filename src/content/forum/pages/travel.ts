@@ -3,7 +3,7 @@ import type { TravelPage } from '#site';
 // I13. The specification names no city for this forum, so no line, station or fare is named either.
 export const page: TravelPage = {
   lead: {
-    en: 'Host University can be reached by air, by rail and by taxi. Keep its address in Chinese on your phone: it is on this page, also without a network.',
+    en: 'Host University can be reached by air, by rail and by taxi. Keep its address in Chinese on your phone: it is on this page, even without a network.',
     zh: '前往主办大学可乘飞机、火车或出租车。会场地址见本页，没有网络也可查看。',
   },
   ways: [
@@ -11,7 +11,7 @@ export const page: TravelPage = {
       by: 'air',
       title: { en: 'By air', zh: '飞机' },
       words: {
-        en: 'Fly to the airport nearest to the host city, or to one of the large international airports and continue by train, which over a few hundred kilometres is often the quicker way. Licensed taxis wait at the marked rank in front of the terminal; please pass by those who offer a ride inside it.',
+        en: 'Fly to the airport nearest to the host city, or to one of the large international airports and continue by train, which over a few hundred kilometres is often the quicker way. Licensed taxis wait at the marked rank in front of the terminal; please ignore offers of a ride inside it.',
         zh: '可直飞会议城市附近的机场，也可先到大型国际机场再转乘高铁；数百公里以内，高铁往往更快。抵达后请在航站楼外的出租车候车点排队乘车，不要理会在楼内揽客的车辆。',
       },
     },
@@ -27,7 +27,7 @@ export const page: TravelPage = {
       by: 'taxi',
       title: { en: 'By taxi', zh: '出租车' },
       words: {
-        en: 'Show the driver the address in Chinese. Taxis run by the meter and give a receipt on request; the usual ways to pay are by phone and in cash. Ride-hailing apps work as well, some with an English interface.',
+        en: 'Show the driver the address in Chinese. Taxis charge by the meter and give a receipt on request; the usual ways to pay are by phone and in cash. Ride-hailing apps work as well, some with an English interface.',
         zh: '出租车按计价器收费，可索取发票，支持手机支付与现金。也可使用网约车应用叫车，目的地请选择主办大学正门。',
       },
     },

@@ -3,7 +3,7 @@ import type { PeoplePage } from '#site';
 /** Sample members: scientists of the past, with a post they held. */
 export const page: PeoplePage = {
   lead: {
-    en: 'The organizing committee prepares the symposium; the scientific committee reviews what is submitted.',
+    en: 'The Organizing Committee prepares the symposium; the Scientific Committee reviews what is submitted.',
     zh: '组织委员会负责会议筹备，学术委员会负责稿件评审。',
   },
   groups: [
@@ -61,7 +61,7 @@ export const page: PeoplePage = {
           pic: '',
           name: { en: 'W. Robert Marshall, University of Wisconsin', zh: '罗伯特·马歇尔，威斯康星大学' },
           text: {
-            en: '<p>Wrote the standard monograph on atomization and spray drying, and measured how single drops evaporate.</p>',
+            en: '<p>Wrote the standard monograph on atomisation and spray drying, and measured how single drops evaporate.</p>',
             zh: '<p>撰写雾化与喷雾干燥的经典著作，并测定了单个液滴的蒸发规律。</p>',
           },
         },

@@ -8,8 +8,8 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
       zh: '摘要提交截至2024年3月15日24时（北京时间）。摘要须以英文撰写，不超过150词，并按会议模板附上Word文件。',
     },
     {
-      en: 'Choose whether you would like to give a talk or show a poster, or whether only a poster will do. You may change your submission on your dashboard at any time before the deadline; please do not submit the same abstract twice.',
-      zh: '提交时请选择“口头报告或墙报”，或“仅墙报”。截稿前可随时在个人页面修改，请勿重复提交同一摘要。',
+      en: 'When you submit, choose between “oral or poster” and “poster only”. You may change your submission on your dashboard at any time before the deadline; please do not submit the same abstract twice.',
+      zh: '提交时请选择“口头报告或墙报”，或“仅墙报”。截稿前可随时在个人中心修改，请勿重复提交同一摘要。',
     },
     {
       en: 'Authors receive the notice of acceptance on 31 March 2024.',
@@ -18,13 +18,13 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
   ],
   'keynote-speakers': [
     {
-      en: 'All twenty-five keynote speakers have confirmed. Their names, affiliations and countries stand on the page of keynote speakers; their titles follow with the programme.',
+      en: 'All twenty-five keynote speakers have confirmed. Their names, affiliations and countries are listed under Keynotes; the titles of their talks will follow with the programme.',
       zh: '25位主旨报告人均已确认出席。姓名、单位与国别见“主旨报告”页面，报告题目将随会议日程一并公布。',
     },
   ],
   'early-bird': [
     {
-      en: 'Early bird registration is open until 1 July 2024: 450 USD for delegates instead of 500, 220 USD for students instead of 250. Accompanying persons pay 150 USD at any time.',
+      en: 'Early bird registration ends on 1 July 2024. Before that day the fee is 450 USD for delegates instead of 500, 220 USD for students instead of 250. Accompanying persons pay 150 USD at any time.',
       zh: '优惠注册截至2024年7月1日：参会代表450美元（之后500美元），学生220美元（之后250美元）；随行人员始终为150美元。',
     },
     {
@@ -45,7 +45,7 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
   'invitation-letters': [
     {
       en: 'Participants who need a visa may ask for an invitation letter as soon as an abstract of which they are an author or co-author has been accepted. Download the template, fill it in, and upload it on your dashboard; the signed and stamped letter comes back by e-mail.',
-      zh: '需要办理签证的参会者，在其作为作者或合作者的摘要录用后，即可申请邀请函。请下载模板，填写后在个人页面上传；会务组签字盖章后以电子邮件发回。',
+      zh: '需要办理签证的参会者，在其作为作者或合作者的摘要录用后，即可申请邀请函。请下载模板，填写后在个人中心上传；会务组签字盖章后以电子邮件发回。',
     },
     {
       en: 'Please allow time for the visa itself: apply as soon as you have the letter.',
@@ -56,6 +56,6 @@ const bodies: Readonly<Record<string, readonly Text[]>> = {
 
 /** Announcements as they follow from the timeline; their dates are the days that they are about (I19). */
 export const page: NewsPage = {
-  lead: { en: 'Announcements of the secretariat, with the days to keep in mind.', zh: '会务组通知与相关日期。' },
+  lead: { en: 'Announcements of the secretariat, with the dates to keep in mind.', zh: '会务组通知与相关日期。' },
   items: headlines.map((headline) => ({ ...headline, body: bodies[headline.id] ?? [] })),
 };

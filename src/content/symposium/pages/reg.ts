@@ -43,7 +43,7 @@ export const page: FeesPage = {
         },
       ],
       note: {
-        en: 'Until 1 July 2024 the fee includes the banquet and the cultural activity; afterwards they are not included and cost 50 USD.',
+        en: 'Before 1 July 2024 the fee includes the banquet and the cultural activity; afterwards they are not included and cost 50 USD.',
         zh: '2024年7月1日前注册，费用已含晚宴与文化活动；之后注册则不含，参加须另付50美元。',
       },
     },

@@ -16,7 +16,7 @@ export const page: CallPage = {
       zh: '内容须为原创，未曾发表，亦未投往他处。',
     },
     {
-      en: 'Name at least one corresponding author, and choose between a talk or poster and a poster only.',
+      en: 'Name at least one corresponding author, and choose between “oral or poster” and “poster only”.',
       zh: '至少标明一位通讯作者，并选择“口头报告或墙报”或“仅墙报”。',
     },
     {
