@@ -1,5 +1,6 @@
 import type { Language, Text } from '#site';
 import { site } from '#conference/site.ts';
+import { conferenceDays } from './importantDates.ts';
 
 interface EventDataProps {
   language: Language;
@@ -11,13 +12,15 @@ interface EventDataProps {
 /** The conference as schema.org describes an event, for search engines: a block of data, not a script that runs. */
 export function EventData({ language, address, image }: EventDataProps) {
   const said = (words: string | Text) => (typeof words === 'string' ? words : words[language]);
-  const conference = site.dates.at(-1);
   const event = {
     '@context': 'https://schema.org',
     '@type': 'Event',
     name: said(site.name),
     description: said(site.description),
-    ...(conference && { startDate: said(conference.from ?? conference.day), endDate: said(conference.day) }),
+    ...(conferenceDays && {
+      startDate: said(conferenceDays.from ?? conferenceDays.day),
+      endDate: said(conferenceDays.day),
+    }),
     location: { '@type': 'Place', name: said(site.place.name), address: said(site.place.address) },
     organizer: site.hosts.map((host) => ({ '@type': 'Organization', name: said(host) })),
     inLanguage: language,

@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, type Location } from 'react-router-dom'
 import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../i18n/language.tsx';
+import { conferenceDays } from '../importantDates.ts';
 import { useGuard } from '../session/loginState.ts';
 import type { StoredAccount } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
@@ -29,8 +30,7 @@ export default function Submission({ route }: { route: RouteOf<'submission'> }) 
 /** Which conference the abstract is for, when and where (R4). */
 function ConferenceLine() {
   const text = useText();
-  const when = site.dates.at(-1)?.date;
-  return [site.submission.conferenceName ?? site.name, when, site.venue].map(
+  return [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue].map(
     (part) =>
       part && (
         <span key={part.en} className={classes.part}>

@@ -2,12 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
+import { abstractDeadline } from '../../importantDates.ts';
 import { dashboardPathOf, registerPathOf } from '../../session/loginState.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import { useMounted } from '../../ui/mounted.ts';
 import classes from './call.module.css';
-
-const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
 
 /** What an author needs to begin: until when, how long, the template, and the ways to register and to log in (I9). */
 export function Submitting() {
@@ -17,11 +16,11 @@ export function Submitting() {
   return (
     <aside className={classes.submitting} aria-label={t`Submission of abstracts`}>
       <dl className={classes.facts}>
-        {deadline && (
+        {abstractDeadline && (
           <div>
-            <dt>{text(deadline.label)}</dt>
+            <dt>{text(abstractDeadline.label)}</dt>
             <dd>
-              {text(deadline.date)}
+              {text(abstractDeadline.date)}
               <small>
                 <Trans>24:00, Beijing time (UTC+8)</Trans>
               </small>

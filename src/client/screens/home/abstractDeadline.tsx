@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site';
-import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { abstractDeadline } from '../../importantDates.ts';
 import { dayIn, endOfDay, onOwnClock, untilInWords } from '../../ui/deadline.ts';
 import { useNow } from '../../ui/now.ts';
 import classes from './abstractDeadline.module.css';
@@ -10,8 +10,7 @@ import classes from './abstractDeadline.module.css';
 export function AbstractDeadline() {
   const text = useText();
   const now = useNow();
-  const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
-  if (!deadline) return null;
+  if (!abstractDeadline) return null;
   return (
     <dl className={classes.deadline}>
       <dt>
@@ -19,9 +18,9 @@ export function AbstractDeadline() {
       </dt>
       <dd>
         <b>
-          <Trans>{text(deadline.date)}, Beijing time (UTC+8)</Trans>
+          <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
         </b>
-        <span className={classes.own}>{now && <OwnClock deadline={deadline} now={now} />}</span>
+        <span className={classes.own}>{now && <OwnClock deadline={abstractDeadline} now={now} />}</span>
       </dd>
     </dl>
   );

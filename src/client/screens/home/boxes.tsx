@@ -3,12 +3,11 @@ import { Link } from 'react-router-dom';
 import type { HomePage, Site, Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
+import { abstractDeadline } from '../../importantDates.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import classes from './boxes.module.css';
 import { Section } from './section.tsx';
-
-const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
-const conference = site.dates.at(-1);
+import { WhenAndWhere } from './whenAndWhere.tsx';
 
 type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
 
@@ -37,20 +36,7 @@ function RegistrationBox({ words, links }: BoxProps) {
         <Trans>Registration</Trans>
       </h3>
       <p className={classes.words}>{text(words)}</p>
-      <dl className={classes.facts}>
-        {conference && (
-          <div>
-            <dt>{text(conference.label)}</dt>
-            <dd>{text(conference.date)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>
-            <Trans>Venue</Trans>
-          </dt>
-          <dd>{text(site.venue)}</dd>
-        </div>
-      </dl>
+      <WhenAndWhere className={classes.facts} />
       <div className={classes.actions}>
         <ButtonLink to={links.register}>
           <Trans>Registration</Trans>
@@ -76,11 +62,11 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
           Abstracts are submitted through the <Link to={links.online}>online abstract submission system</Link>.
         </Trans>
       </p>
-      {deadline && (
+      {abstractDeadline && (
         <dl className={classes.facts}>
           <div>
-            <dt>{text(deadline.label)}</dt>
-            <dd>{text(deadline.date)}</dd>
+            <dt>{text(abstractDeadline.label)}</dt>
+            <dd>{text(abstractDeadline.date)}</dd>
           </div>
         </dl>
       )}

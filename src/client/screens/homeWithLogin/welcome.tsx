@@ -9,6 +9,7 @@ import { fullName } from '../../session/names.ts';
 import { useAccount } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import section from '../home/section.module.css';
+import { WhenAndWhere } from '../home/whenAndWhere.tsx';
 import classes from './welcome.module.css';
 // Of the form below, which is written at build time and must look like itself before its code comes.
 import '../login/login.module.css';
@@ -39,33 +40,11 @@ export function Welcome({ about, login }: WelcomeProps) {
           {about.map((paragraph) => (
             <p key={paragraph.en}>{text(paragraph)}</p>
           ))}
-          <Facts />
+          <WhenAndWhere className={classes.facts} />
         </section>
         <LoginBox words={login} />
       </div>
     </div>
-  );
-}
-
-/** When and where. */
-function Facts() {
-  const text = useText();
-  const conference = site.dates.at(-1);
-  return (
-    <dl className={classes.facts}>
-      {conference && (
-        <div>
-          <dt>{text(conference.label)}</dt>
-          <dd>{text(conference.date)}</dd>
-        </div>
-      )}
-      <div>
-        <dt>
-          <Trans>Venue</Trans>
-        </dt>
-        <dd>{text(site.venue)}</dd>
-      </div>
-    </dl>
   );
 }
 

@@ -64,27 +64,14 @@ export default function ZoomablePicture({ source }: { source: string }) {
         </TransformComponent>
       </TransformWrapper>
       <div className={classes.tools}>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={t`Enlarge`}
-          disabled={scale >= largest}
-          onClick={enlarge}
-        >
-          <Sign path="M8 3v10M3 8h10" />
-        </button>
-        <button type="button" className={classes.tool} aria-label={t`Reduce`} disabled={!isEnlarged} onClick={reduce}>
-          <Sign path="M3 8h10" />
-        </button>
-        <button
-          type="button"
-          className={classes.tool}
-          aria-label={t`Whole picture`}
+        <Tool name={t`Enlarge`} path="M8 3v10M3 8h10" disabled={scale >= largest} onClick={enlarge} />
+        <Tool name={t`Reduce`} path="M3 8h10" disabled={!isEnlarged} onClick={reduce} />
+        <Tool
+          name={t`Whole picture`}
+          path="M3 6V3h3M13 6V3h-3M3 10v3h3M13 10v3h-3"
           disabled={!isEnlarged}
           onClick={reset}
-        >
-          <Sign path="M3 6V3h3M13 6V3h-3M3 10v3h3M13 10v3h-3" />
-        </button>
+        />
       </div>
     </div>
   );
@@ -113,10 +100,20 @@ function keys({ enlarge, reduce, reset, move }: Moves): Partial<Record<string, (
   };
 }
 
-function Sign({ path }: { path: string }) {
+interface ToolProps {
+  name: string;
+  /** A path of a line drawing, 16 × 16. */
+  path: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function Tool({ name, path, disabled, onClick }: ToolProps) {
   return (
-    <svg viewBox="0 0 16 16" aria-hidden="true">
-      <path d={path} />
-    </svg>
+    <button type="button" className={classes.tool} aria-label={name} disabled={disabled} onClick={onClick}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={path} />
+      </svg>
+    </button>
   );
 }

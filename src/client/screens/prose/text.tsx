@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import type { MDXComponents } from 'mdx/types';
 import { Suspense, type ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import type { Language } from '#site';
 import { proseOf } from '../../content.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import classes from './text.module.css';
@@ -10,14 +9,11 @@ import classes from './text.module.css';
 interface ProseTextProps {
   /** Name of the page: `pages/<name>.en.mdx` and its twin. */
   name: string;
-  /** The page's own, unless the text is wanted in the other language. */
-  lang?: Language;
 }
 
 /** The longer text of a page, in its language, as the organisers wrote it; nothing where there is none. */
-export function ProseText({ name, lang }: ProseTextProps) {
-  const shown = useLanguage();
-  const language = lang ?? shown;
+export function ProseText({ name }: ProseTextProps) {
+  const language = useLanguage();
   const prose = proseOf(name, language);
   if (!prose) return null;
   return (

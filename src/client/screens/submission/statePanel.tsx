@@ -4,6 +4,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
+import { abstractDeadline } from '../../importantDates.ts';
 import { useClock } from '../../ui/clock.ts';
 import { dayIn, endOfDay, untilInWords } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
@@ -72,14 +73,13 @@ function Deadline() {
   const text = useText();
   const language = useLanguage();
   const now = useNow();
-  const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
-  if (!deadline) return null;
-  const end = endOfDay(dayIn(deadline.day, language));
+  if (!abstractDeadline) return null;
+  const end = endOfDay(dayIn(abstractDeadline.day, language));
   return (
     <p className={classes.deadline}>
-      <b>{text(deadline.label)}</b>
+      <b>{text(abstractDeadline.label)}</b>
       <span>
-        <Trans>{text(deadline.date)}, Beijing time (UTC+8)</Trans>
+        <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
       </span>
       {now && <small>{end > now ? untilInWords(end, now, language) : <Trans>This date has passed.</Trans>}</small>}
     </p>

@@ -1,0 +1,10 @@
+import type { ImportantDate } from '#site';
+import { site } from '#conference/site.ts';
+
+/** Until when abstracts are taken. */
+export const abstractDeadline: ImportantDate | undefined = site.dates.find(
+  ({ isAbstractDeadline }) => isAbstractDeadline,
+);
+
+/** The days of the conference itself, which the organisers write last. */
+export const conferenceDays: ImportantDate | undefined = site.dates.at(-1);
