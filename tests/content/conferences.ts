@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Descriptions, Language, PageKind, Pages, Route, RouteOf, Site, Text } from '#site';
+import type { Descriptions, Language, PageKind, Pages, Route, RouteOf, Site } from '#site';
 
 /** A folder under `src/content`, read as the build reads it. */
 export interface Conference {
@@ -64,30 +64,6 @@ export function isWritten(route: Route | undefined): route is RouteOf<PageKind> 
 export function textAt({ site, texts }: Conference, path: string, language: Language): string {
   const route = site.routes.find((candidate) => candidate.path === path);
   return (isWritten(route) && texts.get(`${route.page}.${language}.mdx`)) || '';
-}
-
-/** Every word of a page's data in one language, joined: to look for what it must say. */
-export function wordsOf(data: unknown, language: Language): string {
-  return textsIn(data)
-    .map((text) => text[language])
-    .join('\n');
-}
-
-/** Every pair of words within some data. */
-export function textsIn(data: unknown): Text[] {
-  if (isText(data)) return [data];
-  return data !== null && typeof data === 'object' ? Object.values(data).flatMap(textsIn) : [];
-}
-
-/** Every string within some data that is not one of its words. */
-export function namesWithin(data: unknown): string[] {
-  if (typeof data === 'string') return [data];
-  if (data === null || typeof data !== 'object' || isText(data)) return [];
-  return Object.values(data).flatMap(namesWithin);
-}
-
-function isText(data: unknown): data is Text {
-  return data !== null && typeof data === 'object' && 'en' in data && 'zh' in data && Object.keys(data).length === 2;
 }
 
 function filesOf<Content>(all: Record<string, Content>, folder: string, ending: string): Map<string, Content> {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { PageKind, Pages } from '#site';
 import { isIndexed, languages, languagesOf, normalPath } from '#contract/page.ts';
-import { conferences, isWritten, namesWithin, textsIn, type Conference } from './conferences.ts';
+import { conferences, isWritten, type Conference } from './conferences.ts';
+import { namesWithin, textsIn } from './words.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
 type Fields<Page> = {

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { languages } from '#contract/page.ts';
-import { conference, pageAt, textsIn, wordsOf } from './conferences.ts';
+import { conference, pageAt } from './conferences.ts';
+import { textsIn, wordsOf } from './words.ts';
 
 const wuxi = conference('forum-wuxi');
 const forum = conference('forum');

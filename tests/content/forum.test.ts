@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { FeeTable, NavEntry, Text } from '#site';
 import { speakers } from '#content/forum/speakers.ts';
-import { conference, namesWithin, pageAt, textAt, wordsOf } from './conferences.ts';
+import { conference, pageAt, textAt } from './conferences.ts';
+import { namesWithin, wordsOf } from './words.ts';
 
 const forum = conference('forum');
 const { site } = forum;

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { NavEntry } from '#site';
 import { routeOf } from '#contract/page.ts';
 import { speakers } from '#content/symposium/speakers.ts';
-import { conference, pageAt, textAt, wordsOf } from './conferences.ts';
+import { conference, pageAt, textAt } from './conferences.ts';
+import { wordsOf } from './words.ts';
 
 const symposium = conference('symposium');
 const { site } = symposium;

@@ -1,7 +1,9 @@
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 
 test('I12 Registering is under construction, and log-in is where the account came from', async ({ page, site }) => {
   await page.goto(`${site.url}/reg`);
+  await isAlive(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('row', { name: 'Delegate 450 500' })).toBeVisible();
   await expect(main.getByRole('row', { name: 'Student 220 250' })).toBeVisible();
@@ -26,6 +28,7 @@ test('I10 What a transfer needs is copied value by value, also where the clipboa
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${site.url}/here`);
+  await isAlive(page);
   const account = page.getByRole('definition').filter({ hasText: '0000' }).first();
   const number = (await account.locator('span').first().textContent()) ?? '';
   await account.getByRole('button', { name: '复制' }).click();

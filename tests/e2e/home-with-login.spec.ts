@@ -1,11 +1,13 @@
 import { createAccount, someone } from './author.ts';
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 
 test.use({ conference: 'symposium' });
 
 test('I3 A7 The front page lets its reader in, and knows who has been', async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, someone());
   await page.goto(site.url);
+  await isAlive(page);
   const box = page.getByRole('region', { name: 'Log in' });
   await expect(box.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   await box.getByRole('button', { name: 'Log in' }).click();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { swipe } from './touch.ts';
 
 test('I1 The home page leads to registration, log-in, the template, the awards and the speakers', async ({
@@ -27,10 +28,14 @@ test('I1 The home page leads to registration, log-in, the template, the awards a
 
 test('I1 Two banners, chosen below them; what is out of view cannot be reached', async ({ page, site }) => {
   await page.goto(site.url);
-  const second = page.getByRole('link', { name: 'Write your abstract' });
+  await isAlive(page);
+  const second = page.getByText('Write your abstract', { exact: true });
+  const takesFocus = () => second.evaluate((link) => (link.focus(), document.activeElement === link));
   await expect(second).not.toBeInViewport();
+  expect(await takesFocus()).toBe(false);
   await page.getByRole('button', { name: 'Banner 2 of 2' }).click();
   await expect(second).toBeInViewport({ ratio: 1 });
+  await expect.poll(takesFocus).toBe(true);
   await second.click();
   await expect(page).toHaveURL(/\/(submissionUpload|login)/);
 });
@@ -58,13 +63,25 @@ test('I1 The plenary speakers move on after four seconds, stop on request, and s
   await expect(second).toBeInViewport();
 });
 
-test('I1 The deadline is told in Beijing time and on the own clock', async ({ browser, site }) => {
+test('I1 The deadline is told in Beijing time and on the own clock, and the line of dates says what is next and past', async ({
+  browser,
+  site,
+}) => {
   const context = await browser.newContext({ timezoneId: 'Europe/Berlin', locale: 'en-GB' });
   const page = await context.newPage();
   await page.clock.setFixedTime(new Date('2024-10-18T09:00:00Z'));
   await page.goto(site.url);
   await expect(page.getByText('30 October 2024, Beijing time (UTC+8)')).toBeVisible();
   await expect(page.getByText('ends 30 October at 17:00 in Berlin, your time zone · in 12 days')).toBeVisible();
+  const dates = page.getByRole('region', { name: 'Important dates' }).getByRole('listitem');
+  await expect(dates.first()).toContainText('in 12 days');
+  await expect(dates.nth(1)).not.toContainText('in ');
+
+  await page.clock.setFixedTime(new Date('2024-11-14T09:00:00Z'));
+  await page.reload();
+  await expect(page.getByText('This date has passed.')).toBeVisible();
+  await expect(dates.first()).toContainText('past');
+  await expect(dates.nth(1)).toContainText('tomorrow');
   await context.close();
 });
 

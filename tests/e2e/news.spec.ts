@@ -1,9 +1,11 @@
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 
 test.use({ conference: 'symposium' });
 
 test('I19 News lead to the whole of it and back, and the tab is called after what is shown', async ({ page, site }) => {
   await page.goto(`${site.url}/news`);
+  await isAlive(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Abstracts are due on 15 March 2024' }).click();
   await expect(page).toHaveURL(`${site.url}/news?id=abstract-deadline`);

@@ -1,11 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Language, Site as Conference } from '#site';
+import type { Language, PageKind, RouteOf, Site as Conference } from '#site';
 import { isIndexed, languages, pageFile } from '#contract/page.ts';
+import { textsIn } from '../content/words.ts';
 import { expect, test } from './fixtures.ts';
 import { conferences, contentOf, pagesOf, type PageToVisit } from './pages.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
+const root = join(import.meta.dirname, '../..');
+const dist = join(root, 'dist');
 const kB = 1_000;
 
 for (const conference of conferences) {
@@ -41,6 +43,23 @@ for (const conference of conferences) {
     // Pages under one title cannot be told apart; the forum has a few on purpose, once for each reader.
     expect(titles.size).toBeGreaterThan(0.8 * pages.length);
     for (const language of languages) expect(await htmlOf(pageFile(undefined, language))).toContain('noindex');
+  });
+
+  test(`I1 I2 I3 I4 I6 I7 I8 I9 I10 I11 I12 I13 I15 I16 I17 I18 I19 ${conference}: whatever the organisers wrote stands on its page`, async () => {
+    let compared = 0;
+    for (const { route, language, address } of await pagesOf(conference)) {
+      if (!('page' in route)) continue;
+      const shown = wordsIn(await htmlOf(pageFile(route, language)));
+      const written = [...(await dataOf(conference, route, language)), ...(await proseOf(conference, route, language))];
+      expect
+        .soft(
+          written.filter((words) => !shown.includes(words)),
+          address,
+        )
+        .toEqual([]);
+      compared += written.length;
+    }
+    expect(compared, 'there is something to compare').toBeGreaterThan(200);
   });
 
   test(`${conference}: the home page tells search engines of the event, as the page itself does`, async () => {
@@ -105,6 +124,20 @@ for (const conference of conferences) {
   });
 }
 
+test('I20 The symposium’s footer and upload page keep the other conference’s name and days in English, not in Chinese', async () => {
+  for (const [language, name, days] of [
+    ['en', 'Food Bioscience and Food Nutrition', '3–6 December 2024'],
+    ['zh', '干燥', '2024年11月22日至25日'],
+  ] as const) {
+    const html = await readFile(join(dist, 'symposium/public/pages', language, 'submissionupload.html'), 'utf8');
+    const [footer = ''] = /<footer[^]*<\/footer>/.exec(html) ?? [];
+    expect(footer).toContain(name);
+    expect(wordsIn(html)).toContain(name);
+    expect(wordsIn(html)).toContain(days);
+    if (language === 'zh') expect(wordsIn(html) + footer).not.toMatch(/食品|Food/);
+  }
+});
+
 test('The pages can be read without any script', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
@@ -115,6 +148,39 @@ test('The pages can be read without any script', async ({ browser, site }) => {
   await expect(page.getByLabel('Email')).toBeVisible();
   await context.close();
 });
+
+/** What stands inside the page, as it is read. */
+function wordsIn(html: string): string {
+  const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
+  // React keeps neighbouring texts apart with an empty comment.
+  const escaped = main.replaceAll('<!-- -->', '');
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return escaped.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '');
+}
+
+/** The words of a page's data, without those that only a press brings, and names of files. */
+async function dataOf(conference: string, { page, kind }: RouteOf<PageKind>, language: Language): Promise<string[]> {
+  const file = join(root, 'src/content', conference, 'pages', `${page}.ts`);
+  const { page: data } = (await import(file)) as { page: Record<string, unknown> };
+  const { image: _, ...read } = data;
+  const atFirst = JSON.parse(JSON.stringify(read), (name, value: unknown) =>
+    name === 'body' || name === 'text' ? undefined : value,
+  ) as unknown;
+  const words = textsIn(atFirst).map((each) => each[language]);
+  // A member's institution stands below the name.
+  return kind === 'people' ? words.flatMap((each) => each.split(/[,，] ?/)) : words;
+}
+
+/** Of each line of a page's longer text the longest piece without any marks. */
+async function proseOf(conference: string, { page }: RouteOf<PageKind>, language: Language): Promise<string[]> {
+  const file = join(root, 'src/content', conference, 'pages', `${page}.${language}.mdx`);
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => !/^(import|[<{])|^[|\s:-]*$/.test(line));
+  const pieces = lines.map((line) => line.replace(/^([-#>]|\d+\.)+ /, '').split(/[*_[\](){}<>|`\\]+/));
+  return pieces.map((each) =>
+    each.map((piece) => piece.trim()).reduce((one, other) => (other.length > one.length ? other : one)),
+  );
+}
 
 /** What schema.org is told: nothing that the conference does not say elsewhere. */
 function eventOf(site: Conference, language: Language) {

@@ -1,26 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-test('N4 Enter and Space open a group, and opening one closes the other', async ({ page, site }) => {
-  await page.goto(site.url);
-  const organizers = page.getByRole('button', { name: 'Organizers' });
-  const registration = page.getByRole('banner').getByRole('button', { name: 'Registration' });
-  await organizers.press('Enter');
-  await expect(organizers).toHaveAttribute('aria-expanded', 'true');
-  await registration.press('Space');
-  await expect(registration).toHaveAttribute('aria-expanded', 'true');
-  await expect(organizers).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('N4 On a phone Escape closes the menu and gives the focus back to its icon', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(site.url);
-  const icon = page.getByRole('button', { name: 'Menu' });
-  await icon.click();
-  await page.keyboard.press('Escape');
-  await expect(icon).toHaveAttribute('aria-expanded', 'false');
-  await expect(icon).toBeFocused();
-});
-
 test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
   context,
   page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { contentOf } from './pages.ts';
+import { contentOf, isAlive } from './pages.ts';
 
 /** Answers for every other site, and remembers who was asked. */
 async function standInForOthers(page: Page, own: string): Promise<string[]> {
@@ -40,6 +40,21 @@ for (const { path, language, show, service } of [
   });
 }
 
+test('I14 The contact page gives the address, the e-mail and the website, each to be copied', async ({
+  page,
+  site,
+}) => {
+  const { organisation, address, email, website = '' } = (await contentOf('forum')).contact;
+  await page.goto(`${site.url}/contact`);
+  const facts = page.getByRole('region', { name: organisation.en }).getByRole('definition');
+  await expect(facts.filter({ hasText: address.en })).toBeVisible();
+  await expect(facts.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(facts.getByRole('link', { name: website })).toHaveAttribute('href', website);
+  for (const name of ['Address', 'Email', 'Website']) {
+    await expect(facts.getByRole('button', { name: new RegExp(`^Copy ?: ${name}$`) })).toBeVisible();
+  }
+});
+
 test('I13 V4 Frames may come from the conference’s two map services and from nowhere else', async ({
   request,
   site,
@@ -71,6 +86,7 @@ test('I13 A taxi driver is shown the way in Chinese, as large as the screen, wha
   const { name, address } = (await contentOf('forum')).place;
   await page.setViewportSize({ width: 390, height: 780 });
   await page.goto(`${site.url}/travel`);
+  await isAlive(page);
   const fill = page.getByRole('button', { name: 'Fill the screen' });
   await fill.click();
   const card = page.getByRole('dialog', { name: 'For the taxi driver' });
