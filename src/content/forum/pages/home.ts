@@ -9,7 +9,7 @@ export const page: HomePage = {
   },
   lead: {
     en: 'Four days on what food does in the body and how it gets there: sixteen topics, plenary lectures, and prizes for young scientists.',
-    zh: '四天时间，十六个主题，从食物的成分到它在人体中的去向：大会报告、分会场交流与青年学者奖。',
+    zh: '四天会期，十六个主题，探讨食物的成分及其在人体中的去向：大会报告、分会场交流与青年学者奖。',
   },
   drawing: 'motif.svg',
   banners: [
@@ -27,7 +27,7 @@ export const page: HomePage = {
   about: [
     {
       en: 'Two journals of the Publisher, Food Bioscience and Food Nutrition, meet the Society for nutraceuticals and functional foods at Host University. The forum brings together those who study the molecules of food, those who follow them through the body, and those who turn both into products that people eat.',
-      zh: '出版社旗下的《食品生物科学》与《食品营养》两本期刊，与营养及功能食品学会相聚主办大学。论坛汇聚三类学者：研究食品分子的人，追踪这些分子在人体内去向的人，以及把二者变成人们餐桌上的产品的人。',
+      zh: '出版社旗下的《食品生物科学》与《食品营养》两本期刊，与营养及功能食品学会相聚主办大学。论坛汇聚研究食品分子的学者、追踪这些分子在人体内去向的学者，以及把研究成果变为餐桌上产品的同行。',
     },
     {
       en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Every participant may attend both.',
