@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
-import { useConnection } from '../api/connection.ts';
+import { probe, useConnection } from '../api/connection.ts';
 
 /** Calls whose answer everybody may see. */
 type PublicCall = Extract<CallName, 'country_list' | `speaker_list${string}`>;
@@ -12,6 +12,9 @@ type PublicCall = Extract<CallName, 'country_list' | `speaker_list${string}`>;
 export type Answer<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
+
+/** Milliseconds until the reader is told that there is no answer yet; it is shown all the same when it comes. */
+const patience = 10_000;
 
 /** Neither the database library nor the code for calls is part of a page's first JavaScript. */
 const openDatabase = async () => (await import('./database.ts')).answersDatabase;
@@ -59,10 +62,24 @@ async function ask<Name extends PublicCall>(
     ({ call }) => call(name, body),
     () => undefined,
   );
-  const stored = await readAnswer<DataOf<Name>>(key);
-  if (stored) show(stored);
+  // Nothing waits for the copy that need not: where a browser's database hangs, it never comes.
+  let stored: Answer<DataOf<Name>> | undefined;
+  let answered = false;
+  const reading = readAnswer<DataOf<Name>>(key).then((copy) => {
+    stored = copy;
+    if (copy && !answered) show(copy);
+  });
+  const late = setTimeout(() => show({ state: 'none' }), patience);
   const outcome = await asked;
-  if (outcome?.kind !== 'success') return show(stored ?? { state: 'none' });
+  answered = outcome?.kind === 'success';
+  if (outcome?.kind !== 'success') {
+    // Whether the server is away is worth knowing: it is asked again once it is back.
+    if (outcome?.kind !== 'refused') void probe();
+    await reading;
+    clearTimeout(late);
+    return show(stored ?? { state: 'none' });
+  }
+  clearTimeout(late);
   const fresh = { state: 'fresh', data: unlessSame(outcome.data, stored?.data), at: Date.now() } as const;
   show(fresh);
   await keepAnswer(key, fresh);

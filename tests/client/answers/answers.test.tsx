@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useAnswer } from '#client/answers/answers.ts';
@@ -20,6 +21,8 @@ const askForCountries = () => renderHook(() => useAnswer('country_list', undefin
 beforeEach(() => answersDatabase.answers.clear());
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -74,4 +77,41 @@ test.each([
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(result.current.data).toEqual(countries);
   expect(await answersDatabase.answers.get('country_list')).toMatchObject({ at: 1234 });
+});
+
+test('O4 A browser whose database hangs shows the server’s answer all the same', async () => {
+  vi.spyOn(answersDatabase.answers, 'get').mockReturnValue(new Dexie.Promise(() => {}));
+  answer(JSON.stringify({ code: '200', msg: 'Done', data: countries }));
+  const { result } = askForCountries();
+  await waitFor(() => expect(result.current.data).toEqual(countries));
+});
+
+test('O4 I5 An answer that takes long is said not to be here yet, and shown when it comes', async () => {
+  let arrive = (_reply: Response) => {};
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { result } = askForCountries();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(result.current.state).toBe('loading');
+  await vi.advanceTimersByTimeAsync(2_000);
+  await waitFor(() => expect(result.current.state).toBe('none'));
+  arrive(new Response(JSON.stringify({ code: '200', msg: 'Done', data: countries })));
+  await waitFor(() => expect(result.current.data).toEqual(countries));
+});
+
+test('O4 A server that went away is asked again once it is back, without the reader’s doing', async () => {
+  answer(JSON.stringify({ code: '200', msg: 'Done', data: { name: 'lectern' } }));
+  expect(await probe()).toBe('online');
+  cutTheLine();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  const { result } = askForCountries();
+  await waitFor(() => expect(result.current.state).toBe('none'));
+  vi.stubGlobal('fetch', (input: Request | string) => {
+    const data = String(input instanceof Request ? input.url : input).includes('healthz')
+      ? { name: 'lectern' }
+      : countries;
+    return Promise.resolve(new Response(JSON.stringify({ code: '200', msg: 'Done', data })));
+  });
+  await vi.advanceTimersByTimeAsync(11_000);
+  await waitFor(() => expect(result.current.data).toEqual(countries));
 });
