@@ -9,7 +9,10 @@ export interface Person {
   biography?: string | undefined;
 }
 
-/** Whether there is anything to see in a piece of HTML: what an editor leaves in an emptied field is no biography. */
+/**
+ * Whether there is anything to see in a piece of HTML: what an editor leaves in an emptied field is no biography.
+ * Takes as long as the HTML is, whatever it holds: a tag is never looked for beyond the next one.
+ */
 export function saysSomething(html: string | null | undefined): html is string {
-  return Boolean(html && (/<img\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|&#160;|\s/g, '')));
+  return Boolean(html && (/<img\b/i.test(html) || html.replace(/<[^<>]*>|&nbsp;|&#160;|\s/g, '')));
 }

@@ -27,8 +27,14 @@ function isOfThisSite(source: string | null): boolean {
   return addressOf(source)?.origin === location.origin;
 }
 
-function addressOf(written: string | null): URL | null {
-  return written === null ? null : URL.parse(written, location.href);
+/** Not `URL.parse`, which Safari knows since 18 only. */
+function addressOf(written: string | null): URL | undefined {
+  if (written === null) return undefined;
+  try {
+    return new URL(written, location.href);
+  } catch {
+    return undefined;
+  }
 }
 
 /**

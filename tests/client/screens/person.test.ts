@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { saysSomething } from '#client/screens/people/person.ts';
+
+test.each([
+  [undefined, false],
+  [null, false],
+  ['', false],
+  ['<p>&nbsp;</p>\n<p><br></p>', false],
+  ['<p>&#160;<span lang="en"> </span></p>', false],
+  ['<p>Hou</p>', true],
+  ['<img src="/images/hou.jpg" alt="">', true],
+  ['5 < 6', true],
+])('I5 Whether %j is a biography: %s', (html, expected) => {
+  expect(saysSomething(html)).toBe(expected);
+});
+
+test('I5 A megabyte of unclosed tags is judged at once', { timeout: 5_000 }, () => {
+  expect(saysSomething('<'.repeat(1_000_000))).toBe(true);
+});
