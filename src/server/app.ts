@@ -74,9 +74,24 @@ const serverOptions = {
   trustProxy: 'loopback',
   routerOptions: { maxParamLength: 4096 },
   clientErrorHandler: answerBrokenRequest,
+  rewriteUrl: ({ url = '/' }) => readable(url),
   frameworkErrors: answerUnroutable,
   logController: new RequestLog(),
 } satisfies FastifyServerOptions;
+
+/**
+ * An address whose percent signs spell nothing leads nowhere, and is answered as any other that does (N8): its signs
+ * stand for themselves.
+ */
+function readable(url: string): string {
+  const [path = '', ...search] = url.split('?');
+  try {
+    decodeURI(path);
+    return url;
+  } catch {
+    return [path.replaceAll('%', '%25'), ...search].join('?');
+  }
+}
 
 /** No hook runs for an address that cannot be read. */
 function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {

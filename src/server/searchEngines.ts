@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Route } from '#site';
 import { addressOf, alternatesOf, isIndexed, isOwn, languagesOf, serverPaths } from '#contract/page.ts';
+import { Refused } from './refusal.ts';
 import type { Services } from './services.ts';
 
 /** Tells search engines what there is to read, at the address under which they asked or that `PUBLIC_URL` names. */
@@ -20,8 +21,11 @@ export function serveSearchEngines(app: FastifyInstance, { site, publicUrl }: Se
   );
 }
 
+/** @throws {Refused} where the caller names no host under which a site could be read. */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): string {
-  return (publicUrl ?? new URL(`${protocol}://${host}`)).origin;
+  const url = publicUrl ?? URL.parse(`${protocol}://${host}`);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('malformed');
+  return url.origin;
 }
 
 function robots(routes: readonly Route[], origin: string): string {

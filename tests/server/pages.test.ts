@@ -72,7 +72,15 @@ describe('Pages', () => {
   });
 
   test('N8 an unknown path is the not-found page, with its status', async () => {
-    for (const url of ['/nothing', '/nothing/at/all', '/favicon.ico', '/pages/en/none.html', '/index.php?id=1']) {
+    for (const url of [
+      '/nothing',
+      '/nothing/at/all',
+      '/favicon.ico',
+      '/pages/en/none.html',
+      '/index.php?id=1',
+      '/%',
+      '/%ff/%zz',
+    ]) {
       const { statusCode, body } = await reader.fetch(url);
       expect([statusCode, body], url).toEqual([404, page('not-found', 'en')]);
     }
@@ -166,6 +174,17 @@ describe('Pages', () => {
     const { body } = await new Visitor(behindProxy.app).fetch('/robots.txt');
     expect(body).toContain('Sitemap: https://conference.example/sitemap.xml');
     await behindProxy.stop();
+  });
+
+  test.each<Record<string, string>>([
+    { host: 'evil.example"><script>' },
+    { host: 'evil example' },
+    { host: 'conference.example', 'x-forwarded-proto': 'javascript' },
+  ])('V3 an address that is none is told to nobody, and is the caller’s mistake: %o', async (headers) => {
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const reply = await reader.fetch(url, { headers });
+      expect([reply.statusCode, reply.json<object>()], url).toMatchObject([400, { problem: 'malformed' }]);
+    }
   });
 
   test('V3 a page is not something to send to', async () => {
