@@ -72,6 +72,20 @@ test('A8 O2 O4 The dashboard opens without a network and without a server', asyn
   await expect(page.getByText('A note on wet-bulb depression')).toBeVisible();
 });
 
+test('D2 A browser whose storage is broken shows every page that the server has', async ({ context, page, site }) => {
+  await page.goto(`${site.url}/awards`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    for (const storage of [Cache, CacheStorage]) {
+      storage.prototype.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
+    }
+  });
+  const reply = await page.goto(`${site.url}/program`);
+  expect(reply?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+});
+
 /** Pictures, drawings and files on a page that cannot be had; the visitor counter is the server's (N10). */
 function missingFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

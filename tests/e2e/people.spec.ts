@@ -143,6 +143,8 @@ test('I5 A biography that attacks its reader is shown without what it tries', as
   const context = await browser.newContext({ bypassCSP: true });
   try {
     const page = await context.newPage();
+    // Safari before 18 does not know it, and shall be as safe.
+    await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
     const elsewhere: string[] = [];
     page.on('request', (request) => request.url().startsWith(site.url) || elsewhere.push(request.url()));
     await page.goto(`${site.url}/committee`);
@@ -220,4 +222,34 @@ test('O4 I5 Speakers once seen are there without a network, with their date and 
   await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
   await page.getByRole('button', { name: /Louis Pasteur/ }).click();
   await expect(page.getByRole('dialog', { name: 'Louis Pasteur' })).toContainText(/ferment/i);
+});
+
+test('O4 A photo once seen stays, though a network answers everything with its own page', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/committee1`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  const answer = (type: string, body: string) =>
+    worker!.evaluate(
+      ([type, body]) => {
+        self.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': type! } }));
+      },
+      [type, body],
+    );
+  const see = async () => {
+    await page.reload();
+    return page.evaluate(async () => {
+      const photo = new Image();
+      photo.src = '/people/hou.svg';
+      await photo.decode();
+      return photo.naturalWidth;
+    });
+  };
+  await answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>');
+  expect(await see()).toBe(7);
+  await answer('text/html', '<html>Log in to this network</html>');
+  for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
 });

@@ -4,6 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
+import type { Route } from '#site';
 import { site } from '#conference/site.ts';
 import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/page.ts';
 
@@ -43,9 +44,15 @@ const photos = new StaleWhileRevalidate({
     // megabytes of the quota. So they are asked for openly first.
     { requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors', credentials: 'omit' }) },
     new CacheableResponsePlugin({ statuses: [200] }),
+    // The page of a hotel's network, which answers everything, shall not take the place of a photo.
+    { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
   ],
 });
+
+function isPicture({ headers }: Response): boolean {
+  return headers.get('content-type')?.startsWith('image/') ?? false;
+}
 
 /** From an origin that does not let them be looked into: few, for what each is charged with. */
 const closedPhotos = new StaleWhileRevalidate({
@@ -64,18 +71,23 @@ async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Resp
   }
 }
 
-/** The page of an address in the reader's language. */
+/** The page of an address in the reader's language. What the browser itself says is better than an empty page. */
 async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
-  const language = languageOf(route, url.searchParams, await keptLanguage());
-  const kept = await matchPrecache(pageFile(route, language));
+  // A browser whose storage is broken still has a network.
+  const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {
     // A newer version of the site may know an address that this one does not.
     return await fetch(request);
-  } catch {
-    return new Response(kept?.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  } catch (error) {
+    if (!kept) throw error;
+    return new Response(kept.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
+}
+
+async function keptPage(route: Route | undefined, url: URL): Promise<Response | undefined> {
+  return matchPrecache(pageFile(route, languageOf(route, url.searchParams, await keptLanguage())));
 }
 
 /** The reader's choice, left in the Cache storage by the page: a worker sees neither local storage nor cookies. */

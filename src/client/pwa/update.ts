@@ -23,10 +23,10 @@ function set(next: Update): void {
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
-  workbox = new Workbox('/sw.js');
-  workbox.addEventListener('waiting', () => set('ready'));
-  reloadWhenReplaced();
   try {
+    workbox = new Workbox('/sw.js');
+    workbox.addEventListener('waiting', () => set('ready'));
+    reloadWhenReplaced();
     const registration = await workbox.register();
     if (registration) lookForUpdates(registration);
   } catch (error) {
