@@ -84,6 +84,13 @@ test('D2 A browser whose storage is broken shows every page that the server has'
   const reply = await page.goto(`${site.url}/program`);
   expect(reply?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+  const { loaded, missing } = await page.evaluate(async () => {
+    const scripts = [...document.scripts].filter(({ type, src }) => type === 'module' && src);
+    const replies = await Promise.all(scripts.map(({ src }) => fetch(src)));
+    return { loaded: replies.length, missing: replies.filter(({ ok }) => !ok).length };
+  });
+  expect(loaded).toBeGreaterThan(0);
+  expect(missing).toBe(0);
 });
 
 /** Pictures, drawings and files on a page that cannot be had; the visitor counter is the server's (N10). */

@@ -2,7 +2,7 @@ import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { clientsClaim, type RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
-import { registerRoute } from 'workbox-routing';
+import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site';
 import { site } from '#conference/site.ts';
@@ -23,6 +23,9 @@ registerRoute(
 
 // Photos of people are not part of a version: they are kept once seen (O4). Pictures that are, were answered above.
 registerRoute(({ request, url }) => request.destination === 'image' && isPhoto(url), photo);
+
+// A browser whose storage is broken still has a network.
+setCatchHandler(({ request }) => fetch(request));
 
 // A new version waits until the reader accepts it. The first one takes over the page that installed it, so that what
 // that page loads later comes from here too.
@@ -74,7 +77,6 @@ async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Resp
 /** The page of an address in the reader's language. What the browser itself says is better than an empty page. */
 async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
-  // A browser whose storage is broken still has a network.
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {
