@@ -64,6 +64,8 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
     setHeaders(reply, file) {
       const path = posix(relative(publicDir, file));
       void reply.header('cache-control', caching(path));
+      // The service worker asks for pages by their files; readers and search engines find them under their addresses.
+      if (reply.request.url.startsWith('/pages/')) void reply.header('x-robots-tag', 'noindex');
       // The service worker keeps it with the file, so that a link to it is a download without a network too (D2).
       if (path.startsWith('templates/')) void reply.header('content-disposition', 'attachment');
     },

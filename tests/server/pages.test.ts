@@ -98,6 +98,11 @@ describe('Pages', () => {
     }
   });
 
+  test('N7 the file of a page is for the service worker, and not found under a second address', async () => {
+    expect((await reader.fetch('/pages/en/visa.html')).headers['x-robots-tag']).toBe('noindex');
+    expect((await reader.fetch('/visa')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   test('V4 an asset that is gone is a 404 and never a page', async () => {
     const { statusCode, headers } = await reader.fetch('/assets/main-old.js');
     expect(statusCode).toBe(404);
