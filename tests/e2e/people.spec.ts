@@ -253,3 +253,17 @@ test('O4 A photo once seen stays, though a network answers everything with its o
   await answer('text/html', '<html>Log in to this network</html>');
   for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
 });
+
+test('I5 Without scripts the page says why no speakers are on it, and keeps no room for them', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/committee`);
+  const reason = group(page, 'Plenary speakers').locator('noscript p');
+  await expect(reason).toBeVisible();
+  await expect(reason).toContainText('needs JavaScript');
+  await expect(page.locator('[data-expected]').first()).toBeHidden();
+  await context.close();
+});

@@ -13,7 +13,14 @@ interface SpeakerListProps {
 
 /** One of the server's lists, or why it is not there (I5, O4). */
 export function SpeakerList({ answer: { state, data }, expected }: SpeakerListProps) {
-  if (state === 'loading') return <PeopleExpected count={expected} />;
+  if (state === 'loading') {
+    return (
+      <>
+        <WithoutScript />
+        <PeopleExpected count={expected} />
+      </>
+    );
+  }
   if (!data) {
     return (
       <p className={classes.none}>
@@ -29,6 +36,17 @@ export function SpeakerList({ answer: { state, data }, expected }: SpeakerListPr
     );
   }
   return <PeopleGrid people={data.map(personOf)} />;
+}
+
+/** The list is the server's and not part of the page as it was written. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <p className={classes.none}>
+        <Trans>The list of speakers needs JavaScript, which this browser does not run.</Trans>
+      </p>
+    </noscript>
+  );
 }
 
 function personOf({ news_title, writer, source, image_url, news_content }: Speaker): Person {
