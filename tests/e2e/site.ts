@@ -95,7 +95,8 @@ export class Site {
 
   /** Asks the server's database from the side, or changes it. */
   async query<Row>(sql: string, ...parameters: (string | number)[]): Promise<Row[]> {
-    const database = new DatabaseSync(await this.#databaseFile());
+    // The server may be writing.
+    const database = new DatabaseSync(await this.#databaseFile(), { timeout: 5_000 });
     try {
       return database.prepare(sql).all(...parameters) as Row[];
     } finally {
