@@ -57,3 +57,18 @@ function fileRows(page: Page): Promise<string[]> {
     return keys.result.map(String);
   });
 }
+
+test.describe('In a browser without a service worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('N8 A page whose server is away for a moment can be tried again, and comes', async ({ page, site }) => {
+    await page.goto(`${site.url}/awards`);
+    await page.waitForLoadState('networkidle');
+    await site.stop();
+    await page.getByRole('link', { name: 'Committees' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be shown');
+    await site.start();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Committees');
+  });
+});

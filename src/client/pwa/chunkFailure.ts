@@ -14,9 +14,17 @@ export function reloadOnChunkFailure(): void {
 
 async function reloadOnce(): Promise<void> {
   if (!navigator.onLine || Date.now() - lastTry() < tryAgainAfter) return;
-  if (!(await mayReload())) return;
+  if (!(await isServerThere()) || !(await mayReload())) return;
   sessionStorage.setItem(triedKey, String(Date.now()));
   location.reload();
+}
+
+/** While the server restarts, this page says more than the browser's about a connection that was refused. */
+function isServerThere(): Promise<boolean> {
+  return fetch('/healthz', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
 }
 
 function lastTry(): number {
