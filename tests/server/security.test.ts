@@ -72,13 +72,14 @@ describe('Who may send', () => {
     }
   });
 
-  test('V4 the content security policy allows the own site and nothing else', async () => {
+  test('V4 I14 the content security policy allows the own site, the maps of the conference, and nothing else', async () => {
     const { headers } = await new Visitor(server.app).fetch('/healthz');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob:",
+      'frame-src https://www.google.com https://map.baidu.com',
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self'",
@@ -88,6 +89,16 @@ describe('Who may send', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ]);
+  });
+
+  test('V4 I6 photos may come from where the conference keeps them, and pictures from nowhere else', async () => {
+    const photos = 'https://photos.example/people/{pic}';
+    const elsewhere = await startServer(sqlite, { site: { ...server.services.site, photos } });
+    const { headers } = await new Visitor(elsewhere.app).fetch('/healthz');
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toContain("img-src 'self' data: blob: https://photos.example");
+    expect(policy).toContain("connect-src 'self' https://photos.example");
+    await elsewhere.stop();
   });
 
   test('V4 only under https is the browser told to stay there', async () => {
