@@ -22,7 +22,7 @@ const plenary = { type_id: speakerTypes.plenary };
 export default function SpeakerCarousel() {
   const { t } = useLingui();
   const clock = useClock();
-  const [viewport, carousel] = useEmblaCarousel({ loop: true });
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' });
   const answers = [useAnswer('speaker_listA', plenary), useAnswer('speaker_listB', plenary)];
   const slides = answers.flatMap(({ data }) => (data && data.length > 0 ? [data] : []));
   const { paused, setPaused, hold } = useAutoplay(carousel, slides.length);
