@@ -9,7 +9,7 @@ import { Site } from './site.ts';
 
 const picture = join(import.meta.dirname, '../../src/content/forum/images/icon-192.png');
 
-test('N6 O4 D2 A fourth conference is one folder: built, served, walked, with photos from elsewhere and an entry that is tentative', async ({
+test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with photos from elsewhere and an entry that is tentative', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -48,15 +48,17 @@ test('N6 O4 D2 A fourth conference is one folder: built, served, walked, with ph
   async function expectPhotos() {
     const shown = page.getByRole('main').locator('img');
     await expect(shown).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Denis Papin' })).toContainText('DP');
     const width = (image: Element) => (image as HTMLImageElement).naturalWidth;
     for (const photo of await shown.all()) await expect.poll(() => photo.evaluate(width)).toBeGreaterThan(0);
   }
 });
 
-/** Photos of another origin: `/open.png` lets other sites look into it, `/closed.png` is only shown. */
+/** Photos of another origin: `/open.png` lets other sites look into it, `/closed.png` is only shown, one is missing. */
 async function photoServer() {
   const bytes = await readFile(picture);
   const server = createServer(({ url }, response) => {
+    if (url === '/missing.png') return void response.writeHead(404).end();
     if (url === '/open.png') response.setHeader('access-control-allow-origin', '*');
     response.setHeader('content-type', 'image/png').setHeader('cache-control', 'no-store').end(bytes);
   });

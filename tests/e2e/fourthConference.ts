@@ -115,6 +115,7 @@ function filesOf(photos: string): Record<string, string> {
             people: [
               { pic: 'open', name: { en: 'Thomas Newcomen', zh: '托马斯·纽科门' } },
               { pic: 'closed', name: { en: 'James Watt', zh: '詹姆斯·瓦特' } },
+              { pic: 'missing', name: { en: 'Denis Papin', zh: '德尼·帕潘' } },
             ],
           },
         ],

@@ -12,9 +12,18 @@ export function Face({ name, photo }: FaceProps) {
   const [failed, setFailed] = useState(false);
   return (
     <span className={classes.face} aria-hidden="true">
-      {photo && !failed ? <img src={photo} alt="" loading="lazy" onError={() => setFailed(true)} /> : initials(name)}
+      {photo && !failed ? (
+        <img ref={askAgain} src={photo} alt="" loading="lazy" onError={() => setFailed(true)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
+}
+
+/** A photo on a prerendered page may have failed before React listened: asked for again, it says so again (I6). */
+function askAgain(image: HTMLImageElement | null): void {
+  if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
 }
 
 /**
