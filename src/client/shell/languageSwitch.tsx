@@ -18,7 +18,8 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
   const { language, word } = other[current];
   const query = new URLSearchParams(search);
   query.delete(languageKey);
-  const here = { pathname, search: query.toString() };
+  // Two slashes at its beginning would name another site.
+  const here = { pathname: pathname.replace(/^\/+/, '/'), search: query.toString() };
   return (
     <Link
       className={`${classes.language} ${className}`}
