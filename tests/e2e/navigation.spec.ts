@@ -21,7 +21,7 @@ for (const conference of conferences) {
     await using context = await browser.newContext({ serviceWorkers: 'block' });
     const page = await context.newPage();
     const complaints = complaintsOf(page);
-    const { navigation, routes } = await contentOf(conference);
+    const { name, navigation, routes } = await contentOf(conference);
     const entries = navigation.flatMap((entry): { label: Text; to: string; group?: Text }[] =>
       'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
     );
@@ -33,10 +33,9 @@ for (const conference of conferences) {
       await menu.getByRole('link', { name: label.en, exact: true }).click();
       await expect(page).toHaveURL(site.url + to);
       const route = routeOf(routes, to)!;
-      await expect(page).toHaveTitle(new RegExp(route.kind.startsWith('home') ? ' · ' : `^${route.title.en} · `));
-      if (!route.kind.startsWith('home')) {
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
-      }
+      const isHome = route.kind.startsWith('home');
+      await expect(page).toHaveTitle(new RegExp(`^${isHome ? name.en : route.title.en} · `));
+      if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
       const announced = page.getByRole('main').getByText('Under construction');
       await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
       expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
