@@ -5,9 +5,10 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import type { Speaker } from '#contract/people.ts';
 import { speakerTypes } from '#contract/speakerTypes.ts';
-import { useAnswer, type Answer } from '../../answers/answers.ts';
+import { useAnswer } from '../../answers/answers.ts';
 import { useClock } from '../../ui/clock.ts';
 import { Face } from '../../ui/face.tsx';
+import { NoSpeakers } from '../speakers/noSpeakers.tsx';
 import classes from './speakers.module.css';
 
 /** Milliseconds that a slide stays (specification §2). */
@@ -27,7 +28,10 @@ export default function SpeakerCarousel() {
   const slides = answers.flatMap(({ data }) => (data && data.length > 0 ? [data] : []));
   const { paused, setPaused, hold } = useAutoplay(carousel, slides.length);
 
-  if (slides.length === 0) return <NoSpeakers answers={answers} />;
+  if (slides.length === 0) {
+    if (answers.some(({ state }) => state === 'loading')) return null;
+    return <NoSpeakers className={classes.none} unreachable={answers.some(({ state }) => state === 'none')} />;
+  }
   const storedAt = answers.find(({ state }) => state === 'stored')?.at;
   return (
     <div role="group" aria-roledescription={t`carousel`} aria-label={t`Plenary speakers`} {...hold}>
@@ -93,21 +97,6 @@ function SpeakerCard({ speaker }: { speaker: Speaker }) {
         <small>{speaker.source || speaker.writer}</small>
       </div>
     </li>
-  );
-}
-
-/** Nothing to show yet: not an error, and said so. */
-function NoSpeakers({ answers }: { answers: readonly Answer<Speaker[]>[] }) {
-  if (answers.some(({ state }) => state === 'loading')) return null;
-  const unreachable = answers.some(({ state }) => state === 'none');
-  return (
-    <p className={classes.none}>
-      {unreachable ? (
-        <Trans>The speakers appear here as soon as there is a connection.</Trans>
-      ) : (
-        <Trans>The speakers will be announced.</Trans>
-      )}
-    </p>
   );
 }
 

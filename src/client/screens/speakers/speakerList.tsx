@@ -3,6 +3,7 @@ import type { Speaker } from '#contract/people.ts';
 import type { Answer } from '../../answers/answers.ts';
 import { PeopleExpected, PeopleGrid } from '../people/peopleGrid.tsx';
 import type { Person } from '../people/person.ts';
+import { NoSpeakers } from './noSpeakers.tsx';
 import classes from './speakers.module.css';
 
 interface SpeakerListProps {
@@ -21,20 +22,7 @@ export function SpeakerList({ answer: { state, data }, expected }: SpeakerListPr
       </>
     );
   }
-  if (!data) {
-    return (
-      <p className={classes.none}>
-        <Trans>The speakers appear here as soon as there is a connection.</Trans>
-      </p>
-    );
-  }
-  if (data.length === 0) {
-    return (
-      <p className={classes.none}>
-        <Trans>The speakers will be announced.</Trans>
-      </p>
-    );
-  }
+  if (!data?.length) return <NoSpeakers className={classes.none} unreachable={!data} />;
   return <PeopleGrid people={data.map(personOf)} />;
 }
 
