@@ -21,6 +21,8 @@ export async function wear(page: Page, { colorScheme, width }: Look): Promise<vo
 /** Finds no violation on the page as it is, and nothing wider than the screen. */
 export async function expectAccessible(page: Page, named = page.url()): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), named).toBeVisible();
+  // Axe looks at where things stand once and at what they are after: what comes when idle must be there.
+  await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
   expect.soft(found, named).toEqual([]);
