@@ -1,4 +1,5 @@
 import type { Site } from '#site';
+import { datesBefore } from '../forum/dates.ts';
 import { navigation } from '../forum/navigation.ts';
 import { submission } from '../forum/submission.ts';
 import { topicGroups, topics } from '../forum/topics.ts';
@@ -52,17 +53,7 @@ export const site: Site = {
   },
   apiBase: '',
   dates: [
-    {
-      day: '2024-10-30',
-      date: { en: '30 October 2024', zh: '2024年10月30日' },
-      label: { en: 'Abstract deadline', zh: '摘要截稿' },
-      isAbstractDeadline: true,
-    },
-    {
-      day: '2024-11-15',
-      date: { en: '15 November 2024', zh: '2024年11月15日' },
-      label: { en: 'Authors are notified', zh: '录用通知' },
-    },
+    ...datesBefore,
     {
       from: '2024-12-03',
       day: '2024-12-06',
