@@ -1,10 +1,19 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
+/** Screens of the author's own pages. What they say would weigh on every page that is only read. */
+const authorsScreens = ['account', 'authorInfo', 'dashboard', 'register', 'submission'].flatMap((screen) => [
+  `src/client/screens/${screen}`,
+  `src/client/screens/${screen}.tsx`,
+]);
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['src/client'] }],
+  catalogs: [
+    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: authorsScreens },
+    { path: '<rootDir>/locales/authors/{locale}', include: authorsScreens },
+  ],
   orderBy: 'messageId',
   // A word's file says where it stands; its line would change with every edit above it.
   format: formatter({ lineNumbers: false }),

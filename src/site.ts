@@ -99,7 +99,24 @@ export type Route = {
       form: 'international' | 'chinese' | 'short';
       ifcn: 0 | 1;
     }
-  | { kind: 'dashboard'; loginPath: string; submissionPath: string; paymentPath: string; editPath: string }
+  | {
+      kind: 'dashboard';
+      loginPath: string;
+      submissionPath: string;
+      paymentPath: string;
+      /** The author-information form. */
+      editPath: string;
+      /** E-mail address and password. */
+      accountPath: string;
+      /** Parted into four sections under the page's own title, with what they lead to (R1 and R10, the symposium). */
+      sections?: {
+        registrationPath: string;
+        /** The page that explains the letter, and the file to fill in, under the conference's `files/`. */
+        invitationLetter: { path: string; template: string };
+      };
+    }
+  | { kind: 'authorInfo'; loginPath: string; dashboardPath: string }
+  | { kind: 'account'; loginPath: string; dashboardPath: string }
   | { kind: 'submission'; loginPath: string; dashboardPath: string; hasTopics: boolean }
   | { kind: 'underConstruction' }
 );

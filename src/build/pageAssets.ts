@@ -7,6 +7,8 @@ interface Page {
   language: string;
   /** Source file of its screen, from the root. */
   screen: string;
+  /** Files of its words, from `locales/`. */
+  words: readonly string[];
   /** Name of what the organisers wrote for it, in the conference's `pages/`. */
   page?: string;
 }
@@ -25,11 +27,11 @@ export class PageAssets {
   }
 
   /** The template with the page's styles inside, its code and the heading's font named for loading ahead. */
-  into(template: string, { language, screen, page }: Page): string {
+  into(template: string, { language, screen, words, page }: Page): string {
     const shellStyles = Array.from(template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = [
       ...this.#withImports(join(this.#root, screen)),
-      ...this.#withImports(join(this.#root, `../../locales/${language}.po`)),
+      ...words.flatMap((file) => this.#withImports(join(this.#root, '../../locales', file))),
       ...(page ? this.#writtenFor(page, language) : []),
     ];
     const screenStyles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);

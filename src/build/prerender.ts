@@ -16,6 +16,7 @@ interface PageToWrite {
   language: 'en' | 'zh';
   file: string;
   screen: string;
+  words: string[];
   page?: string;
 }
 

@@ -30,7 +30,8 @@ reloadOnChunkFailure();
 
 // The prerendered page stays only if hydration finds everything at hand.
 setWrittenLanguage(language);
-await Promise.all([loadCatalogue(language), screenOf(routeOf(site.routes, location.pathname)).load(language)]);
+const route = routeOf(site.routes, location.pathname);
+await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
 if (root.firstElementChild) hydrateRoot(root, app);
 else createRoot(root).render(app);
 

@@ -9,7 +9,7 @@ import { site } from '#conference/site.ts';
 import { languagesOf, pageFile } from '#contract/page.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
-import { loadCatalogue } from './i18n/catalogue.ts';
+import { catalogueFiles, loadCatalogue } from './i18n/catalogue.ts';
 import { setWrittenLanguage } from './i18n/chosen.ts';
 import { screenOf } from './routes.tsx';
 
@@ -21,6 +21,8 @@ export interface PageToWrite {
   file: string;
   /** Source file of the screen, by which the build finds its chunk. */
   screen: string;
+  /** Files of its words, from `locales/`. */
+  words: string[];
   /** Name of what the organisers wrote for it. */
   page?: string;
 }
@@ -40,6 +42,7 @@ export function pagesToWrite(): PageToWrite[] {
       language,
       file: pageFile(route, language),
       screen: screenOf(route).file,
+      words: catalogueFiles(language, route),
       ...(route && 'page' in route && { page: route.page }),
     })),
   );
@@ -48,7 +51,7 @@ export function pagesToWrite(): PageToWrite[] {
 /** Draws a page as the browser will draw it first. Throws what any part of it threw. */
 export async function writePage({ route, language }: PageToWrite): Promise<WrittenPage> {
   setWrittenLanguage(language);
-  await Promise.all([loadCatalogue(language), screenOf(route).load(language)]);
+  await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
   const markup = await drawn(
     // A path that is no route, so that the not-found page is drawn.
     <StaticRouter location={route?.path ?? '/404'}>

@@ -36,6 +36,8 @@ const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } =
 
 /** The other kinds: what they show is the reader's own. */
 const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind> }> } = {
+  account: () => import('./screens/account.tsx'),
+  authorInfo: () => import('./screens/authorInfo.tsx'),
   dashboard: () => import('./screens/dashboard.tsx'),
   login: () => import('./screens/login.tsx'),
   register: () => import('./screens/register.tsx'),

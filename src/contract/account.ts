@@ -45,6 +45,24 @@ export const Account = z.object({
 });
 export type Account = z.output<typeof Account>;
 
+/** The payload of `change_password`. */
+export const PasswordChange = z.object({
+  /** The one in use. */
+  password: text(1000),
+  new_password: text(1000),
+});
+export type PasswordChange = z.output<typeof PasswordChange>;
+
+/** The payload of `change_email`. */
+export const EmailChange = z.object({
+  /** The new address. */
+  email: text(limits.email),
+  /** The one in use. */
+  password: text(1000),
+});
+export type EmailChange = z.output<typeof EmailChange>;
+
+/** What the author-information form holds (A10). */
 export const AuthorInfo = z.object({
   name: optionalText(limits.accountField),
   country: optionalChoice(),
@@ -55,4 +73,5 @@ export const AuthorInfo = z.object({
   about: optionalText(limits.about),
   visitor_id: optionalChoice(80),
 });
+export type AuthorInfo = z.output<typeof AuthorInfo>;
 export const AuthorInfoQuery = z.object({ visitor_id: choice(80) });

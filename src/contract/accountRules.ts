@@ -1,5 +1,5 @@
 import type { Language, RouteOf } from '#site';
-import type { Registration } from './account.ts';
+import type { AuthorInfo, EmailChange, PasswordChange, Registration } from './account.ts';
 import { limits } from './limits.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 
@@ -73,9 +73,53 @@ export function registrationFormProblem(
   );
 }
 
-function passwordLengthProblem(password: string): Problem | undefined {
+/** First problem of the author-information form, or none; a fax number and a biography are not required (A10). */
+export function authorInfoProblem(fields: AuthorInfo): Problem | undefined {
+  return missing(fields, [
+    ['name', 'nameMissing'],
+    ['country', 'countryMissing'],
+    ['affiliation', 'affiliationMissing'],
+    ['address', 'addressMissing'],
+    ['email', 'emailMissing'],
+  ]);
+}
+
+/** First problem of a change of password, as far as the payload tells, or none. */
+export function passwordChangeProblem(fields: PasswordChange): Problem | undefined {
+  return (
+    missing(fields, [
+      ['password', 'passwordMissing'],
+      ['new_password', 'newPasswordMissing'],
+    ]) ?? passwordLengthProblem(fields.new_password, 'new_password')
+  );
+}
+
+/** First problem of the form for it, which asks for the new password twice, or none. */
+export function passwordChangeFormProblem(fields: PasswordChange & { retypePassword: string }): Problem | undefined {
+  return (
+    missing(fields, [
+      ['password', 'passwordMissing'],
+      ['new_password', 'newPasswordMissing'],
+      ['retypePassword', 'retypePasswordMissing'],
+    ]) ??
+    (fields.new_password === fields.retypePassword
+      ? undefined
+      : { code: 'passwordsDiffer', field: 'retypePassword' }) ??
+    passwordLengthProblem(fields.new_password, 'new_password')
+  );
+}
+
+/** First problem of a change of e-mail address, or none. There is no format check (specification §5). */
+export function emailChangeProblem(fields: EmailChange): Problem | undefined {
+  return missing(fields, [
+    ['email', 'emailMissing'],
+    ['password', 'passwordMissing'],
+  ]);
+}
+
+function passwordLengthProblem(password: string, field = 'password'): Problem | undefined {
   const fits = password.length >= limits.passwordMin && password.length <= limits.passwordMax;
-  return fits ? undefined : { code: 'passwordLength', field: 'password' };
+  return fits ? undefined : { code: 'passwordLength', field };
 }
 
 /** The label says case-sensitive; the specification compares ignoring case. */

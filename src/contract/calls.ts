@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { Account, AuthorInfo, AuthorInfoQuery, Credentials, Registration } from './account.ts';
+import {
+  Account,
+  AuthorInfo,
+  AuthorInfoQuery,
+  Credentials,
+  EmailChange,
+  PasswordChange,
+  Registration,
+} from './account.ts';
+import { InvitationLetter, NewInvitationLetter } from './invitationLetter.ts';
 import { bodyBytes } from './limits.ts';
 import { Country, Speaker, SpeakerQuery } from './people.ts';
 import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from './report.ts';
-import { choice, optionalText } from './text.ts';
 
 /** A call as both sides know it. Paths stand without the API's base; the server answers them under `/api` too (V1). */
 export interface Call {
@@ -52,6 +60,24 @@ export const calls = {
     session: false,
     bodyLimit: bodyBytes.small,
     summary: 'End the session; also succeeds without one.',
+  },
+  change_password: {
+    method: 'POST',
+    path: '/LoginApi/change_password',
+    body: PasswordChange,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Give the own account another password, and end its other sessions.',
+  },
+  change_email: {
+    method: 'POST',
+    path: '/LoginApi/change_email',
+    body: EmailChange,
+    data: z.object({ email: z.string() }),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Give the own account another e-mail address to log in with; answers it as it is kept.',
   },
   country_list: {
     method: 'GET',
@@ -117,16 +143,25 @@ export const calls = {
     data: z.nullable(AuthorInfo),
     session: true,
     bodyLimit: bodyBytes.small,
-    summary: 'Author information of the caller, or null.',
+    summary:
+      'Author information of the caller: what was kept, else what the registration said. Servers may answer null.',
   },
   add_invitation_letter: {
     method: 'POST',
     path: '/H5Api/add_invitation_letter',
-    body: z.object({ file_url: choice(2000), note: optionalText(2000) }),
-    data: nothing,
+    body: NewInvitationLetter,
+    data: z.optional(InvitationLetter),
     session: true,
     bodyLimit: bodyBytes.small,
     summary: 'Hand in the filled-in invitation letter, uploaded before by uploadFile.',
+  },
+  invitation_letter_list: {
+    method: 'POST',
+    path: '/H5Api/invitation_letter_list',
+    data: z.array(InvitationLetter),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'The invitation letters that the caller handed in, newest first.',
   },
   healthz: {
     method: 'GET',

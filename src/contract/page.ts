@@ -69,7 +69,7 @@ export function isIndexed(route: Route): boolean {
 
 /** Whether a page shows only what is the reader's own. */
 export function isOwn({ kind }: Route): boolean {
-  return kind === 'dashboard' || kind === 'submission';
+  return kind === 'dashboard' || kind === 'submission' || kind === 'authorInfo' || kind === 'account';
 }
 
 /** Paths that belong to the server and never to a page; the service worker lets them through. */

@@ -22,7 +22,7 @@ export const problems = {
   passwordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入密码' },
   retypePasswordMissing: { status: 422, en: 'Please enter your Retype Password', zh: '请再次输入密码' },
   passwordsDiffer: { status: 422, en: 'Password inconsistency', zh: '两次输入的密码不一致' },
-  passwordLength: { status: 422, en: 'The password length needs to be 6-15', zh: '密码长度需为6-15位' },
+  passwordLength: { status: 422, en: 'The password length needs to be 6-15', zh: '密码长度需为6至15位' },
   countryMissing: { status: 422, en: 'Please enter your country', zh: '请选择国家或地区' },
   affiliationMissing: { status: 422, en: 'Please enter your affiliation', zh: '请输入工作单位' },
   addressMissing: { status: 422, en: 'Please enter your address', zh: '请输入地址' },
@@ -34,6 +34,15 @@ export const problems = {
     en: 'There is already an account with this email address. Please log in instead.',
     zh: '该邮箱已注册，请直接登录。',
   },
+  consentMissing: {
+    status: 422,
+    en: 'Please agree to the privacy notice',
+    zh: '请阅读并同意隐私说明',
+  },
+  newPasswordMissing: { status: 422, en: 'Please enter your new Password', zh: '请输入新密码' },
+  wrongPassword: { status: 403, en: 'The current password is not right.', zh: '当前密码不正确。' },
+
+  // the author-information form (specification §5)
   nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },
 
   // submission (specification §5), in the order in which they are checked

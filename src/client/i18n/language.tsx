@@ -25,7 +25,7 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   const chosen = useChosenLanguage();
   const query = new URLSearchParams(search);
   const language = languageOf(route, query, chosen);
-  const catalogue = catalogueOf(language) ?? use(loadCatalogue(language));
+  const catalogue = catalogueOf(language, route) ?? use(loadCatalogue(language, route));
 
   useEffect(() => {
     document.documentElement.lang = language;

@@ -48,6 +48,7 @@ const accounts: readonly Route[] = [
     submissionPath: '/submissionUpload',
     paymentPath: '/visa',
     editPath: '/submissRegistration',
+    accountPath: '/account',
   },
   {
     path: '/LoginThenzh',
@@ -58,6 +59,7 @@ const accounts: readonly Route[] = [
     submissionPath: '/submissionUploadzh',
     paymentPath: '/visa',
     editPath: '/submissRegistrationzh',
+    accountPath: '/accountzh',
   },
   {
     path: '/submissionUpload',
@@ -77,12 +79,37 @@ const accounts: readonly Route[] = [
     dashboardPath: '/LoginThenzh',
     hasTopics: false,
   },
-  { path: '/submissRegistration', kind: 'underConstruction', title: { en: 'Author information', zh: '作者信息' } },
+  {
+    path: '/submissRegistration',
+    kind: 'authorInfo',
+    language: 'en',
+    title: { en: 'Author information', zh: '作者信息' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
+  },
   {
     path: '/submissRegistrationzh',
-    kind: 'underConstruction',
+    kind: 'authorInfo',
     language: 'zh',
     title: { en: 'Author information', zh: '作者信息' },
+    loginPath: '/loginzh',
+    dashboardPath: '/LoginThenzh',
+  },
+  {
+    path: '/account',
+    kind: 'account',
+    language: 'en',
+    title: { en: 'Email and password', zh: '邮箱与密码' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
+  },
+  {
+    path: '/accountzh',
+    kind: 'account',
+    language: 'zh',
+    title: { en: 'Email and password', zh: '邮箱与密码' },
+    loginPath: '/loginzh',
+    dashboardPath: '/LoginThenzh',
   },
 ];
 

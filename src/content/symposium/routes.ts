@@ -27,11 +27,25 @@ const accounts: readonly Route[] = [
     submissionPath: '/submissionUpload',
     paymentPath: '/visa',
     editPath: '/submissRegistration',
+    accountPath: '/account',
+    sections: {
+      registrationPath: '/reg',
+      invitationLetter: { path: '/visa', template: 'invitation-letter-template.docx' },
+    },
   },
   {
     path: '/submissRegistration',
-    kind: 'underConstruction',
+    kind: 'authorInfo',
     title: { en: 'Author information', zh: '作者信息' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
+  },
+  {
+    path: '/account',
+    kind: 'account',
+    title: { en: 'Email and password', zh: '邮箱与密码' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
   },
   {
     path: '/submissionUpload',
