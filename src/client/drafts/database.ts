@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { InvitationLetter } from '#contract/invitationLetter.ts';
 import type { ProblemCode } from '#contract/problems.ts';
-import type { NewReportBody, Report } from '#contract/report.ts';
+import type { NewReportBody, Person, Report } from '#contract/report.ts';
 import type { DraftContent } from './content.ts';
 
 /** An unsent (or not yet confirmed) submission on this device (D3). */
@@ -119,9 +120,17 @@ export interface LastWords {
   report?: DraftReport;
 }
 
+/** Somebody whom this account named as an author before, to be offered again. What the person was in that abstract is not kept. */
+export interface KnownPerson {
+  key: string;
+  person: Omit<Person, 'Corresponding_author' | 'Oral_presentation_author'>;
+  /** Milliseconds since 1970. */
+  usedAt: number;
+}
+
 /** When a list was last answered by the server. */
 export interface Refresh {
-  name: 'reports';
+  name: 'reports' | 'letters';
   at: number;
 }
 
@@ -134,6 +143,9 @@ export class DraftsDatabase extends Dexie {
   receipts!: EntityTable<StoredReceipt, 'key'>;
   lastWords!: Table<LastWords, [string, string]>;
   refreshes!: EntityTable<Refresh, 'name'>;
+  /** The letters handed in, as the server last listed them (R10). */
+  letters!: EntityTable<InvitationLetter, 'letter_id'>;
+  people!: EntityTable<KnownPerson, 'key'>;
 
   constructor(visitorId: string) {
     // `strict`: 'Saved' is said only when the words are on the disk, not in a cache of the operating system.
@@ -147,6 +159,7 @@ export class DraftsDatabase extends Dexie {
       lastWords: '[draftId+pageId]',
       refreshes: 'name',
     });
+    this.version(2).stores({ letters: 'letter_id', people: 'key' });
   }
 }
 
