@@ -2,10 +2,15 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
 /** Screens of the author's own pages. What they say would weigh on every page that is only read. */
-const authorsScreens = ['account', 'authorInfo', 'dashboard', 'register', 'submission'].flatMap((screen) => [
-  `src/client/screens/${screen}`,
-  `src/client/screens/${screen}.tsx`,
-]);
+const authorsScreens = [
+  'account',
+  'authorInfo',
+  'countries',
+  'dashboard',
+  'newPassword',
+  'register',
+  'submission',
+].flatMap((screen) => [`src/client/screens/${screen}`, `src/client/screens/${screen}.tsx`]);
 
 export default defineConfig({
   sourceLocale: 'en',

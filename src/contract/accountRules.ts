@@ -20,10 +20,12 @@ export const titles: Readonly<Record<Language, readonly { value: string; label: 
 /** The registration forms; the Chinese one and the short one check fewer fields (A1–A3). */
 export type RegistrationForm = RouteOf<'register'>['form'];
 
-/** What a registration form holds: the payload, and two fields that stay on the device. */
+/** What a registration form holds: the payload, and fields that stay on the device. */
 export type RegistrationFields = Registration & {
   retypePassword: string;
   captcha: string;
+  /** Whether the privacy notice is agreed to; absent where the conference has none. */
+  consent?: boolean;
 };
 
 /** First problem of a log-in form, or none. There is no format check (specification §5). */
@@ -69,7 +71,8 @@ export function registrationFormProblem(
           ['tel', 'cellphoneMissing'],
         ])
       : undefined) ??
-    captchaProblem(fields.captcha, drawnCaptcha)
+    captchaProblem(fields.captcha, drawnCaptcha) ??
+    (fields.consent === false ? { code: 'consentMissing', field: 'consent' } : undefined)
   );
 }
 

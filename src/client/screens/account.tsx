@@ -1,11 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
 import { Page } from '../ui/page.tsx';
+import { EmailForm } from './account/emailForm.tsx';
+import { PasswordForm } from './account/passwordForm.tsx';
+import { SessionEnded } from './account/sessionEnded.tsx';
+import classes from './account/account.module.css';
 
 /** E-mail address and password of the own account. */
 export default function Account({ route }: { route: RouteOf<'account'> }) {
   const text = useText();
-  useGuard(route.loginPath);
-  return <Page title={text(route.title)} width="form" />;
+  const account = useGuard(route.loginPath, route.path);
+  return (
+    <Page title={text(route.title)} width="form" lead={<Trans>What you log in with.</Trans>}>
+      {account && (
+        <>
+          <SessionEnded route={route} />
+          <div key={account.visitor_id} className={classes.parts}>
+            <EmailForm email={account.email} />
+            <PasswordForm email={account.email} />
+          </div>
+          <p>
+            <Link to={route.dashboardPath}>
+              <Trans>Back to the dashboard</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </Page>
+  );
 }

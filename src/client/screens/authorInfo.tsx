@@ -1,11 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
 import { Page } from '../ui/page.tsx';
+import { SessionEnded } from './account/sessionEnded.tsx';
+import { InfoForm } from './authorInfo/infoForm.tsx';
 
 /** The author-information form (A10). */
 export default function AuthorInfo({ route }: { route: RouteOf<'authorInfo'> }) {
   const text = useText();
-  useGuard(route.loginPath);
-  return <Page title={text(route.title)} width="form" />;
+  const account = useGuard(route.loginPath, route.path);
+  return (
+    <Page
+      title={text(route.title)}
+      width="form"
+      lead={<Trans>What the organisers should know of you, beside your abstracts.</Trans>}
+    >
+      {account && (
+        <>
+          <SessionEnded route={route} />
+          <InfoForm key={account.visitor_id} account={account} />
+          <p>
+            <Link to={route.dashboardPath}>
+              <Trans>Back to the dashboard</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </Page>
+  );
 }

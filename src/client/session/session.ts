@@ -73,6 +73,17 @@ export async function keepAccount(answered: Account): Promise<void> {
   await copy?.keepCopy(account);
 }
 
+/** Keeps the address that the account logs in with from now on, in local storage and its copy. */
+export async function keepEmail(email: string): Promise<void> {
+  const account = currentAccount();
+  if (!account) return;
+  const changed = { ...account, email };
+  writeAccount(changed);
+  notify();
+  const copy = await loadCopy();
+  await copy?.keepCopy(changed);
+}
+
 /** Forgets who is logged in, on this device (A9). Drafts stay, in the account's own database. */
 export async function forgetAccount(): Promise<void> {
   const account = currentAccount();

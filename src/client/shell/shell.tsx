@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import type { Route } from '#site';
+import { isOwn } from '#contract/page.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { WhenIdle } from '../ui/optional.tsx';
 import { Toasts } from '../ui/toasts.tsx';
@@ -29,10 +30,27 @@ export function Shell({ route, children }: ShellProps) {
         <Notices route={route} />
       </WhenIdle>
       <main id="main" className={classes.main} tabIndex={-1}>
+        {route && hasForm(route) && <NeedsScript />}
         {children}
       </main>
       <Footer />
       <Toasts />
     </div>
+  );
+}
+
+/** Whether there is something to fill in. */
+function hasForm(route: Route): boolean {
+  return isOwn(route) || ['login', 'register', 'homeWithLogin'].includes(route.kind);
+}
+
+/** Why a form cannot be sent, where the browser runs no scripts. */
+function NeedsScript() {
+  return (
+    <noscript>
+      <p className={classes.needsScript}>
+        <Trans>Forms need JavaScript, which is switched off in this browser.</Trans>
+      </p>
+    </noscript>
   );
 }

@@ -6,11 +6,15 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import '@mantine/notifications/styles.layer.css';
+import classes from './toastBoard.module.css';
 
 const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'var(--bad)', info: 'var(--hue)' };
 
 /** Milliseconds: errors stay long enough to be read twice. */
 const stay: Record<Toast['kind'], number> = { success: 4_000, error: 8_000, info: 6_000 };
+
+/** Pixels at the top of the window that a message may cover. */
+const covered = 180;
 
 /** The newest words take the place of the older ones: what was mended is not complained of any longer. */
 function showWaiting(close: string): void {
@@ -24,6 +28,15 @@ function showWaiting(close: string): void {
       role: kind === 'success' ? 'status' : 'alert',
     });
   }
+  // By then the form has put the cursor there.
+  requestAnimationFrame(uncoverField);
+}
+
+/** A field in error stays in sight of whoever reads what is wrong with it. */
+function uncoverField(): void {
+  const field = document.activeElement;
+  if (!field?.matches('[aria-invalid="true"]') || field.getBoundingClientRect().top > covered) return;
+  field.scrollIntoView({ block: 'center' });
 }
 
 export default function ToastBoard() {
@@ -33,5 +46,5 @@ export default function ToastBoard() {
     showWaiting(close);
     return onToast(() => showWaiting(close));
   }, [close]);
-  return <Notifications position="top-center" />;
+  return <Notifications position="top-center" classNames={{ root: classes.board }} />;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { newCaptcha } from '#client/screens/register/captchaCode.ts';
-import { isCommonPassword } from '#client/screens/register/commonPasswords.ts';
-import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/screens/register/countries.ts';
-import { emptyFields, toRegistration } from '#client/screens/register/fields.ts';
+import { isCommonPassword } from '#client/screens/newPassword/commonPasswords.ts';
+import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/screens/countries/countries.ts';
+import { emptyFields, toRegistration, toRegistrationFields } from '#client/screens/register/fields.ts';
 import { Registration } from '#contract/account.ts';
 import { registrationFormProblem } from '#contract/accountRules.ts';
 
@@ -30,9 +30,16 @@ test('A1 Countries stand in the reader’s language and order, and are found by 
   ]);
   const china = countryChoices(countries, 'zh').find(({ value }) => value === '156')!;
   expect(china.label).toBe('中国');
-  expect(isFoundBy(china, 'chin')).toBe(true);
-  expect(isFoundBy(china, '中')).toBe(true);
-  expect(isFoundBy(china, 'japan')).toBe(false);
+  for (const language of ['en', 'zh'] as const) {
+    const found = (typed: string) =>
+      countryChoices(countries, language)
+        .filter((choice) => isFoundBy(choice, typed))
+        .map(({ value }) => value);
+    expect(found('chin')).toEqual(['156']);
+    expect(found('中国')).toEqual(['156']);
+    expect(found('英国')).toEqual(['826']);
+    expect(found('japan')).toEqual([]);
+  }
 });
 
 test('A1 A phone code stands once, with every country that shares it; a country proposes its own', () => {
@@ -42,8 +49,9 @@ test('A1 A phone code stands once, with every country that shares it; a country 
     ['+44', 'United Kingdom'],
     ['+86', 'China'],
   ]);
-  expect(isFoundBy(choices[1]!, '44')).toBe(true);
-  expect(isFoundBy(choices[1]!, 'kingdom')).toBe(true);
+  for (const typed of ['44', '+44', 'kingdom', '英国', 'gb']) {
+    expect(choices.filter((choice) => isFoundBy(choice, typed)).map(({ value }) => value)).toEqual(['44']);
+  }
   expect(phoneCodeOf(countries, '156')).toBe('86');
   expect(phoneCodeOf(countries, '')).toBe('');
 });
@@ -77,21 +85,33 @@ test('A1 What the form lacks is sent as an empty text, and what stays on the dev
   );
 });
 
+const filledIn = {
+  ...emptyFields,
+  email: 'a',
+  Firstname: 'a',
+  Lastname: 'a',
+  password: 'eddies',
+  retypePassword: 'eddies',
+  country: '826',
+  affiliation: 'a',
+  address: 'a',
+  tel: '1',
+};
+
 test('A4 The code is compared ignoring case', () => {
-  const fields = {
-    ...toRegistration(emptyFields, 0),
-    email: 'a',
-    Firstname: 'a',
-    Lastname: 'a',
-    password: 'eddies',
-    retypePassword: 'eddies',
-    country: '826',
-    affiliation: 'a',
-    address: 'a',
-    tel: '1',
-  };
+  const fields = toRegistrationFields(filledIn, 0, false);
   expect(registrationFormProblem({ ...fields, captcha: 'aH4N' }, 'international', 'Ah4n')).toBeUndefined();
   expect(registrationFormProblem({ ...fields, captcha: 'aH4M' }, 'international', 'Ah4n')?.code).toBe('captchaDiffers');
+});
+
+test('A1 Where the conference has a privacy notice its consent is asked for, last of all', () => {
+  const problemOf = (fields: Partial<typeof filledIn>, asksConsent: boolean) =>
+    registrationFormProblem(toRegistrationFields({ ...filledIn, ...fields }, 0, asksConsent), 'international', 'Ah4n');
+  expect(problemOf({}, true)?.code).toBe('captchaMissing');
+  expect(problemOf({ captcha: 'Ah4n' }, true)).toEqual({ code: 'consentMissing', field: 'consent' });
+  expect(problemOf({ captcha: 'Ah4n', consent: true }, true)).toBeUndefined();
+  expect(problemOf({ captcha: 'Ah4n' }, false)).toBeUndefined();
+  expect(toRegistration({ ...filledIn, consent: true }, 0)).not.toHaveProperty('consent');
 });
 
 test('A1 A password that is tried first is warned of', () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
+import { site } from '#conference/site.ts';
 import { loginProblem } from '#contract/accountRules.ts';
 import { inWords, type Problem } from '#contract/problems.ts';
 import { useLanguage } from '../../i18n/language.tsx';
@@ -82,7 +83,26 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
       <SubmitButton busy={busy}>
         <Trans>Log in</Trans>
       </SubmitButton>
+      <Forgotten />
     </form>
+  );
+}
+
+/** A site without a mail server: a person sends the link that sets a new password. */
+function Forgotten() {
+  const { email } = site.contact;
+  return (
+    <details className={classes.forgotten}>
+      <summary>
+        <Trans>Forgotten password?</Trans>
+      </summary>
+      <p>
+        <Trans>
+          Write to <a href={`mailto:${email}`}>{email}</a> from the address you registered with: the secretariat sends
+          you a one-time link to choose a new one.
+        </Trans>
+      </p>
+    </details>
   );
 }
 

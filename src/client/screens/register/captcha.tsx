@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/language.tsx';
 import { useMounted } from '../../ui/mounted.ts';
 import { captchaSize, drawCaptcha } from './drawCaptcha.ts';
 import { speak } from './speak.ts';
+import card from '../../ui/formCard.module.css';
 import classes from './register.module.css';
 
 interface CaptchaProps {
@@ -18,7 +19,7 @@ export function Captcha({ code, onRedraw, field }: CaptchaProps) {
   const { t } = useLingui();
   const mounted = useMounted();
   return (
-    <div className={classes.captcha}>
+    <div className={`${card.whole} ${classes.captcha}`}>
       <TextInput
         label={t`Verification code (case sensitive)`}
         name="captcha"

@@ -2,7 +2,12 @@ import type { Registration } from '#contract/account.ts';
 import type { RegistrationFields } from '#contract/accountRules.ts';
 
 /** What the form holds. What it lacks (name, fax, about) is sent as '' (specification §7). */
-export type FormFields = Record<
+export type FormFields = TextFields & {
+  /** Whether the privacy notice is agreed to, where the conference has one. */
+  consent: boolean;
+};
+
+export type TextFields = Record<
   | 'mytitle'
   | 'Firstname'
   | 'Lastname'
@@ -31,15 +36,31 @@ export const emptyFields: FormFields = {
   phoneCode: '',
   tel: '',
   captcha: '',
+  consent: false,
 };
 
-/** The fields as the rules look at them. */
-export function toRegistrationFields(fields: FormFields, ifcn: 0 | 1): RegistrationFields {
-  return { ...fields, ifcn: String(ifcn), name: '', fax: '', about: '' };
+/** What may outlive the page: not the passwords, the code, or a consent. */
+export function withoutSecrets({
+  password: _password,
+  retypePassword: _again,
+  captcha: _code,
+  consent: _consent,
+  ...fields
+}: FormFields): Partial<TextFields> {
+  return fields;
+}
+
+/** The fields as the rules look at them; a consent is looked at where the conference has a privacy notice. */
+export function toRegistrationFields(
+  { consent, ...fields }: FormFields,
+  ifcn: 0 | 1,
+  asksConsent: boolean,
+): RegistrationFields {
+  return { ...fields, ifcn: String(ifcn), name: '', fax: '', about: '', ...(asksConsent && { consent }) };
 }
 
 /** The payload of `register`: the second password and the code stay on the device. */
 export function toRegistration(fields: FormFields, ifcn: 0 | 1): Registration {
-  const { retypePassword: _again, captcha: _code, ...registration } = toRegistrationFields(fields, ifcn);
+  const { retypePassword: _again, captcha: _code, ...registration } = toRegistrationFields(fields, ifcn, false);
   return registration;
 }

@@ -1,29 +1,29 @@
-import { Button, Radio, TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RouteOf } from '#site';
-import { site } from '#conference/site.ts';
 import { titles } from '#contract/accountRules.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
+import { useLanguage } from '../../i18n/language.tsx';
 import { focusProblem } from '../../ui/formProblem.ts';
-import { useMounted } from '../../ui/mounted.ts';
+import { PasswordField } from '../../ui/passwordField.tsx';
+import { SubmitButton } from '../../ui/submitButton.tsx';
+import { NewPasswordField } from '../newPassword/newPasswordField.tsx';
 import { Captcha } from './captcha.tsx';
+import { Consent } from './consent.tsx';
 import { ContactFields } from './contactFields.tsx';
-import { PasswordFields } from './passwordFields.tsx';
 import { useRegistration, type RegistrationFormState } from './useRegistration.ts';
 import '../../ui/inputStyles.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
+import card from '../../ui/formCard.module.css';
 import classes from './register.module.css';
 
 /** The registration forms: for everybody, for Chinese authors, and the short one (A1–A3). */
 export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
-  const text = useText();
-  const mounted = useMounted();
   const { form, element, code, redraw, unreachable, submit } = useRegistration(route);
   return (
     <form
       ref={element}
-      className={classes.form}
+      className={card.form}
       // Sent before this code arrived, nothing typed may end up in the address.
       method="post"
       noValidate
@@ -33,19 +33,35 @@ export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
       <PasswordFields form={form} />
       {route.form !== 'short' && <ContactFields form={form} hasCountry={route.form === 'international'} />}
       <Captcha code={code} onRedraw={redraw} field={form.getInputProps('captcha')} />
-      {site.legal?.privacy && <p className={classes.privacy}>{text(site.legal.privacy)}</p>}
+      <Consent field={form.getInputProps('consent', { type: 'checkbox' })} />
       {unreachable && (
-        <p className={classes.unreachable} role="alert">
+        <p className={card.unreachable} role="alert">
           <Trans>
             There is no connection to the server, so no account can be created right now. What you typed stays here;
             please try again when you are online.
           </Trans>
         </p>
       )}
-      <Button className={classes.submit} type="submit" size="md" disabled={!mounted} loading={form.submitting}>
+      <SubmitButton className={card.whole} busy={form.submitting}>
         <Trans>Register</Trans>
-      </Button>
+      </SubmitButton>
     </form>
+  );
+}
+
+/** A new password, twice. */
+function PasswordFields({ form }: { form: RegistrationFormState }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <NewPasswordField label={t`Password`} name="password" {...form.getInputProps('password')} />
+      <PasswordField
+        label={t`Retype Password`}
+        name="retypePassword"
+        autoComplete="new-password"
+        {...form.getInputProps('retypePassword')}
+      />
+    </>
   );
 }
 
@@ -81,7 +97,7 @@ function NameFields({ form }: { form: RegistrationFormState }) {
         {...form.getInputProps('Lastname')}
       />
       <TextInput
-        className={classes.whole}
+        className={card.whole}
         label={t`Email`}
         name="email"
         // Not type=email, which rewrites what is typed: there is no format check (specification §5).

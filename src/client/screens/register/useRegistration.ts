@@ -1,16 +1,21 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useReducer, useRef, useState, type RefObject } from 'react';
+import { useEffect, useReducer, useRef, type RefObject } from 'react';
 import type { RouteOf } from '#site';
+import { site } from '#conference/site.ts';
 import { registrationFormProblem } from '#contract/accountRules.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useArrival } from '../../session/arrival.ts';
 import { register } from '../../session/entry.ts';
-import { asErrors, fieldsOf, focusProblem } from '../../ui/formProblem.ts';
+import { asErrors, fieldsOf } from '../../ui/formProblem.ts';
+import { dropKeptFields, keepFields, keptFields } from '../../ui/keptFields.ts';
 import { toast } from '../../ui/toast.ts';
+import { useSend } from '../../ui/useSend.ts';
 import { newCaptcha } from './captchaCode.ts';
-import { emptyFields, toRegistration, toRegistrationFields, type FormFields } from './fields.ts';
-import { dropKeptFields, keepFields, keptFields } from './keptFields.ts';
+import { emptyFields, toRegistration, toRegistrationFields, withoutSecrets, type FormFields, type TextFields } from './fields.ts';
+
+/** Where the tab keeps what was typed. */
+const key = 'registration';
 
 export type RegistrationFormState = UseFormReturnType<FormFields>;
 
@@ -32,30 +37,23 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   const arrive = useArrival();
   const element = useRef<HTMLFormElement>(null);
   const [code, redraw] = useReducer(newCaptcha, undefined, newCaptcha);
-  const [unreachable, setUnreachable] = useState(false);
   const form = useForm<FormFields>({
     mode: 'uncontrolled',
     initialValues: emptyFields,
-    onValuesChange: keepFields,
-    validate: (fields) => asErrors(registrationFormProblem(toRegistrationFields(fields, ifcn), kind, code), language),
+    onValuesChange: (fields) => keepFields(key, withoutSecrets(fields)),
+    validate: (fields) => {
+      const asked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
+      return asErrors(registrationFormProblem(asked, kind, code), language);
+    },
   });
   useKeptFields(form, element);
+  const { send, unreachable } = useSend(form);
 
   async function submit(fields: FormFields): Promise<void> {
-    setUnreachable(false);
-    const outcome = await register(toRegistration(fields, ifcn));
-    if (outcome.kind === 'unreachable') return setUnreachable(true);
-    if (outcome.kind === 'refused') return refuse(outcome.msg, outcome.field);
-    dropKeptFields();
+    if (!(await send(() => register(toRegistration(fields, ifcn))))) return;
+    dropKeptFields(key);
     toast({ kind: 'success', message: t`Registration successful` });
     await arrive(dashboardPath);
-  }
-
-  function refuse(msg: string, field: string | undefined): void {
-    toast({ kind: 'error', message: msg });
-    if (!field || !Object.hasOwn(emptyFields, field)) return;
-    form.setErrors({ [field]: msg });
-    focusProblem(form, { [field]: msg });
   }
 
   return { form, element, code, redraw, unreachable, submit };
@@ -65,20 +63,21 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
 function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     if (!element.current) return;
-    const kept = keptFields();
+    const kept = keptFields(key, withoutSecrets(emptyFields));
     fillIn(element.current, kept);
-    setValues({ ...kept, ...onlyFilled(fieldsOf(element.current)) });
+    const { consent, ...typed } = fieldsOf(element.current);
+    setValues({ ...kept, ...onlyFilled(typed), consent: consent !== undefined });
   }, [element, setValues]);
 }
 
 /** Writes kept values into the text fields that are still empty, as a browser restores a form. */
-function fillIn(form: HTMLFormElement, kept: Partial<FormFields>): void {
+function fillIn(form: HTMLFormElement, kept: Partial<TextFields>): void {
   for (const [name, value] of Object.entries(kept)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement && field.type !== 'hidden' && !field.value) field.value = value;
   }
 }
 
-function onlyFilled(fields: Record<string, string>): Partial<FormFields> {
+function onlyFilled(fields: Record<string, string>): Partial<TextFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }

@@ -1,4 +1,5 @@
 import type { Language } from '#site';
+import { languages } from '#contract/page.ts';
 import type { Country } from '#contract/people.ts';
 
 /** A choice of a select; what the reader may type to find it. */
@@ -16,7 +17,7 @@ export function countryChoices(countries: readonly Country[], language: Language
   const named = countries.map((country) => ({
     value: String(country.country_id),
     label: nameOf(country, language),
-    words: `${country.nicename} ${country.iso ?? ''}`.toLowerCase(),
+    words: wordsOf(country),
   }));
   return named.toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
@@ -27,8 +28,7 @@ export function phoneCodeChoices(countries: readonly Country[], language: Langua
   byCode.delete('');
   const choices = Array.from(byCode, ([value, sharing]) => {
     const names = sharing.map((country) => nameOf(country, language)).toSorted((a, b) => a.localeCompare(b, language));
-    const words = sharing.map(({ nicename, iso }) => `${nicename} ${iso ?? ''}`).join(' ');
-    return { value, label: `+${value}`, note: names.join(', '), words: `${names.join(' ')} ${words}`.toLowerCase() };
+    return { value, label: `+${value}`, note: names.join(', '), words: sharing.map(wordsOf).join(' ') };
   });
   return choices.toSorted((a, b) => Number(a.value) - Number(b.value));
 }
@@ -42,6 +42,12 @@ export function phoneCodeOf(countries: readonly Country[], countryId: string): s
 export function isFoundBy({ label, words }: Choice, typed: string): boolean {
   const wanted = typed.trim().toLowerCase();
   return label.toLowerCase().includes(wanted) || words.includes(wanted);
+}
+
+/** What finds a country, whatever the language of the page: somebody who reads the one may think of the other. */
+function wordsOf(country: Country): string {
+  const names = languages.map((language) => nameOf(country, language));
+  return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
 }
 
 /** The browser knows the name in the reader's language; a server that sends no code has the English one. */

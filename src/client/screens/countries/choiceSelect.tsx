@@ -1,7 +1,7 @@
 import { Select, type ComboboxItem, type SelectProps } from '@mantine/core';
 import { useMemo } from 'react';
 import { isFoundBy, type Choice } from './countries.ts';
-import classes from './register.module.css';
+import classes from './choiceSelect.module.css';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 

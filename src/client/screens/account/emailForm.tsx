@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { emailChangeProblem } from '#contract/accountRules.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { changeEmail } from '../../session/ownCall.ts';
+import { asErrors } from '../../ui/formProblem.ts';
+import { PasswordField } from '../../ui/passwordField.tsx';
+import { TextField } from '../../ui/textField.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSend } from '../../ui/useSend.ts';
+import { AccountForm } from './accountForm.tsx';
+import classes from './account.module.css';
+
+const empty = { email: '', password: '' };
+
+/** The address to log in with, and another in its place. */
+export function EmailForm({ email }: { email: string }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const form = useForm({
+    name: 'email-change',
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validate: (fields) => asErrors(emailChangeProblem(fields), language),
+  });
+  const sending = useSend(form);
+
+  async function save(fields: typeof empty): Promise<void> {
+    const changed = await sending.send(() => changeEmail(fields));
+    if (!changed) return;
+    form.reset();
+    toast({ kind: 'success', message: changed.msg || t`Email changed` });
+  }
+
+  return (
+    <AccountForm
+      title={t`Email`}
+      intro={
+        <Trans>
+          You log in with <b className={classes.present}>{email}</b>.
+        </Trans>
+      }
+      form={form}
+      save={save}
+      sending={sending}
+      action={t`Change email`}
+    >
+      <TextField
+        label={t`New email`}
+        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      <PasswordField
+        label={t`Current password`}
+        autoComplete="current-password"
+        key={form.key('password')}
+        {...form.getInputProps('password')}
+      />
+    </AccountForm>
+  );
+}

@@ -1,0 +1,102 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { StoredAccount } from '../../session/session.ts';
+import card from '../../ui/formCard.module.css';
+import { SubmitButton } from '../../ui/submitButton.tsx';
+import { ChoiceSelect } from '../countries/choiceSelect.tsx';
+import { countryChoices } from '../countries/countries.ts';
+import { useCountryList } from '../countries/useCountryList.ts';
+import { useInfoForm, type InfoFormState } from './useInfoForm.ts';
+import '../../ui/inputStyles.ts';
+
+/** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
+export function InfoForm({ account }: { account: StoredAccount }) {
+  const { form, save, sending } = useInfoForm(account);
+  return (
+    <form className={card.form} noValidate onSubmit={form.onSubmit(save, sending.show)}>
+      <Fields form={form} />
+      {sending.unreachable && (
+        <p className={card.unreachable} role="alert">
+          <Trans>
+            There is no connection to the server right now. What you typed stays here; please try again when you are
+            online.
+          </Trans>
+        </p>
+      )}
+      <SubmitButton className={card.whole} busy={form.submitting}>
+        <Trans>Save</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Fields({ form }: { form: InfoFormState }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { countries, select } = useCountryList();
+  const choices = useMemo(() => countryChoices(countries, language), [countries, language]);
+  const whole = { className: card.whole, size: 'md' } as const;
+  // The specification labels the fax number as required, and does not require it.
+  const required = { labelProps: { className: card.required } };
+  return (
+    <>
+      <TextInput label={t`Name`} autoComplete="name" {...whole} {...required} {...form.getInputProps('name')} />
+      <ChoiceSelect
+        className={card.whole}
+        label={t`Country`}
+        autoComplete="off"
+        choices={choices}
+        {...select}
+        {...required}
+        {...form.getInputProps('country')}
+        onChange={(country) => form.setFieldValue('country', country ?? '')}
+      />
+      <TextInput
+        label={t`Affiliation`}
+        autoComplete="organization"
+        {...whole}
+        {...required}
+        {...form.getInputProps('affiliation')}
+      />
+      <TextInput
+        label={t`Address`}
+        autoComplete="street-address"
+        {...whole}
+        {...required}
+        {...form.getInputProps('address')}
+      />
+      <TextInput
+        label={t`Email`}
+        size="md"
+        // Not type=email, which rewrites what is typed: there is no format check (specification §5).
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...required}
+        {...form.getInputProps('email')}
+      />
+      <TextInput
+        label={t`Fax`}
+        size="md"
+        type="tel"
+        autoComplete="off"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={t`Leave it empty if you have none.`}
+        {...required}
+        {...form.getInputProps('fax')}
+      />
+      <Textarea
+        label={t`About`}
+        rows={5}
+        resize="vertical"
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        description={t`Optional: a few sentences about you and your work.`}
+        {...whole}
+        {...form.getInputProps('about')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { authorInfoProblem } from '#contract/accountRules.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { ownCall } from '../../session/ownCall.ts';
+import type { StoredAccount } from '../../session/session.ts';
+import { asErrors } from '../../ui/formProblem.ts';
+import { dropKeptFields, keepFields, keptFields } from '../../ui/keptFields.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSend } from '../../ui/useSend.ts';
+import { knownOf, ownWords, type InfoFields } from './fields.ts';
+
+export type InfoFormState = UseFormReturnType<InfoFields>;
+
+/**
+ * The author-information form (A10): filled in with what the server or this device knows, then with what the author
+ * has typed, which a reload, a lost answer or an ended session leaves as it is.
+ */
+export function useInfoForm(account: StoredAccount) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { visitor_id } = account;
+  const key = `authorInfo ${visitor_id}`;
+  const [known] = useState(() => knownOf(account));
+  const filledIn = useRef(known);
+  const form = useForm<InfoFields>({
+    initialValues: { ...known, ...keptFields(key, known) },
+    onValuesChange: (fields) => keepFields(key, ownWords(fields, filledIn.current)),
+    validate: (fields) => asErrors(authorInfoProblem({ ...fields, visitor_id }), language),
+  });
+  const sending = useSend(form);
+  useAnsweredInfo(visitor_id, form, filledIn);
+
+  async function save(fields: InfoFields): Promise<void> {
+    if (!(await sending.send(() => ownCall('add_author_info', { ...fields, visitor_id })))) return;
+    filledIn.current = fields;
+    dropKeptFields(key);
+    toast({ kind: 'success', message: t`Saved` });
+  }
+
+  return { form, save, sending };
+}
+
+/** Fills in what the server knows, however late it answers: never over the author's own words. */
+function useAnsweredInfo(
+  visitor_id: string,
+  { getValues, setValues }: InfoFormState,
+  filledIn: RefObject<InfoFields>,
+): void {
+  useEffect(() => {
+    let current = true;
+    const asked = filledIn.current;
+    void ownCall('author_info', { visitor_id }).then((outcome) => {
+      const isSaved = filledIn.current !== asked;
+      if (!current || isSaved || outcome.kind !== 'success' || !outcome.data) return;
+      const { visitor_id: _own, ...info } = outcome.data;
+      const own = ownWords(getValues(), asked);
+      filledIn.current = info;
+      setValues({ ...info, ...own });
+    });
+    return () => {
+      current = false;
+    };
+  }, [visitor_id, getValues, setValues, filledIn]);
+}

@@ -1,0 +1,29 @@
+import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
+import type { EmailChange } from '#contract/account.ts';
+import type { Outcome } from '../api/outcome.ts';
+import { exclusively } from './exclusively.ts';
+import { currentAccount, endSession, keepEmail } from './session.ts';
+
+/**
+ * Makes a call about the own account. Where the server no longer knows the session, that is noted (A8): everything on
+ * this device stays. The client is fetched with the first call.
+ */
+export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
+  const client = await import('../api/call.ts').catch(() => undefined);
+  if (!client) return { kind: 'unreachable' };
+  const outcome = await client.call(name, body);
+  if (outcome.kind === 'refused' && outcome.status === 401) endSession();
+  return outcome;
+}
+
+/** Gives the account another address to log in with, on the server and on this device (A7). */
+export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change_email'>>> {
+  const visitorId = currentAccount()?.visitor_id;
+  return exclusively(async () => {
+    const outcome = await ownCall('change_email', change);
+    // Another tab may have logged in somebody else meanwhile, whose address is another.
+    const isStillHere = currentAccount()?.visitor_id === visitorId;
+    if (outcome.kind === 'success' && isStillHere) await keepEmail(outcome.data.email);
+    return outcome;
+  });
+}
