@@ -11,7 +11,7 @@ interface Limit {
 }
 
 /** Guesses at one account. */
-const logInsPerAccount: Limit = { attempts: 10, minutes: 15 };
+const passwordsPerAccount: Limit = { attempts: 10, minutes: 15 };
 /** Failures from one address, which a whole campus may share; what succeeds is not counted. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
 /** New accounts from one address: the captcha is the client's, so this is what slows a machine down. */
@@ -20,18 +20,32 @@ const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
 /** No attempt counts for longer than this. */
 export const longestWindowMinutes = 60;
 
-/** Lets a log-in be tried, within the limits of its account and its address. */
-export async function limitLogIn<Result>(
+/** Whose password is tried: an account, which keeps its count under another e-mail address, or one that is not there. */
+export type PasswordOwner = { visitor_id: string } | { email: string };
+
+/** Lets a password be tried, at log-in or later, within the limits of its account and of the caller's address. */
+export async function limitPasswords<Result>(
   services: Services,
-  { email, address }: { email: string; address: string },
+  owner: PasswordOwner,
+  address: string,
   tryIt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const account = subject('account', emailKey(email));
-  const result = await counting(services, subject('address', network(address)), failuresPerAddress, failed, () =>
-    counting(services, account, logInsPerAccount, failed, tryIt),
+  const account =
+    'visitor_id' in owner ? subject('account', owner.visitor_id) : subject('email', emailKey(owner.email));
+  const result = await limitFailures(services, address, failed, () =>
+    counting(services, account, passwordsPerAccount, failed, tryIt),
   );
   if (!failed(result)) await forgetAttempts(services.db, account);
   return result;
+}
+
+/** Lets a change of e-mail address be tried: answers of `taken` tell who has an account, and count as failures. */
+export async function limitEmailChange<Result>(
+  services: Services,
+  address: string,
+  tryIt: () => Promise<Result | 'taken'>,
+): Promise<Result | 'taken'> {
+  return limitFailures(services, address, (result) => result === 'taken', tryIt);
 }
 
 /** Lets a registration be tried, within the limits of its address. */
@@ -40,9 +54,18 @@ export async function limitRegistration<Result>(
   address: string,
   tryIt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return counting(services, subject('address', network(address)), failuresPerAddress, failed, () =>
+  return limitFailures(services, address, failed, () =>
     counting(services, subject('registration', network(address)), registrationsPerAddress, succeeded, tryIt),
   );
+}
+
+function limitFailures<Result>(
+  services: Services,
+  address: string,
+  counts: (result: Result) => boolean,
+  tryIt: () => Promise<Result>,
+): Promise<Result> {
+  return counting(services, subject('address', network(address)), failuresPerAddress, counts, tryIt);
 }
 
 /**
@@ -55,9 +78,9 @@ async function counting<Result>(
   services: Services,
   subject: string,
   limit: Limit,
-  counts: (result: Result | undefined) => boolean,
-  tryIt: () => Promise<Result | undefined>,
-): Promise<Result | undefined> {
+  counts: (result: Result) => boolean,
+  tryIt: () => Promise<Result>,
+): Promise<Result> {
   const attempt = await record(services, subject);
   let remembered = false;
   try {

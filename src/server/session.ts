@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionSeconds } from '#contract/limits.ts';
+import type { CheckedAccount } from './db/accounts.ts';
 import { endSession, findSession, prolongSession, startSession } from './db/sessions.ts';
 import { Refused } from './refusal.ts';
 import type { Services } from './services.ts';
@@ -17,23 +18,29 @@ export function sessionCookie(publicUrl: URL | undefined): { name: string; optio
   };
 }
 
-/** Logs an account in. The session is a new one, whatever cookie came along (no fixation). */
+/**
+ * Logs an account in. The session is a new one, whatever cookie came along (no fixation).
+ *
+ * @throws {Refused} `wrongCredentials` where the password was changed since it was checked
+ */
 export async function openSession(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  visitor_id: string,
+  account: CheckedAccount,
 ): Promise<void> {
   const { name, options } = sessionCookie(services.publicUrl);
-  const former = request.cookies[name];
+  const token = await startSession(services.db, account, expiry(services.clock()));
+  if (!token) throw new Refused('wrongCredentials');
+  const former = sessionToken(services, request);
   if (former) await endSession(services.db, former);
-  reply.setCookie(name, await startSession(services.db, visitor_id, expiry(services.clock())), options);
+  reply.setCookie(name, token, options);
 }
 
 /** Logs out. Succeeds without a session too (A9). */
 export async function closeSession(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { name, options } = sessionCookie(services.publicUrl);
-  const token = request.cookies[name];
+  const token = sessionToken(services, request);
   if (token) await endSession(services.db, token);
   reply.clearCookie(name, options);
 }
@@ -46,7 +53,7 @@ export async function closeSession(services: Services, request: FastifyRequest, 
 export async function visitorOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   const { db, clock, publicUrl } = services;
   const { name, options } = sessionCookie(publicUrl);
-  const token = request.cookies[name];
+  const token = sessionToken(services, request);
   const session = token && (await findSession(db, token, clock().toISOString()));
   if (!session) throw new Refused('notSignedIn');
   if (Date.parse(session.expires_at) - clock().getTime() < (sessionSeconds - prolongAfterSeconds) * 1000) {
@@ -54,6 +61,11 @@ export async function visitorOf(services: Services, request: FastifyRequest, rep
     reply.setCookie(name, token, options);
   }
   return session.visitor_id;
+}
+
+/** The value of the session cookie, if one came along. */
+export function sessionToken({ publicUrl }: Services, request: FastifyRequest): string | undefined {
+  return request.cookies[sessionCookie(publicUrl).name];
 }
 
 function expiry(now: Date): string {

@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/account.ts';
+import { isTaken } from './failure.ts';
 import type { Database, Row } from './schema.ts';
+
+/** An account whose password has been checked: what is done with it holds only while it has this password. */
+export type CheckedAccount = Pick<Row<'account'>, 'visitor_id' | 'password_hash'>;
 
 /** An e-mail address as addresses are compared: typed with another case or a stray space it is the same one. */
 export function emailKey(email: string): string {
@@ -10,6 +14,11 @@ export function emailKey(email: string): string {
 /** The account with an e-mail address, or none. */
 export function accountByEmail(db: Database, email: string): Promise<Row<'account'> | undefined> {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
+}
+
+/** The account of a session. */
+export function accountOf(db: Database, visitor_id: string): Promise<Row<'account'>> {
+  return db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
 }
 
 /** Stores a new account; none where its e-mail address is taken. */
@@ -25,11 +34,39 @@ export function insertAccount(
       ...fields,
       ifcn: fields.ifcn === '1' ? 1 : 0,
       visitor_id: randomBytes(16).toString('hex'),
-      email_key: emailKey(fields.email),
+      ...addressColumns(fields.email),
       password_hash,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('email_key').doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/**
+ * Gives an account another e-mail address. `taken` where another account has it; `outdated` where the password is no
+ * longer the one that was checked.
+ */
+export async function updateEmail(
+  db: Database,
+  { visitor_id, password_hash }: CheckedAccount,
+  email: string,
+): Promise<Row<'account'> | 'taken' | 'outdated'> {
+  const update = db
+    .updateTable('account')
+    .set(addressColumns(email))
+    .where('visitor_id', '=', visitor_id)
+    .where('password_hash', '=', password_hash)
+    .returningAll();
+  try {
+    return (await update.executeTakeFirst()) ?? 'outdated';
+  } catch (error) {
+    if (isTaken(error)) return 'taken';
+    throw error;
+  }
+}
+
+/** An address as it was typed, without stray space, and as it is compared. */
+function addressColumns(email: string): Pick<Row<'account'>, 'email' | 'email_key'> {
+  return { email: email.trim(), email_key: emailKey(email) };
 }

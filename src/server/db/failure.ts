@@ -1,11 +1,18 @@
 /** SQLite's extended result code and PostgreSQL's SQLSTATE of a reference to a row that is not there. */
 const missingReference = { sqlite: 787, postgres: '23503' };
+/** The same of a value that another row has already. */
+const takenValue = { sqlite: 2067, postgres: '23505' };
 /** SQLITE_FULL, SQLSTATE disk_full, and the file system's own word. */
 const noRoom = { sqlite: 13, postgres: '53100', fileSystem: 'ENOSPC' };
 
 /** Whether a statement failed because the row it refers to is gone. */
 export function isMissingReference(error: unknown): boolean {
   return has(error, 'errcode', missingReference.sqlite) || has(error, 'code', missingReference.postgres);
+}
+
+/** Whether a statement failed because another row has the value that must be unique. */
+export function isTaken(error: unknown): boolean {
+  return has(error, 'errcode', takenValue.sqlite) || has(error, 'code', takenValue.postgres);
 }
 
 /** Whether a database or a disk has no room left. */

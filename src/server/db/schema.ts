@@ -35,7 +35,7 @@ export interface Tables {
   /** What counts against a rate limit. */
   attempt: {
     attempt_id: Generated<number>;
-    /** SHA-256 of an address or an e-mail address, with what was attempted. */
+    /** SHA-256 of an address, an account or an e-mail address, with what was attempted. */
     subject: string;
     at: string;
   };

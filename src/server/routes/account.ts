@@ -1,28 +1,38 @@
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import type { Account } from '#contract/account.ts';
-import { loginProblem, registrationProblem } from '#contract/accountRules.ts';
+import {
+  emailChangeProblem,
+  loginProblem,
+  passwordChangeProblem,
+  registrationProblem,
+} from '#contract/accountRules.ts';
 import { features } from '#contract/features.ts';
-import { accountByEmail, insertAccount } from '../db/accounts.ts';
+import { accountByEmail, accountOf, insertAccount, updateEmail } from '../db/accounts.ts';
 import type { Row } from '../db/schema.ts';
+import { changePassword } from '../db/sessions.ts';
 import type { Handlers } from '../calls.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { limitLogIn, limitRegistration } from '../rateLimit.ts';
+import { limitEmailChange, limitPasswords, limitRegistration } from '../rateLimit.ts';
 import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closeSession, openSession } from '../session.ts';
+import { closeSession, openSession, sessionToken } from '../session.ts';
 
-/** Accounts: register, log in, log out (A1–A9). */
-export function accountHandlers(services: Services): Pick<Handlers, 'login' | 'register' | 'logout'> {
+type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'change_email';
+
+/** Accounts: register, log in, log out, change the password or the e-mail address (A1–A9). */
+export function accountHandlers(services: Services): Pick<Handlers, AccountCalls> {
   const { db, clock } = services;
   return {
     async login({ body, request, reply }) {
       refuseIf(loginProblem(body));
-      const account = await limitLogIn(services, { email: body.username, address: request.ip }, async () => {
-        const found = await accountByEmail(db, body.username);
-        return (await verifyPassword(body.password, found?.password_hash)) ? found : undefined;
-      });
+      const found = await accountByEmail(db, body.username);
+      const owner = found ?? { email: body.username };
+      const account = await limitPasswords(services, owner, request.ip, async () =>
+        (await verifyPassword(body.password, found?.password_hash)) ? found : undefined,
+      );
       if (!account) throw new Refused('wrongCredentials');
-      await openSession(services, request, reply, account.visitor_id);
+      await openSession(services, request, reply, account);
       return { data: inReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
     },
 
@@ -33,7 +43,7 @@ export function accountHandlers(services: Services): Pick<Handlers, 'login' | 'r
         insertAccount(db, fields, await hashPassword(password), clock().toISOString()),
       );
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
-      await openSession(services, request, reply, account.visitor_id);
+      await openSession(services, request, reply, account);
       return { data: [inReply(account)], msg: { en: 'Registration successful', zh: '注册成功' } };
     },
 
@@ -41,7 +51,49 @@ export function accountHandlers(services: Services): Pick<Handlers, 'login' | 'r
       await closeSession(services, request, reply);
       return { data: undefined };
     },
+
+    async change_password({ body, visitor_id, request }) {
+      refuseIf(passwordChangeProblem(body));
+      const account = await checkedAccount(services, request, visitor_id, body.password);
+      const password_hash = await hashPassword(body.new_password);
+      const token = sessionToken(services, request) ?? '';
+      if (!(await changePassword(db, account, password_hash, token))) throw wrongPassword();
+      return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
+    },
+
+    async change_email({ body, visitor_id, request }) {
+      refuseIf(emailChangeProblem(body));
+      const account = await checkedAccount(services, request, visitor_id, body.password);
+      const changed = await limitEmailChange(services, request.ip, () => updateEmail(db, account, body.email));
+      if (changed === 'taken') throw new Refused({ code: 'emailTaken', field: 'email' });
+      if (changed === 'outdated') throw wrongPassword();
+      return { data: { email: changed.email }, msg: { en: 'Email changed', zh: '邮箱已修改' } };
+    },
   };
+}
+
+/**
+ * The caller's account, once its password has been given again: a session that was left open or stolen does not do.
+ * Guesses count as those at log-in do.
+ *
+ * @throws {Refused} `wrongPassword`, `tooManyRequests`
+ */
+async function checkedAccount(
+  services: Services,
+  request: FastifyRequest,
+  visitor_id: string,
+  password: string,
+): Promise<Row<'account'>> {
+  const found = await accountOf(services.db, visitor_id);
+  const account = await limitPasswords(services, found, request.ip, async () =>
+    (await verifyPassword(password, found.password_hash)) ? found : undefined,
+  );
+  if (!account) throw wrongPassword();
+  return account;
+}
+
+function wrongPassword(): Refused {
+  return new Refused({ code: 'wrongPassword', field: 'password' });
 }
 
 function inReply({ Firstname, Lastname, email, mytitle, visitor_id, ifcn }: Row<'account'>): Account {
