@@ -231,14 +231,4 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await from('192.0.2.1', email, 'extract')).status).toBe(429);
     expect((await from('192.0.2.2', email, 'extract')).status).toBe(200);
   });
-
-  test('A10 author information is kept, replaced and read back', async () => {
-    const { data } = await visitor.call('register', registration());
-    const visitor_id = String(data[0]?.visitor_id);
-    expect((await visitor.call('author_info', { visitor_id })).data).toBeNull();
-    const info = { name: 'Justus', country: '276', affiliation: 'A', address: 'B', email, fax: '', about: '' };
-    await visitor.call('add_author_info', { ...info, visitor_id });
-    await visitor.call('add_author_info', { ...info, about: 'Chemist', visitor_id: '' });
-    expect((await visitor.call('author_info', { visitor_id: '' })).data).toMatchObject({ ...info, about: 'Chemist' });
-  });
 });
