@@ -107,6 +107,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
       await nobody.call('author_info', { visitor_id: author.visitor_id }),
       await nobody.call('add_author_info', {}),
       await nobody.call('add_invitation_letter', { file_url }),
+      await nobody.call('invitation_letter_list', undefined),
       await nobody.upload(fixture('abstract-en.docx'), 'abstract.docx'),
     ];
     for (const reply of refused) expect(reply).toMatchObject({ status: 401, code: '401', problem: 'notSignedIn' });

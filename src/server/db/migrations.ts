@@ -17,7 +17,10 @@ export async function migrate(db: Database, dialect: Dialect): Promise<void> {
 
 /** Migrations run in the order of their names. One that has been released is never changed. */
 function migrations(dialect: Dialect): Record<string, Migration> {
-  return { '0001-accounts-reports-files': { up: (db) => createTables(db, dialect) } };
+  return {
+    '0001-accounts-reports-files': { up: (db) => createTables(db, dialect) },
+    '0002-one-letter-per-file': { up: keepOneLetterPerFile },
+  };
 }
 
 async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
@@ -107,6 +110,21 @@ async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void
   await table('counter')
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('count', 'integer', (column) => column.notNull())
+    .execute();
+}
+
+/** A file handed in twice was two letters; of those the first stays. */
+async function keepOneLetterPerFile(db: Database): Promise<void> {
+  const first = db
+    .selectFrom('invitation_letter')
+    .select((expression) => expression.fn.min('letter_id').as('letter_id'))
+    .groupBy(['visitor_id', 'file_id']);
+  await db.deleteFrom('invitation_letter').where('letter_id', 'not in', first).execute();
+  await db.schema
+    .createIndex('one_letter_per_file')
+    .on('invitation_letter')
+    .columns(['visitor_id', 'file_id'])
+    .unique()
     .execute();
 }
 

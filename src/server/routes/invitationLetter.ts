@@ -1,21 +1,33 @@
+import type { InvitationLetter } from '#contract/invitationLetter.ts';
 import type { Handlers } from '../calls.ts';
 import { ownFile } from '../db/files.ts';
-import { insertLetter } from '../db/letters.ts';
-import { fileIdIn } from '../files/name.ts';
+import { insertLetter, ownLetters, type StoredLetter } from '../db/letters.ts';
+import { fileIdIn, fileUrl } from '../files/name.ts';
 import { Refused } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
-/** The filled-in invitation letter, uploaded before (R10). */
-export function invitationLetterHandlers({ db, clock }: Services): Pick<Handlers, 'add_invitation_letter'> {
+type LetterCalls = 'add_invitation_letter' | 'invitation_letter_list';
+
+/** The filled-in invitation letter, uploaded before: handed in, and listed (R10). */
+export function invitationLetterHandlers({ db, clock }: Services): Pick<Handlers, LetterCalls> {
   return {
     async add_invitation_letter({ body, visitor_id }) {
       if (body.file_url === '') throw new Refused({ code: 'fileMissing', field: 'file_url' });
-      const id = fileIdIn(body.file_url);
-      if (!id) throw new Refused({ code: 'notYours', field: 'file_url' });
-      const file = await ownFile(db, visitor_id, id);
-      if (!file) throw new Refused({ code: 'fileGone', field: 'file_url' });
-      await insertLetter(db, { visitor_id, file_id: id, note: body.note, received_at: clock().toISOString() });
-      return { data: undefined };
+      const file_id = fileIdIn(body.file_url);
+      if (!file_id) throw new Refused({ code: 'notYours', field: 'file_url' });
+      const file = await ownFile(db, visitor_id, file_id);
+      const received_at = clock().toISOString();
+      const letter = file && (await insertLetter(db, { visitor_id, file_id, note: body.note, received_at }));
+      if (!letter) throw new Refused({ code: 'fileGone', field: 'file_url' });
+      return { data: inReply({ ...letter, file_name: file.name, file_size: file.size }) };
+    },
+
+    async invitation_letter_list({ visitor_id }) {
+      return { data: (await ownLetters(db, visitor_id)).map(inReply) };
     },
   };
+}
+
+function inReply({ letter_id, file_id, file_name, file_size, received_at }: StoredLetter): InvitationLetter {
+  return { letter_id, file_name, file_size, file_url: fileUrl({ file_id, name: file_name }), received_at };
 }
