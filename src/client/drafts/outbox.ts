@@ -8,11 +8,12 @@ import type { probe } from '../api/connection.ts';
 import type { Refused } from '../api/outcome.ts';
 import type { Progress, uploadFile } from '../api/uploadFile.ts';
 import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
-import { toBody } from './content.ts';
+import { fromBody, toBody } from './content.ts';
 import { newId, type Draft, type DraftsDatabase, type Failure, type Sending } from './database.ts';
 import { lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
 import { whileLocked } from './lock.ts';
+import { rememberPeople } from './people.ts';
 import { keepReports } from './reports.ts';
 
 /** The calls that sending needs. */
@@ -266,6 +267,8 @@ async function submitted(sender: Inquirer, draft: Draft, sending: Sending, recei
   const isNamed = receipt.report_id !== undefined || draft.report !== undefined;
   const named = isNamed ? receipt : { ...(await nameOf(sender, draft, sending)), ...receipt };
   const report_id = await finishSending(sender.db, draft, sending, named);
+  // What is only offered again is no reason for a submission that arrived to be said to have failed.
+  await rememberPeople(sender.db, fromBody(sending.body).report_people).catch(() => undefined);
   return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
 }
 

@@ -1,10 +1,12 @@
 import type { Report } from '#contract/report.ts';
 import type { DraftsDatabase, StoredReport } from './database.ts';
+import { rememberPeopleOf } from './people.ts';
 
 /** Keeps the own list as the server answered it just now (O4). */
 export function keepReports(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
   const at = Date.now();
-  return db.transaction('rw', db.reports, db.refreshes, async () => {
+  return db.transaction('rw', db.reports, db.refreshes, db.people, async () => {
+    await rememberPeopleOf(db, reports);
     await db.reports.clear();
     await db.reports.bulkPut(reports.map((report) => ({ report_id: String(report.report_id), report, at })));
     await db.refreshes.put({ name: 'reports', at });
