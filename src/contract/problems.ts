@@ -8,7 +8,7 @@ import type { Language, Text } from '#site';
 export const problems = {
   // log-in (specification §5)
   loginEmailMissing: { status: 422, en: 'Please enter your email address', zh: '请输入您的邮箱' },
-  loginPasswordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入您的密码' },
+  loginPasswordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入密码' },
   wrongCredentials: {
     status: 401,
     en: 'The email address or the password is not right.',
