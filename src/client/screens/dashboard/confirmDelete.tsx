@@ -6,24 +6,28 @@ import '../../ui/modalStyles.ts';
 import classes from './dashboard.module.css';
 
 interface ConfirmDeleteProps {
-  /** Of what is deleted; shown as text. */
+  /** Names what is deleted; shown as text. */
   title: string;
-  /** Deletes; the dialog waits for it. */
-  onOk: () => Promise<void>;
+  /** Deletes, and answers whether it is gone; the dialog waits for it. */
+  onOk: () => Promise<boolean>;
   onCancel: () => void;
+  /** Where somebody goes on once it is gone; asked before it goes. The page's heading where there is nothing. */
+  goOn: () => HTMLElement | null | undefined;
   children?: ReactNode;
 }
 
 /** Asks before anything is deleted, in the specification's words (R3). */
-export function ConfirmDelete({ title, onOk, onCancel, children }: ConfirmDeleteProps) {
+export function ConfirmDelete({ title, onOk, onCancel, goOn, children }: ConfirmDeleteProps) {
   const { t } = useLingui();
   const [deleting, setDeleting] = useState(false);
   useReturnFocus();
 
   async function confirm(): Promise<void> {
     setDeleting(true);
-    await onOk();
+    const next = goOn() ?? document.querySelector('h1');
+    const isGone = await onOk();
     onCancel();
+    if (isGone) requestAnimationFrame(() => next?.focus());
   }
 
   return (
@@ -31,7 +35,12 @@ export function ConfirmDelete({ title, onOk, onCancel, children }: ConfirmDelete
       opened
       centered
       onClose={onCancel}
-      title={t`Do you want to delete it? `}
+      title={
+        <span className={classes.question}>
+          <WarningSign />
+          {t`Do you want to delete it? `}
+        </span>
+      }
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p className={classes.deleted}>{title}</p>
@@ -46,4 +55,18 @@ export function ConfirmDelete({ title, onOk, onCancel, children }: ConfirmDelete
       </div>
     </Modal>
   );
+}
+
+function WarningSign() {
+  return (
+    <svg className={classes.warning} viewBox="0 0 20 20" aria-hidden>
+      <path d="M10 2.5 18 17H2Z M10 8v4" />
+      <path d="M10 14.4v.2" />
+    </svg>
+  );
+}
+
+/** The way into the row beside one that goes. */
+export function wayBeside(row: Element | null): HTMLElement | null | undefined {
+  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('a');
 }

@@ -1,28 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
 import { deleteDraft } from '../../drafts/drafts.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
-import { ConfirmDelete } from './confirmDelete.tsx';
+import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
 import { DraftState } from './draftState.tsx';
+import { Listing, type ListingHeading } from './listing.tsx';
 import type { OwnWork } from './ownWork.ts';
 import classes from './dashboard.module.css';
 
 interface DraftListProps {
-  work: OwnWork;
+  work: Pick<OwnWork, 'db' | 'storageFailed'>;
+  drafts: readonly Draft[];
   submissionPath: string;
+  heading: ListingHeading;
 }
 
 /** What is on this device and not, or not surely, with the server (O2). */
-export function DraftList({ work: { db, drafts, storageFailed }, submissionPath }: DraftListProps) {
-  if (drafts?.length === 0) return null;
+export function DraftList({ work: { db, storageFailed }, drafts, submissionPath, heading }: DraftListProps) {
+  if (drafts.length === 0 && !storageFailed) return null;
   return (
-    <section className={classes.section} aria-labelledby="drafts">
-      <h2 id="drafts">
-        <Trans>On this device</Trans>
-      </h2>
+    <Listing id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
       {storageFailed && (
         <p className={classes.soft}>
           <Trans>
@@ -30,23 +30,30 @@ export function DraftList({ work: { db, drafts, storageFailed }, submissionPath 
           </Trans>
         </p>
       )}
-      {db && drafts && (
+      {db && (
         <ul className={classes.drafts}>
           {drafts.map((draft) => (
             <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />
           ))}
         </ul>
       )}
-    </section>
+    </Listing>
   );
 }
 
 function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Draft; submissionPath: string }) {
   const { t } = useLingui();
+  const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
   const title = draft.title.trim() || t`Untitled`;
+
+  async function onOk(): Promise<boolean> {
+    await deleteDraft(db, draft.id);
+    return true;
+  }
+
   return (
-    <li className={classes.draft}>
+    <li className={classes.draft} ref={row}>
       <div>
         <b id={`draft-${draft.id}`}>{title}</b>
         <DraftFacts draft={draft} />
@@ -68,7 +75,7 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
         )}
       </div>
       {asking && (
-        <ConfirmDelete title={title} onCancel={() => setAsking(false)} onOk={() => deleteDraft(db, draft.id)}>
+        <ConfirmDelete title={title} onCancel={() => setAsking(false)} onOk={onOk} goOn={() => wayBeside(row.current)}>
           <Trans>The draft is only on this device and cannot be brought back.</Trans>
         </ConfirmDelete>
       )}

@@ -31,7 +31,11 @@ export function DraftState({ draft }: { draft: Draft }) {
       </Tag>
     );
   }
-  return <Tag tone="wait">{report ? <Trans>Changes not submitted</Trans> : <Trans>Not submitted</Trans>}</Tag>;
+  return (
+    <Tag tone="wait">
+      {report ? <Trans>Changes on this device, not submitted</Trans> : <Trans>Not submitted</Trans>}
+    </Tag>
+  );
 }
 
 function Tag({ tone, reason, children }: { tone: 'hue' | 'wait' | 'bad'; reason?: ReactNode; children: ReactNode }) {

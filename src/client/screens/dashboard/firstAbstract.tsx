@@ -1,15 +1,22 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { ListingHeading } from './listing.tsx';
 import classes from './dashboard.module.css';
 
 /** Nothing written and nothing submitted yet: the way to begin. */
-export function FirstAbstract({ submissionPath }: { submissionPath: string }) {
+export function FirstAbstract({
+  submissionPath,
+  heading: Heading,
+}: {
+  submissionPath: string;
+  heading: ListingHeading;
+}) {
   return (
     <section className={classes.first}>
-      <h2>
+      <Heading>
         <Trans>Your first abstract</Trans>
-      </h2>
+      </Heading>
       <p>
         <Trans>
           Begin now and finish another day: everything you type is saved on this device, with the attached file, until

@@ -1,10 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
+import { useText } from '../../i18n/language.tsx';
 import type { StoredAccount } from '../../session/session.ts';
 import { LogOut } from '../../shell/logOut.tsx';
 import { Page } from '../../ui/page.tsx';
-import { DraftList } from './draftList.tsx';
-import { FirstAbstract } from './firstAbstract.tsx';
-import { ReportTable } from './reportTable.tsx';
+import { Abstracts } from './abstracts.tsx';
+import { Sections } from './sections.tsx';
 import { SessionNotice } from './sessionNotice.tsx';
 import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
@@ -16,24 +18,29 @@ interface OwnDashboardProps {
   route: RouteOf<'dashboard'>;
 }
 
-/** Tiles, the drafts on this device (O2), and what was submitted (R1, O4). */
+/** Tiles, the drafts on this device (O2), and what was submitted (R1, O4); at the symposium in four sections. */
 export function OwnDashboard({ account, route }: OwnDashboardProps) {
+  const text = useText();
   const greeting = useGreeting(account);
   const work = useOwnWork(account, route.submissionPath);
-  const isNew = work.drafts?.length === 0 && work.reports?.length === 0;
+  const { sections, submissionPath } = route;
   return (
-    <Page title={greeting}>
+    <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
       <SessionNotice loginPath={route.loginPath} />
       <Tiles route={route} />
-      {isNew ? (
-        <FirstAbstract submissionPath={route.submissionPath} />
+      {sections ? (
+        <Sections account={account} route={route} sections={sections} work={work} />
       ) : (
-        <>
-          <DraftList work={work} submissionPath={route.submissionPath} />
-          <ReportTable work={work} submissionPath={route.submissionPath} />
-        </>
+        <Abstracts work={work} submissionPath={submissionPath} heading="h2" />
       )}
-      <LogOut className={classes.logOut} account={account} />
+      <div className={classes.foot}>
+        {!sections && (
+          <Link to={route.accountPath}>
+            <Trans>Email and password</Trans>
+          </Link>
+        )}
+        <LogOut className={classes.logOut} account={account} />
+      </div>
     </Page>
   );
 }

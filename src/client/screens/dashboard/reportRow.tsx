@@ -1,47 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Text } from '#site';
-import { site } from '#conference/site.ts';
 import type { Report } from '#contract/report.ts';
+import type { Draft } from '../../drafts/database.ts';
 import { useText } from '../../i18n/language.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ConfirmDelete } from './confirmDelete.tsx';
+import { Changes } from './changesLine.tsx';
+import { useColumnNames } from './columnNames.ts';
+import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
 import { deleteReport } from './deleteReport.ts';
 import type { OwnWork } from './ownWork.ts';
-import { useBeijingTime } from './beijingTime.ts';
+import { Received } from './received.tsx';
+import { typeLabel } from './typeLabel.ts';
 import classes from './dashboard.module.css';
 
 interface ReportRowProps {
   report: Report;
+  /** What was changed on this device and not submitted. */
+  changes: Draft | undefined;
   work: OwnWork;
   submissionPath: string;
 }
 
 /** One submission, to be changed or deleted (R1–R3). On a phone it is a card. */
-export function ReportRow({ report, work, submissionPath }: ReportRowProps) {
+export function ReportRow({ report, changes, work, submissionPath }: ReportRowProps) {
   const { t } = useLingui();
   const text = useText();
+  const names = useColumnNames();
+  const row = useRef<HTMLTableRowElement>(null);
   const [asking, setAsking] = useState(false);
   const id = String(report.report_id);
 
-  async function onOk(): Promise<void> {
+  async function onOk(): Promise<boolean> {
     const { kind, msg } = await deleteReport(work, id);
     if (kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
     else toast({ kind: 'error', message: msg ?? t`There is no connection to the server. Nothing was deleted.` });
+    return kind === 'deleted';
   }
 
   return (
-    <tr>
-      <td className={classes.id} data-label={t`Paper ID`}>
+    <tr ref={row}>
+      <td className={classes.id} data-label={names.id}>
         {id}
       </td>
       <td className={classes.title}>
         <b id={`report-${id}`}>{report.title}</b>
-        <Received report={report} />
+        <ReportFacts report={report} />
+        {work.db && changes && <Changes db={work.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>
-      <td data-label={t`Submission type`}>{text(typeLabel(report))}</td>
-      <td data-label={t`Keywords`}>{report.keywords}</td>
+      <td data-label={names.type}>{text(typeLabel(report))}</td>
+      <td data-label={names.keywords}>{report.keywords}</td>
       <td className={classes.actions}>
         <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
           <Trans>Edit</Trans>
@@ -54,25 +62,30 @@ export function ReportRow({ report, work, submissionPath }: ReportRowProps) {
         >
           <Trans>Delete</Trans>
         </button>
-        {asking && <ConfirmDelete title={report.title} onOk={onOk} onCancel={() => setAsking(false)} />}
+        {asking && (
+          <ConfirmDelete
+            title={`${id} · ${report.title}`}
+            onOk={onOk}
+            onCancel={() => setAsking(false)}
+            goOn={() => wayBeside(row.current)}
+          >
+            {changes && <Trans>The changes on this device stay as a draft.</Trans>}
+          </ConfirmDelete>
+        )}
       </td>
     </tr>
   );
 }
 
-function Received({ report: { received_at } }: { report: Report }) {
-  const beijingTime = useBeijingTime();
-  if (!received_at) return null;
-  const time = beijingTime(received_at);
+/** When it arrived, and with which file; of what a server leaves out nothing is said. */
+function ReportFacts({ report: { received_at, file_url, file_name } }: { report: Report }) {
+  const { t } = useLingui();
+  const file = file_url === '' ? t`No file` : file_name;
   return (
-    <small className={classes.received}>
-      <Trans>Received {time} Beijing time</Trans>
+    <small className={classes.facts}>
+      <Received at={received_at} />
+      {received_at && file && ' · '}
+      {file}
     </small>
   );
-}
-
-/** R2: any value that is not listed has the label of `other`. */
-function typeLabel({ submissionType }: Report): Text {
-  const { byValue, other } = site.submission.dashboardTypes;
-  return byValue[String(submissionType ?? '')] ?? other;
 }

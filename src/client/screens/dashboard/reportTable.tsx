@@ -1,74 +1,102 @@
 import { Button } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useClock } from '../../ui/clock.ts';
+import type { Draft } from '../../drafts/database.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { AsOf } from './asOf.tsx';
+import { ColumnHeading } from './columnHeading.tsx';
+import { useColumnNames } from './columnNames.ts';
+import { Listing, type ListingHeading } from './listing.tsx';
+import { columns, inOrder, newestFirst, pressed } from './order.ts';
+import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { OwnWork } from './ownWork.ts';
 import classes from './dashboard.module.css';
 
 interface ReportTableProps {
   work: OwnWork;
+  /** Changes of a submission that are on this device only, by `report_id`. */
+  changes: ReadonlyMap<string, Draft>;
   submissionPath: string;
 }
 
 /** The own submissions as the server last listed them (R1, O4). */
-export function ReportTable({ work, submissionPath }: ReportTableProps) {
+export function Submitted({ heading, ...props }: ReportTableProps & { heading: ListingHeading }) {
+  const upload = (
+    <Button className={classes.upload} component={Link} to={props.submissionPath} variant="outline">
+      <Trans>Upload an abstract</Trans>
+    </Button>
+  );
   return (
-    <section className={classes.section} aria-labelledby="submitted">
-      <header className={classes.head}>
-        <h2 id="submitted">
-          <Trans>Submitted</Trans>
-        </h2>
-        <AsOf work={work} />
-        <Button className={classes.upload} component={Link} to={submissionPath} variant="outline">
-          <Trans>Upload an abstract</Trans>
-        </Button>
-      </header>
-      <Submitted work={work} submissionPath={submissionPath} />
-    </section>
+    <Listing
+      id="submitted"
+      heading={heading}
+      title={<Trans>Submitted</Trans>}
+      aside={
+        <>
+          <AsOf at={props.work.reportsAt} />
+          {upload}
+        </>
+      }
+    >
+      <SubmittedList {...props} />
+    </Listing>
   );
 }
 
-function AsOf({ work: { reportsAt } }: { work: OwnWork }) {
-  const clock = useClock();
-  if (reportsAt === undefined) return null;
-  const time = clock(reportsAt);
+function SubmittedList(props: ReportTableProps) {
+  const { reports, asking } = props.work;
+  if (!reports) return <NoList asking={asking} />;
+  if (reports.length > 0) return <ReportTable {...props} />;
   return (
-    <span className={classes.soft}>
-      <Trans>as of {time}</Trans>
-    </span>
+    <p className={classes.soft}>
+      <Trans>Nothing submitted yet.</Trans>
+    </p>
   );
 }
 
-function Submitted({ work, submissionPath }: ReportTableProps) {
+/** Sorted by any column. On a phone each row is a card, and a list of choices sorts them. */
+function ReportTable({ work, changes, submissionPath }: ReportTableProps) {
   const { t } = useLingui();
-  if (!work.reports) return <NoList asking={work.asking} />;
-  if (work.reports.length === 0) {
-    return (
-      <p className={classes.soft}>
-        <Trans>Nothing submitted yet.</Trans>
-      </p>
-    );
-  }
+  const language = useLanguage();
+  const names = useColumnNames();
+  const [order, setOrder] = useState(newestFirst);
+  const reports = inOrder(work.reports ?? [], order, language);
   return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{t`Paper ID`}</th>
-          <th scope="col">{t`Title`}</th>
-          <th scope="col">{t`Submission type`}</th>
-          <th scope="col">{t`Keywords`}</th>
-          <th scope="col">
-            <span className={classes.hidden}>{t`Edit and delete`}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {work.reports.map((report) => (
-          <ReportRow key={report.report_id} report={report} work={work} submissionPath={submissionPath} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {reports.length > 1 && <OrderSelect order={order} onChoose={setOrder} />}
+      <table className={classes.table} aria-labelledby="submitted">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <ColumnHeading
+                key={column}
+                column={column}
+                order={order}
+                onPress={() => setOrder(pressed(order, column))}
+              >
+                {names[column]}
+              </ColumnHeading>
+            ))}
+            <th scope="col">
+              <span className={classes.hidden}>{t`Edit and delete`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {reports.map((report) => (
+            <ReportRow
+              key={report.report_id}
+              report={report}
+              changes={changes.get(String(report.report_id))}
+              work={work}
+              submissionPath={submissionPath}
+            />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -4,15 +4,15 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import classes from './dashboard.module.css';
 
-/** Abstract submission, edit, payment (R1). */
+/** Edit, abstract submission, payment (R1). */
 export function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
   return (
     <ul className={classes.tiles}>
-      <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
-        <Trans>Works without a network too</Trans>
-      </Tile>
       <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
         <Trans>Name, affiliation, address</Trans>
+      </Tile>
+      <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
+        <Trans>Works without a network too</Trans>
       </Tile>
       <Tile to={route.paymentPath} name={<Trans>Payment</Trans>}>
         <Trans>Fees and how to pay</Trans>
