@@ -3,17 +3,15 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { RouteOf } from '#site';
-import { site } from '#conference/site.ts';
 import { useText } from '../i18n/language.tsx';
-import { conferenceDays } from '../importantDates.ts';
 import { useGuard } from '../session/loginState.ts';
 import type { StoredAccount } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
+import { ConferenceLine } from './submission/conferenceLine.tsx';
 import { SubmissionForm } from './submission/form.tsx';
 import { useOpening, type Opening } from './submission/opening.ts';
 import { Unfinished } from './submission/unfinished.tsx';
 import './submission/styles.ts';
-import classes from './submission/conferenceLine.module.css';
 
 /** Abstract Submission (R4–R8): a new abstract, a draft (`?draft=`), or a report to change (`?id=`). */
 export default function Submission({ route }: { route: RouteOf<'submission'> }) {
@@ -24,19 +22,6 @@ export default function Submission({ route }: { route: RouteOf<'submission'> }) 
     <Page title={text(route.title)} lead={<ConferenceLine />}>
       {account ? <Opened route={route} account={account} /> : <Frame />}
     </Page>
-  );
-}
-
-/** Which conference the abstract is for, when and where (R4). */
-function ConferenceLine() {
-  const text = useText();
-  return [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue].map(
-    (part) =>
-      part && (
-        <span key={part.en} className={classes.part}>
-          {text(part)}
-        </span>
-      ),
   );
 }
 

@@ -13,6 +13,7 @@ import { hasFile, toContent } from './formValues.ts';
 import { Notice } from './notice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTab } from './otherTab.tsx';
+import { PreviewButton } from './previewButton.tsx';
 import { AskWhichArrived, ChooseVersion } from './questions.tsx';
 import { StatePanel } from './statePanel.tsx';
 import { useAttaching } from './useAttaching.ts';
@@ -58,6 +59,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} noValidate>
       <div>
+        {stored.report && <Changing paper={stored.report.report_id} />}
         <OtherTab
           draft={draft}
           position={autosave.position}
@@ -65,9 +67,9 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
           onReopen={() => onReopen({ draft: draftId })}
         />
         <Part number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
-          <Authors form={form} />
+          <Authors form={form} db={db} account={account} />
           {form.errors.report_people && (
-            <p className={classes.error} role="alert">
+            <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}
             </p>
           )}
@@ -92,6 +94,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
         isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
         hasFile={hasFile(stored)}
         sending={sending}
+        preview={<PreviewButton read={() => toContent(form.getValues())} hasTopics={route.hasTopics} />}
         notice={
           <Notice
             result={result}
@@ -114,6 +117,15 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
         />
       )}
     </form>
+  );
+}
+
+/** Says that what is there already is being changed, and which it is (R8). */
+function Changing({ paper }: { paper: string }) {
+  return (
+    <p className={classes.changing}>
+      <Trans>You are changing paper {paper}</Trans>
+    </p>
   );
 }
 

@@ -47,6 +47,26 @@ export function choicesWithout(values: FormValues, key: string): Pick<FormValues
   };
 }
 
+/** Whether nothing is written in a row yet, so that it may be filled in. */
+export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliation, email }: AuthorRow): boolean {
+  return [Firstname, Middlename, Lastname, Position, Affiliation, email].every((text) => text.trim() === '');
+}
+
+/** A row with somebody's texts. Its key is a new one: a field shows only the text that it was drawn with. */
+export function filledRow(row: AuthorRow, person: Partial<Person>): AuthorRow {
+  return { ...row, ...person, key: newId() };
+}
+
+/** The choices after a row has another key. */
+export function choicesWith(
+  { corresponding, presenter }: FormValues,
+  before: string,
+  now: string,
+): Pick<FormValues, 'corresponding' | 'presenter'> {
+  const renamed = (key: string) => (key === before ? now : key);
+  return { corresponding: corresponding.map(renamed), presenter: renamed(presenter) };
+}
+
 /** Whether a submission has a file: on this device, or with the report on the server. */
 export function hasFile({ file, report }: Pick<Draft, 'file' | 'report'>): boolean {
   return file !== undefined || Boolean(report?.file_url);

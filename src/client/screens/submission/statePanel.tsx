@@ -26,10 +26,12 @@ interface StatePanelProps {
   sending: Sending;
   /** What the last press led to, in words. */
   notice: ReactNode;
+  /** The button that shows the abstract as it is printed. */
+  preview: ReactNode;
 }
 
 /** Beside the form: the truth about the draft, what is there, and the one button that sends it. */
-export function StatePanel({ form, autosave, isSent, hasFile, sending, notice }: StatePanelProps) {
+export function StatePanel({ form, autosave, isSent, hasFile, sending, notice, preview }: StatePanelProps) {
   const button = useButtonToReturnTo(sending.active);
   return (
     <aside className={classes.panel}>
@@ -38,9 +40,12 @@ export function StatePanel({ form, autosave, isSent, hasFile, sending, notice }:
         <Truth autosave={autosave} isSent={isSent} />
         <div aria-live="polite">{notice}</div>
         {sending.progress && <Upload progress={sending.progress} onCancel={sending.cancel} />}
-        <Button ref={button} type="submit" fullWidth size="md" loading={sending.active}>
-          <Trans>Submission</Trans>
-        </Button>
+        <div className={classes.actions}>
+          {preview}
+          <Button ref={button} className={classes.submission} type="submit" size="md" loading={sending.active}>
+            <Trans>Submission</Trans>
+          </Button>
+        </div>
       </div>
       <p className={classes.note}>
         <Trans>

@@ -11,7 +11,7 @@ import type { SendOptions } from '../../drafts/outbox.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { endSession, type StoredAccount } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
-import { focusField } from './focusField.ts';
+import { focusField, focusFieldSoon } from './focusField.ts';
 import { hasFile, toContent } from './formValues.ts';
 import type { DraftForm } from './useDraftForm.ts';
 import { useSending, type SendResult } from './useSending.ts';
@@ -92,7 +92,10 @@ export function useSubmitting(
     const sent = await sending.send(autosave.position.id, answer);
     settle(sent);
     leave(sent?.kind === 'submitted');
-    if (sent?.kind === 'refused' && sent.field) form.setErrors({ [sent.field]: sent.msg });
+    if (sent?.kind === 'refused' && sent.field) {
+      form.setErrors({ [sent.field]: sent.msg });
+      focusFieldSoon(sent.field);
+    }
   };
 
   return {

@@ -1,0 +1,17 @@
+import { site } from '#conference/site.ts';
+import { useText } from '../../i18n/language.tsx';
+import { conferenceDays } from '../../importantDates.ts';
+import classes from './conferenceLine.module.css';
+
+/** Which conference the abstract is for, when and where (R4). */
+export function ConferenceLine() {
+  const text = useText();
+  return [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue].map(
+    (part) =>
+      part && (
+        <span key={part.en} className={classes.part}>
+          {text(part)}
+        </span>
+      ),
+  );
+}
