@@ -65,8 +65,9 @@ function LetterRow({ letter: { file_name, file_size, file_url, received_at } }: 
       <a href={file_url} aria-label={t`Download ${file_name}`}>
         {file_name}
       </a>
-      <small className={classes.facts}>
-        {size(file_size)} · <Received at={received_at} />
+      <small className={classes.arrival}>
+        <span>{size(file_size)}</span>
+        <Received at={received_at} />
       </small>
     </li>
   );

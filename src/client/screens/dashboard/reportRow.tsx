@@ -82,10 +82,9 @@ function ReportFacts({ report: { received_at, file_url, file_name } }: { report:
   const { t } = useLingui();
   const file = file_url === '' ? t`No file` : file_name;
   return (
-    <small className={classes.facts}>
+    <small className={classes.arrival}>
       <Received at={received_at} />
-      {received_at && file && ' · '}
-      {file}
+      {file && <span>{file}</span>}
     </small>
   );
 }

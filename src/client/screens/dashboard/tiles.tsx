@@ -2,10 +2,12 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
+import { keepLanguage } from '../../i18n/language.tsx';
 import classes from './dashboard.module.css';
 
-/** Edit, abstract submission, payment (R1). */
+/** Edit, abstract submission, payment (R1). The page of payments is in both languages: who comes from here reads on in this one. */
 export function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
+  const { language } = route;
   return (
     <ul className={classes.tiles}>
       <Tile to={route.editPath} name={<Trans>Edit your information</Trans>}>
@@ -14,17 +16,24 @@ export function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
       <Tile to={route.submissionPath} name={<Trans>Abstract Submission</Trans>}>
         <Trans>Works without a network too</Trans>
       </Tile>
-      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>}>
+      <Tile to={route.paymentPath} name={<Trans>Payment</Trans>} onLeave={() => language && keepLanguage(language)}>
         <Trans>Fees and how to pay</Trans>
       </Tile>
     </ul>
   );
 }
 
-function Tile({ to, name, children }: { to: string; name: ReactNode; children: ReactNode }) {
+interface TileProps {
+  to: string;
+  name: ReactNode;
+  children: ReactNode;
+  onLeave?: () => void;
+}
+
+function Tile({ to, name, children, onLeave }: TileProps) {
   return (
     <li className={classes.tile}>
-      <Link className={classes.tileName} to={to}>
+      <Link className={classes.tileName} to={to} onClick={onLeave}>
         {name}
       </Link>
       <small>{children}</small>
