@@ -60,15 +60,14 @@ function useAnnouncements(keys: readonly string[]): Announcements {
   const { t } = useLingui();
   const count = keys.length;
   const numberOf = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1;
+  const held = (author: number) => t`Author ${author} is picked up, in place ${author} of ${count}.`;
   return {
-    onDragStart: ({ active }) => {
-      const author = numberOf(active.id);
-      return t`Author ${author} is picked up.`;
-    },
+    onDragStart: ({ active }) => held(numberOf(active.id)),
+    // Said at once after the start too, where the author is over the own place.
     onDragOver: ({ active, over }) => {
       if (!over) return;
       const [author, place] = [numberOf(active.id), numberOf(over.id)];
-      return t`Author ${author} would become author ${place} of ${count}.`;
+      return author === place ? held(author) : t`Author ${author} would become author ${place} of ${count}.`;
     },
     onDragEnd: ({ active, over }) => {
       const [before, now] = [numberOf(active.id), numberOf(over?.id ?? active.id)];

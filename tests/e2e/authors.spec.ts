@@ -1,0 +1,215 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from '#contract/report.ts';
+import { createAccount, logIn, logOut, reportsOf, reynolds, richards, someone } from './author.ts';
+import { expect, test } from './fixtures.ts';
+import { appleDrying, SubmissionForm } from './submissionForm.ts';
+
+const noether: Person = {
+  Firstname: 'Emmy',
+  Middlename: '',
+  Lastname: 'Noether',
+  Position: 'Lecturer',
+  Affiliation: 'Third University',
+  email: 'e.noether@third.example',
+  Corresponding_author: 0,
+  Oral_presentation_author: 0,
+};
+const three = { ...appleDrying, people: [reynolds, richards, noether] };
+
+function moveButton(page: Page, n: number, direction: 'up' | 'down'): Locator {
+  return page.getByRole('button', { name: `Move author ${n} ${direction}` });
+}
+
+function handle(page: Page, n: number): Locator {
+  return page.getByRole('button', { name: `Drag author ${n}` });
+}
+
+function offer(row: Locator): Locator {
+  return row.getByRole('combobox', { name: 'Fill in a person you entered before' });
+}
+
+test('R5 Authors are moved by button, what is chosen goes with them, and so they are submitted', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(three);
+  await form.author(3).getByLabel('Corresponding author').check();
+  await form.author(2).getByLabel('Presenter').check();
+  await expect(moveButton(page, 1, 'up')).toBeDisabled();
+  await expect(moveButton(page, 3, 'down')).toBeDisabled();
+
+  await moveButton(page, 3, 'up').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Author 3 is now author 2 of 3.' })).toBeAttached();
+  await expect(moveButton(page, 2, 'up')).toBeFocused();
+  // At the end of the list the focus takes the button that is left.
+  await page.keyboard.press('Enter');
+  await expect(moveButton(page, 1, 'down')).toBeFocused();
+
+  const moved = { ...three, people: [noether, reynolds, richards] };
+  await form.holds(moved);
+  await expect(form.author(1).getByLabel('Corresponding author')).toBeChecked();
+  await expect(form.author(3).getByLabel('Presenter')).toBeChecked();
+  await expect(form.author(1).getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+  await expect(form.author(2).getByRole('button', { name: 'Delete author 2' })).toBeVisible();
+
+  await form.isSaved();
+  await page.reload();
+  await form.holds(moved);
+  await expect(form.author(3).getByLabel('Presenter')).toBeChecked();
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  const [report] = await reportsOf(request, site.url, author);
+  expect(report!.report_people).toMatchObject([
+    { ...noether, Corresponding_author: 1 },
+    { ...reynolds, Corresponding_author: 0, Oral_presentation_author: 0 },
+    { ...richards, Oral_presentation_author: 1 },
+  ]);
+});
+
+test('R5 An author is dragged with the keyboard, and every step is said', async ({ form, page }) => {
+  await form.write(three);
+  await handle(page, 1).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Author 1 is picked up, in place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Author 1 would become author 2 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('Author 1 would become author 3 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Author 1 is now author 3 of 3.')).toBeAttached();
+  await expect(handle(page, 3)).toBeFocused();
+  const moved = { ...three, people: [richards, noether, reynolds] };
+  await form.holds(moved);
+  await expect(form.author(3).getByLabel('Presenter')).toBeChecked();
+  await form.isSaved();
+  await page.reload();
+  await form.holds(moved);
+});
+
+test('R5 A drag that is given up changes nothing', async ({ form, page }) => {
+  await form.write(three);
+  await handle(page, 2).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Author 2 would become author 1 of 3.')).toBeAttached();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Author 2 stays in place.')).toBeAttached();
+  await form.holds(three);
+});
+
+test('R5 An author is dragged with the pointer', async ({ form, page }) => {
+  await form.write(three);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await handle(page, 3).scrollIntoViewIfNeeded();
+  const from = (await handle(page, 3).boundingBox())!;
+  const to = (await handle(page, 1).boundingBox())!;
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x, from.y - 40, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expect(page.getByText('Author 3 would become author 1 of 3.')).toBeAttached();
+  await page.mouse.up();
+  const moved = { ...three, people: [noether, reynolds, richards] };
+  await form.holds(moved);
+  await form.isSaved();
+  await page.reload();
+  await form.holds(moved);
+});
+
+test('R5 O1 What is typed while rows move is neither lost nor another’s', async ({ form, page }) => {
+  await form.write(three);
+  const firstname = form.author(2).getByLabel('First name');
+  // The very field, wherever it goes.
+  const field = await firstname.elementHandle();
+  await moveButton(page, 2, 'up').click();
+  await form.author(1).getByLabel('First name').fill('Ellen H.');
+  expect(await field!.inputValue()).toBe('Ellen H.');
+  await moveButton(page, 1, 'down').click();
+  await form.holds({ ...three, people: [reynolds, { ...richards, Firstname: 'Ellen H.' }, noether] });
+});
+
+test('R5 R6 The words of a missing field, which name an author by number, go when rows move', async ({
+  form,
+  page,
+}) => {
+  await form.write({ ...three, people: [reynolds, { ...richards, Lastname: '' }] });
+  await form.submission.click();
+  const missing = form.author(2).getByText("Please enter Author 2's Lastname");
+  await expect(missing).toBeVisible();
+  await expect(form.author(2).getByLabel('Last name')).toBeFocused();
+  await moveButton(page, 2, 'up').click();
+  await expect(page.getByRole('main').getByText("Please enter Author 2's Lastname")).toHaveCount(0);
+});
+
+test('R5 People of an earlier abstract are offered, also offline, until they are forgotten', async ({
+  author,
+  context,
+  form,
+  page,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+
+  const next = await SubmissionForm.open(page, site.url);
+  await offer(next.author(1)).click();
+  await expect(page.getByRole('option', { name: /Osborne Reynolds \(you\)/ })).toBeVisible();
+  await offer(next.author(1)).fill('second univ');
+  await page.getByRole('option', { name: /Ellen Swallow Richards/ }).click();
+  await next.holds({ title: '', abstract: '', keywords: '', people: [richards] });
+  await expect(next.author(1).getByLabel('Presenter')).toBeChecked();
+  await expect(offer(next.author(1))).toHaveCount(0);
+
+  // Oneself, into a second row, from the account.
+  await page.getByRole('button', { name: 'Add an author' }).click();
+  await offer(next.author(2)).click();
+  await page.getByRole('option', { name: /\(you\)/ }).click();
+  await expect(next.author(2).getByLabel('Email')).toHaveValue(author.email);
+  await expect(next.author(2).getByLabel('Corresponding author')).not.toBeChecked();
+  await next.isSaved();
+
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.setOffline(true);
+  await page.reload();
+  await expect(next.author(2).getByLabel('Email')).toHaveValue(author.email);
+  await page.getByRole('button', { name: 'Add an author' }).click();
+  await page.getByRole('button', { name: 'People kept here' }).click();
+  const kept = page.getByRole('dialog', { name: 'People you entered before' });
+  await kept.getByRole('button', { name: 'Forget this person: Ellen Swallow Richards' }).click();
+  await expect(kept.getByText('Ellen Swallow Richards')).toHaveCount(0);
+  await kept.getByRole('button', { name: 'Close' }).click();
+  await offer(next.author(3)).click();
+  await expect(page.getByRole('option', { name: /Osborne Reynolds/ }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: /Richards/ })).toHaveCount(0);
+});
+
+test('R5 A9 People are offered to the account that named them, and to no other', async ({
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  await logOut(page);
+  const other = await createAccount(request, site.url, someone({ Firstname: 'Marie', Lastname: 'Curie' }));
+  await logIn(page, site.url, other);
+  const empty = await SubmissionForm.open(page, site.url);
+  await offer(empty.author(1)).click();
+  await expect(page.getByRole('option', { name: /Marie Curie \(you\)/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Richards|Reynolds/ })).toHaveCount(0);
+});
+
+test('R5 Nobody is offered where something is written', async ({ form }) => {
+  const row = form.author(1);
+  await expect(offer(row)).toBeVisible();
+  await row.getByLabel('Affiliation').fill('H');
+  await expect(offer(row)).toHaveCount(0);
+  await row.getByLabel('Affiliation').fill('');
+  await expect(offer(row)).toBeVisible();
+});
