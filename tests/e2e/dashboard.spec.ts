@@ -1,18 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { createAccount, reportsOf, reynolds, someone, submit } from './author.ts';
+import { createAccount, reportsOf, reynolds, someone, submit, upload } from './author.ts';
+import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(wcag).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([]);
 }
 
 test('R1 The tiles lead to editing, submission and payment; who has nothing yet is led to the first abstract', async ({
@@ -27,6 +20,7 @@ test('R1 The tiles lead to editing, submission and payment; who has nothing yet 
     '/submissRegistration',
   );
   await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
+  await expect(main.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
   await expect(main.getByRole('link', { name: 'Write an abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
@@ -56,6 +50,76 @@ test('R1 R2 The own submissions stand in a table, each type with its label', asy
   await expect(row.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', `/submissionUpload?id=${first}`);
   await expect(page.getByRole('link', { name: 'Upload an abstract' })).toHaveAttribute('href', '/submissionUpload');
   await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+});
+
+test('R1 The table is sorted by any column, with mouse and keyboard; on a phone a list of choices sorts the cards', async ({
+  author: { page },
+  site,
+}) => {
+  for (const [title, submissionType, keywords] of [
+    ['Pears', '2', 'b'],
+    ['Éclairs', '1', 'c'],
+    ['apples', '3', 'a'],
+  ] as const) {
+    await submit(page.request, site.url, { title, submissionType, keywords });
+  }
+  await page.reload();
+  const titles = page.getByRole('row').locator('b');
+  const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+  await expect(titles).toHaveText(['apples', 'Éclairs', 'Pears']);
+  await expect(heading('Paper ID')).toHaveAttribute('aria-sort', 'descending');
+
+  await heading('Paper ID').getByRole('button').click();
+  await expect(titles).toHaveText(['Pears', 'Éclairs', 'apples']);
+  await heading('Title').getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['apples', 'Éclairs', 'Pears']);
+  await page.keyboard.press('Enter');
+  await expect(titles).toHaveText(['Pears', 'Éclairs', 'apples']);
+  await expect(heading('Title')).toHaveAttribute('aria-sort', 'descending');
+  await expect(heading('Paper ID')).not.toHaveAttribute('aria-sort');
+  await heading('Submission type').getByRole('button').click();
+  await expect(titles.last()).toHaveText('Pears');
+  await heading('Keywords').getByRole('button').click();
+  await expect(titles).toHaveText(['apples', 'Pears', 'Éclairs']);
+
+  const choices = page.getByRole('combobox', { name: 'Sort by' });
+  await expect(choices).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(choices).toHaveValue('Keywords, ascending');
+  await choices.selectOption('Title, descending');
+  await expect(page.locator('main b')).toHaveText(['Pears', 'Éclairs', 'apples']);
+});
+
+test('R1 A row says with which file its submission arrived, or that there is none', async ({
+  author: { page },
+  site,
+}) => {
+  const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
+  await submit(page.request, site.url, { title: 'With a file', file_url });
+  await submit(page.request, site.url, { title: 'Without one' });
+  await page.reload();
+  await expect(rowOf(page, 'With a file')).toContainText('abstract-en.docx');
+  await expect(rowOf(page, 'Without one')).toContainText('No file');
+  await expect(rowOf(page, 'Without one')).toContainText(/Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
+});
+
+test('R3 After a deletion somebody without a mouse goes on in the row beside, at last at the heading', async ({
+  author: { page },
+  site,
+}) => {
+  for (const title of ['First', 'Second']) await submit(page.request, site.url, { title });
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
+  for (const [title, goesOn] of [
+    ['Second', rowOf(page, 'First').getByRole('link', { name: 'Edit' })],
+    ['First', page.getByRole('heading', { level: 1 })],
+  ] as const) {
+    await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Ok' }).click();
+    await expect(rowOf(page, title)).toHaveCount(0);
+    await expect(goesOn).toBeFocused();
+  }
 });
 
 test('R3 Delete asks first; Cancel keeps, Ok deletes and says so', async ({ author, page, request, site }) => {
@@ -151,6 +215,44 @@ test('O2 A draft that was refused says why', async ({ author: { page }, site }) 
   await expect(page.getByRole('listitem').filter({ hasText: 'Heat transfer' })).toContainText('Submission is closed.');
 });
 
+test('O2 O5 Changes that were not submitted stand in the row of their submission, and only there', async ({
+  author: { page },
+  site,
+}) => {
+  const id = await submit(page.request, site.url, { title: 'Heat transfer' });
+  const form = await SubmissionForm.open(page, site.url, `?id=${id}`);
+  await form.title.fill('Heat and mass transfer');
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  const row = rowOf(page, 'Heat transfer');
+  await expect(row).toContainText('Changes on this device, not submitted');
+  await expect(page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
+  await row.getByRole('link', { name: 'Go on writing' }).click();
+  await expect(form.title).toHaveValue('Heat and mass transfer');
+
+  await page.goBack();
+  await row.getByRole('button', { name: 'Discard changes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
+  await expect(dialog).toContainText('What was submitted stays as it is.');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  await expect(row).not.toContainText('Changes on this device');
+  await expect(row.getByRole('link', { name: 'Edit' })).toBeFocused();
+});
+
+test('O2 R3 Changes of a submission that is deleted stay as a draft', async ({ author: { page }, site }) => {
+  const id = await submit(page.request, site.url, { title: 'Heat transfer' });
+  const form = await SubmissionForm.open(page, site.url, `?id=${id}`);
+  await form.title.fill('Heat and mass transfer');
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  await rowOf(page, 'Heat transfer').getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
+  await expect(dialog).toContainText('The changes on this device stay as a draft.');
+  await dialog.getByRole('button', { name: 'Ok' }).click();
+  const draft = page.getByRole('listitem').filter({ hasText: 'Heat and mass transfer' });
+  await expect(draft.getByRole('link', { name: 'Go on writing' })).toBeVisible();
+});
+
 test('O4 What was listed once is there without a network, with the time of the list', async ({ author, site }) => {
   const { page } = author;
   await submit(page.request, site.url, { title: 'Seen once' });
@@ -160,7 +262,15 @@ test('O4 What was listed once is there without a network, with the time of the l
   await page.context().setOffline(true);
   await page.reload();
   await expect(page.getByText('Seen once')).toBeVisible();
-  await expect(page.getByText(/^as of /)).toBeVisible();
+  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+
+  const day = 86_400_000;
+  await page.clock.setFixedTime(Date.now() + day);
+  await page.reload();
+  await expect(page.getByText(/^as of yesterday, \d\d:\d\d$/)).toBeVisible();
+  await page.clock.setFixedTime(Date.now() + 3 * day);
+  await page.reload();
+  await expect(page.getByText('as of 3 days ago', { exact: true })).toBeVisible();
 });
 
 test('R8 Edit loads the report first and changes that one', async ({ author, form, page, request, site }) => {
@@ -199,12 +309,8 @@ test('R1 The dashboard is accessible, with rows, a draft and the question', asyn
   const form = await SubmissionForm.open(page, site.url);
   await form.title.fill('Intermittent drying of banana slices');
   await form.isSaved();
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: 900 });
+  for (const look of looks) {
+    await wear(page, look);
     await page.goto(`${site.url}/loginThen`);
     await expect(page.getByText('Heat transfer')).toBeVisible();
     await expectAccessible(page);

@@ -14,8 +14,8 @@ const beijing = -480;
  */
 export function AsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();
-  const now = useNow() ?? new Date();
-  if (at === undefined) return null;
+  const now = useNow();
+  if (at === undefined || !now) return null;
   const days = Math.max(0, daysBetween(new Date(at), now));
   const time = age(at, days, language);
   const isElsewhere = new Date(at).getTimezoneOffset() !== beijing;

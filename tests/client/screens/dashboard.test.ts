@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Draft } from '#client/drafts/database.ts';
+import { draftsByPlace } from '#client/screens/dashboard/changes.ts';
+import { daysBetween } from '#client/screens/dashboard/daysBetween.ts';
+import { inOrder, newestFirst, pressed } from '#client/screens/dashboard/order.ts';
+
+const reports = [
+  { report_id: 9, title: 'pears', keywords: 'b', submissionType: '2' },
+  { report_id: '10', title: 'Apples', keywords: null, submissionType: '' },
+  { report_id: 100, title: 'Éclairs', keywords: 'a', submissionType: '1' },
+];
+const ids = (sorted: { report_id: string | number }[]) => sorted.map(({ report_id }) => Number(report_id));
+
+test('R1 Paper IDs are sorted by their value, words as a dictionary has them', () => {
+  expect(ids(inOrder(reports, newestFirst, 'en'))).toEqual([100, 10, 9]);
+  expect(ids(inOrder(reports, { column: 'title', descending: false }, 'en'))).toEqual([10, 100, 9]);
+  expect(ids(inOrder(reports, { column: 'title', descending: true }, 'en'))).toEqual([9, 100, 10]);
+  expect(ids(inOrder(reports, { column: 'keywords', descending: false }, 'en'))).toEqual([10, 100, 9]);
+  // By what the reader sees: '… (Oral Presentation or Poster)', '… (Oral Presentation)', '… (Poster Only)'.
+  expect(ids(inOrder(reports, { column: 'type', descending: true }, 'en'))[0]).toBe(9);
+});
+
+test('R1 Chinese titles are sorted by their pinyin', () => {
+  const titles = ['茶多酚', '苹果干燥', '大豆蛋白'].map((title, index) => ({ report_id: index, title }));
+  expect(ids(inOrder(titles, { column: 'title', descending: false }, 'zh'))).toEqual([0, 2, 1]);
+});
+
+test('R1 A press sorts by a column, another one the other way round', () => {
+  const byTitle = pressed(newestFirst, 'title');
+  expect(byTitle).toEqual({ column: 'title', descending: false });
+  expect(pressed(byTitle, 'title')).toEqual({ column: 'title', descending: true });
+  expect(pressed(newestFirst, 'id')).toEqual({ column: 'id', descending: false });
+});
+
+test('O2 Changes stand with the submission that they change, every other draft by itself', () => {
+  const draft = (id: string, report_id?: string) =>
+    ({ id, ...(report_id && { report: { report_id, file_url: '' } }) }) as Draft;
+  const drafts = [draft('new'), draft('last', '9'), draft('earlier', '9'), draft('detached', '7')];
+  const { changes, others } = draftsByPlace({ drafts, reports });
+  expect([...changes].map(([id, { id: draftId }]) => [id, draftId])).toEqual([['9', 'last']]);
+  expect(others.map(({ id }) => id)).toEqual(['new', 'earlier', 'detached']);
+});
+
+test('O4 A list made before midnight is of yesterday, however few hours ago', () => {
+  expect(daysBetween(new Date(2026, 2, 28, 23, 50), new Date(2026, 2, 29, 0, 10))).toBe(1);
+  expect(daysBetween(new Date(2026, 2, 28, 0, 5), new Date(2026, 2, 28, 23, 55))).toBe(0);
+  // The clocks were put forward in between: a day of 23 hours.
+  expect(daysBetween(new Date(2026, 2, 28), new Date(2026, 2, 30))).toBe(2);
+});
