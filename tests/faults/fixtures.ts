@@ -1,6 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, logIn, reportsOf, someone, type Author } from '../e2e/author.ts';
+import type { Report } from '#contract/report.ts';
 import { test as base } from '../e2e/fixtures.ts';
+import type { Written } from '../e2e/submissionForm.ts';
 import { LegacyServer } from './legacyServer.ts';
 import { Proxy } from './proxy.ts';
 
@@ -43,6 +45,21 @@ export class Line {
   /** What the server has of the author, asked past the line. */
   reports() {
     return reportsOf(this.#request, this.#server, this.#author);
+  }
+
+  /** What the server lists of the author, asked past the line. */
+  async listed(): Promise<Pick<Report, 'report_id' | 'title'>[]> {
+    const reply = await this.#request.post(`${this.#server}/H5Api/report_list`, { data: {} });
+    const { data } = (await reply.json()) as { data: Report[] };
+    return data;
+  }
+
+  /** Submits a report past the line; answers its id. */
+  async submit({ title, abstract, keywords, people }: Written): Promise<string> {
+    const data = { title, abstract, keywords, report_people: JSON.stringify(people) };
+    await this.#request.post(`${this.#server}/H5Api/add_report`, { data });
+    const submitted = (await this.listed()).findLast((report) => report.title === title);
+    return String(submitted?.report_id);
   }
 
   /** The bytes behind a report's `file_url`, fetched past the line. */

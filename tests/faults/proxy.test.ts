@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Proxy, type Moment } from './proxy.ts';
+import { moments, Proxy, type Moment } from './proxy.ts';
 
 let server: Server;
 let proxy: Proxy;
@@ -55,13 +55,16 @@ test('a line that is whole passes everything on', async () => {
   expect(proxy.delivered).toEqual(['/add']);
 });
 
-const whatArrives: readonly [Moment, string[]][] = [
-  ['before the request', []],
-  ['in the middle of the body', []],
-  ['before the answer', [body]],
-];
+const whatArrives: Readonly<Record<Moment, string[]>> = {
+  'before the request': [],
+  'before the body': [],
+  'in the middle of the body': [],
+  'before the answer': [body],
+  'in the middle of the answer': [body],
+};
 
-for (const [moment, arrives] of whatArrives) {
+for (const moment of moments) {
+  const arrives = whatArrives[moment];
   test(`cut ${moment}: no answer, and the server took ${arrives.length || 'nothing'}`, async () => {
     const broken = proxy.breakNext({ path: '/add', moment, network: 'dark' });
     expect(await post('/add', body)).toBe('no answer');
@@ -79,4 +82,23 @@ test('a blink loses one exchange and no more', async () => {
   expect(await post('/add', body)).toBe('no answer');
   await broken;
   expect(await post('/add', body)).toBe('done');
+});
+
+for (const afterTheServer of [false, true]) {
+  test(`somebody else answers ${afterTheServer ? 'after the server took it' : 'and the server hears nothing'}`, async () => {
+    const answer = { status: 502, body: 'Bad gateway' };
+    const broken = proxy.breakNext({ path: '/add', answer, afterTheServer });
+    expect(await post('/add', body)).toBe('Bad gateway');
+    await broken;
+    expect(taken).toEqual(afterTheServer ? [body] : []);
+    expect(await post('/add', body)).toBe('done');
+  });
+}
+
+test('a slow line takes its time, and is whole', async () => {
+  const begun = performance.now();
+  void proxy.breakNext({ path: '/add', delay: 100, bytesPerSecond: 500_000 });
+  expect(await post('/add', body)).toBe('done');
+  expect(performance.now() - begun).toBeGreaterThan(250);
+  expect(taken).toEqual([body]);
 });

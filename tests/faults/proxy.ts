@@ -9,19 +9,25 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 
-/** Where a connection breaks. */
-export type Moment =
+/** Where a connection breaks, in the order of an exchange. */
+export const moments = [
   /** Not a byte of the request reaches the server. */
-  | 'before the request'
-  /** The server has done its work and answered; not a byte of the answer reaches the browser. */
-  | 'before the answer'
+  'before the request',
+  /** The server has the head of the request, and waits for a body that never comes. */
+  'before the body',
   /** The server has read about half of the body. */
-  | 'in the middle of the body';
+  'in the middle of the body',
+  /** The server has done its work and answered; not a byte of the answer reaches the browser. */
+  'before the answer',
+  /** The server has done its work; half of its answer reaches the browser. */
+  'in the middle of the answer',
+] as const;
+export type Moment = (typeof moments)[number];
 
-export interface Fault {
-  /** Of the request that breaks: its path without the query. */
-  path: string;
+/** The line breaks. */
+export interface Cut {
   moment: Moment;
   /**
    * `dark`: from then on there is no network, as in a tunnel, until `mend`. `blink`: only this one exchange is lost.
@@ -31,7 +37,25 @@ export interface Fault {
   network: 'dark' | 'blink';
 }
 
-/** A line between the browser and a server that can be cut. Real TCP on both sides. */
+/** Somebody on the way answers in the server's place: a portal, a gateway, a guard. */
+export interface StandIn {
+  answer: { status: number; headers?: Readonly<Record<string, string>>; body: string };
+  /** Whether the server did its work before, and only its answer was lost. */
+  afterTheServer: boolean;
+}
+
+/** The line is slow, and whole. */
+export interface Slowness {
+  /** Milliseconds until the request goes on. */
+  delay: number;
+  /** Bytes of the body per second; absent: as fast as it goes. */
+  bytesPerSecond?: number;
+}
+
+/** What befalls the next POST to `path` (without its query). */
+export type Fault = { path: string } & (Cut | StandIn | Slowness);
+
+/** A line between the browser and a server that can be cut, slowed and tapped. Real TCP on both sides. */
 export class Proxy {
   readonly #target: string;
   readonly #server: Server;
@@ -101,9 +125,7 @@ export class Proxy {
     // A request that is not read to its end loses its socket.
     const { socket } = request;
     try {
-      const fault = this.#takeFault(request);
-      const isWhole = await this.#forward(request, response, fault);
-      if (!isWhole) this.#cut(socket, fault);
+      await this.#suffer(request, response, this.#takeFault(request), socket);
     } catch {
       // Either side went away: so does the other.
       socket.destroy();
@@ -119,53 +141,106 @@ export class Proxy {
     return fault;
   }
 
-  /** Answers whether the whole exchange took place. */
-  async #forward(request: IncomingMessage, response: ServerResponse, fault: Fault | undefined): Promise<boolean> {
-    const { method = 'GET', url = '/' } = request;
-    if (fault?.moment === 'before the request') return false;
+  async #suffer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    fault: Fault | undefined,
+    socket: Socket,
+  ): Promise<void> {
+    if (!fault) return this.#answer(response, await this.#forward(request));
+    if ('moment' in fault) {
+      await this.#breakOff(request, response, fault.moment);
+      if (fault.network === 'dark') this.darken();
+      socket.destroy();
+    } else if ('answer' in fault) {
+      if (fault.afterTheServer) await this.#forward(request);
+      else await request.resume().toArray();
+      const { status, headers, body } = fault.answer;
+      response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body);
+    } else {
+      await setTimeout(fault.delay);
+      this.#answer(response, await this.#forward(request, fault.bytesPerSecond));
+    }
+    this.#onFault?.();
+  }
 
-    const words = this.#appended.get(url);
-    const headers = words === undefined ? request.headers : uncached(request.headers);
-    const onward = ask(new URL(url, this.#target), {
-      method,
-      headers: { ...headers, connection: 'close' },
-      agent: false,
-    });
+  /** An exchange as far as the moment at which it breaks. */
+  async #breakOff(request: IncomingMessage, response: ServerResponse, moment: Moment): Promise<void> {
+    switch (moment) {
+      case 'before the request':
+        return;
+      case 'before the body':
+      case 'in the middle of the body': {
+        const onward = this.#ask(request);
+        onward.on('error', () => undefined);
+        onward.flushHeaders();
+        const share = moment === 'before the body' ? 0 : 1 / 2;
+        await passOn(request, onward, Number(request.headers['content-length']) * share);
+        onward.destroy();
+        return;
+      }
+      case 'before the answer':
+        await this.#forward(request);
+        return;
+      case 'in the middle of the answer': {
+        const { status, headers, body } = await this.#forward(request);
+        response.writeHead(status, { ...headers, 'content-length': body.length });
+        await new Promise((written) => response.write(body.subarray(0, body.length / 2), written));
+      }
+    }
+  }
+
+  /** The whole request to the server, and its whole answer. */
+  async #forward(request: IncomingMessage, bytesPerSecond = Infinity): Promise<Answer> {
+    const { url = '/' } = request;
+    const onward = this.#ask(request);
     const answered = once(onward, 'response') as Promise<[IncomingMessage]>;
     // Awaited below; until then a broken pipe must not count as unhandled.
     answered.catch(() => undefined);
-
-    if (fault?.moment === 'in the middle of the body') {
-      await passOn(request, onward, Number(headers['content-length']) / 2);
-      onward.destroy();
-      return false;
-    }
-    await passOn(request, onward, Infinity);
+    await passOn(request, onward, Infinity, bytesPerSecond);
     onward.end();
     const [answer] = await answered;
     const body = await answer.toArray();
-    if (method === 'POST') this.delivered.push(url);
-    if (fault) return false;
-    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers, words));
-    response.end(Buffer.concat([...body, Buffer.from(words ?? '')]));
-    return true;
+    if (request.method === 'POST') this.delivered.push(url);
+    const words = this.#appended.get(url);
+    return {
+      status: answer.statusCode ?? 502,
+      headers: endToEnd(answer.headers, words),
+      body: Buffer.concat([...body, Buffer.from(words ?? '')]),
+    };
   }
 
-  #cut(connection: Socket, fault: Fault | undefined): void {
-    if (fault?.network === 'dark') this.darken();
-    connection.destroy();
-    this.#onFault?.();
+  #ask({ method = 'GET', url = '/', headers }: IncomingMessage): ClientRequest {
+    const onwards = this.#appended.has(url) ? uncached(headers) : headers;
+    return ask(new URL(url, this.#target), { method, headers: { ...onwards, connection: 'close' }, agent: false });
+  }
+
+  #answer(response: ServerResponse, { status, headers, body }: Answer): void {
+    response.writeHead(status, headers).end(body);
   }
 }
 
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
 /** Passes a body on, as far as `limit` bytes. */
-async function passOn(from: IncomingMessage, to: ClientRequest, limit: number): Promise<void> {
+async function passOn(
+  from: IncomingMessage,
+  to: ClientRequest,
+  limit: number,
+  bytesPerSecond = Infinity,
+): Promise<void> {
+  if (limit === 0) return;
   let passed = 0;
   for await (const chunk of from as AsyncIterable<Buffer>) {
     const part = chunk.subarray(0, limit - passed);
     if (!to.write(part)) await once(to, 'drain');
     passed += part.length;
     if (passed >= limit) return;
+    if (bytesPerSecond < Infinity) await setTimeout((1000 * part.length) / bytesPerSecond);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { isProblemCode, type ProblemCode } from '#contract/problems.ts';
+import { defaultLanguage, isLanguage } from '#contract/page.ts';
+import { inWords, isProblemCode, type ProblemCode } from '#contract/problems.ts';
 import { Envelope, isSuccess } from '#contract/reply.ts';
 
 /** What became of a call. Nothing here is thrown: a screen always gets one of the three. */
@@ -33,15 +34,29 @@ export interface Unreachable {
 
 export const unreachable: Unreachable = { kind: 'unreachable' };
 
-/** Reads a reply. Only exactly the shape of success counts as success; what is no envelope at all counts as no answer. */
+/**
+ * Reads a reply. Only exactly the shape of success counts as success; what is no envelope at all counts as no answer,
+ * unless its status says that nothing was passed on.
+ */
 export function readReply<Data>(status: number, body: string, data: z.core.$ZodType<Data>): Outcome<Data> {
   const envelope = z.safeParse(Envelope, parseJson(body));
-  if (!envelope.success) return unreachable;
+  if (!envelope.success) return stopped(status);
   if (!isSuccess(envelope.data)) return refusal(status, envelope.data);
   if (status < 200 || status > 299) return unreachable;
   const parsed = z.safeParse(data, envelope.data.data);
   if (!parsed.success) return unreachable;
   return { kind: 'success', data: parsed.data, msg: envelope.data.msg ?? '' };
+}
+
+/** What a gateway's own page means by its status: two of them promise that the server never saw the request. */
+const stoppedBy: Readonly<Record<number, ProblemCode>> = { 413: 'bodyTooLarge', 429: 'tooManyRequests' };
+
+function stopped(status: number): Refused | Unreachable {
+  const problem = stoppedBy[status];
+  if (!problem) return unreachable;
+  const { lang } = document.documentElement;
+  const msg = inWords({ code: problem }, isLanguage(lang) ? lang : defaultLanguage);
+  return { kind: 'refused', status, msg, problem };
 }
 
 function refusal(status: number, { code, msg, problem, field, data }: Envelope): Refused {

@@ -246,9 +246,9 @@ function isServerFault({ status, problem }: Refused): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
-/** Refused for who asks or how often, not for what was asked. */
+/** Refused for who asks, how often or how much at once, before anybody looked at what was asked. */
 function isAboutTheCaller({ status }: Refused): boolean {
-  return status === 401 || status === 429;
+  return status === 401 || status === 413 || status === 429;
 }
 
 /** The server swept the file away meanwhile: it goes up again, once, under the same key. */

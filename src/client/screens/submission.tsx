@@ -81,9 +81,11 @@ function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
   return (
     <>
       <p role="alert">{reasonOf(opening)}</p>
-      <Button onClick={onRetry} variant="outline" mr="md">
-        <Trans>Try again</Trans>
-      </Button>
+      {opening.kind !== 'arrived' && (
+        <Button onClick={onRetry} variant="outline" mr="md">
+          <Trans>Try again</Trans>
+        </Button>
+      )}
       <Link to={route.dashboardPath}>
         <Trans>To the dashboard</Trans>
       </Link>
@@ -93,6 +95,8 @@ function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
 
 function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
   switch (opening.kind) {
+    case 'arrived':
+      return <Trans>Your submission arrived.</Trans>;
     case 'missing':
       return <Trans>There is no such draft on this device, and no such submission in your account.</Trans>;
     case 'unreachable':

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './columnNames.ts';
 import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
-import { deleteReport } from './deleteReport.ts';
+import { deleteReport, type Deleted } from './deleteReport.ts';
 import type { OwnWork } from './ownWork.ts';
 import { Received } from './received.tsx';
 import { typeLabel } from './typeLabel.ts';
@@ -32,10 +32,16 @@ export function ReportRow({ report, changes, work, submissionPath }: ReportRowPr
   const id = String(report.report_id);
 
   async function onOk(): Promise<boolean> {
-    const { kind, msg } = await deleteReport(work, id);
-    if (kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
-    else toast({ kind: 'error', message: msg ?? t`There is no connection to the server. Nothing was deleted.` });
-    return kind === 'deleted';
+    const deleted = await deleteReport(work, id);
+    if (deleted.kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
+    else toast({ kind: 'error', message: reasonFor(deleted) });
+    return deleted.kind === 'deleted';
+  }
+
+  function reasonFor(kept: Exclude<Deleted, { kind: 'deleted' }>): string {
+    if (kept.kind === 'refused') return kept.msg;
+    if (kept.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
+    return t`No answer came back. Whether it was deleted is seen here as soon as the server can be reached.`;
   }
 
   return (

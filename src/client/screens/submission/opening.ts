@@ -5,6 +5,7 @@ import { fromReport, newContent, type DraftContent } from '../../drafts/content.
 import { newId, type DraftsDatabase } from '../../drafts/database.ts';
 import {
   draftOfReport,
+  lastReceipt,
   readDraft,
   storageFailure,
   type PagePosition,
@@ -27,6 +28,8 @@ export interface Start {
 export type Opening =
   | { kind: 'opening' }
   | { kind: 'open'; start: Start }
+  /** What the draft became: it was submitted, here or found on the server since (O8). */
+  | { kind: 'arrived' }
   /** There is no such draft on this device, or no such report among one's own. */
   | { kind: 'missing' }
   /** The report was never seen on this device, and the server cannot be asked. */
@@ -81,7 +84,7 @@ async function openWanted(visitorId: string, { draftId, reportId }: Wanted): Pro
 
 async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> {
   const [draft, text] = await readDraft(db, draftId);
-  if (!draft || !text) return { kind: 'missing' };
+  if (!draft || !text) return { kind: (await lastReceipt(db, draftId)) ? 'arrived' : 'missing' };
   const { id, revision, report, changedAt } = draft;
   return open({
     db,
