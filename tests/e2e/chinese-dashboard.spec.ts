@@ -24,7 +24,7 @@ async function latinOn(page: Page): Promise<string[]> {
     const names = named.flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
-    return [main.innerText, ...names].join('\n');
+    return [main.textContent, ...names].join('\n');
   });
   return words.match(/[A-Za-z]{2,}/g) ?? [];
 }
