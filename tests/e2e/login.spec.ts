@@ -233,3 +233,86 @@ test('A7 What is typed before the page’s code arrives counts', async ({ page, 
   await main.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL('**/loginThen');
 });
+
+test('A6 A forgotten password: the page says whom to write to, with and without scripts', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const words = { en: ['/login', 'Forgotten password?', 'Write to'], zh: ['/loginzh', '忘记密码？', '请用注册邮箱'] };
+  const silent = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const reader of [page, silent]) {
+    for (const [path = '', question = '', answer = ''] of Object.values(words)) {
+      await reader.goto(site.url + path);
+      const main = reader.getByRole('main');
+      await expect(main.getByText(answer)).toBeHidden();
+      await main.getByText(question).click();
+      await expect(main.getByText(answer)).toBeVisible();
+      await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:secretariat@/);
+    }
+  }
+  await silent.context().close();
+});
+
+test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change that', async ({
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const html = page.locator('html');
+  await page.goto(`${site.url}/visa`);
+  await expect(html).toHaveAttribute('lang', 'en');
+
+  await page.goto(`${site.url}/loginzh`);
+  const form = page.getByRole('main');
+  await form.getByLabel('邮箱').fill(author.email);
+  await form.getByLabel('密码', { exact: true }).fill(author.password);
+  await form.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL('**/LoginThenzh');
+  await page.goto(`${site.url}/visa`);
+  await expect(html).toHaveAttribute('lang', 'zh');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
+
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.goto(`${site.url}/visa`);
+  await expect(html).toHaveAttribute('lang', 'en');
+});
+
+test('Without scripts every page with a form says why it cannot be sent, and no other page does', async ({
+  browser,
+  site,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const words = page.getByRole('main').locator('noscript p');
+  const paths = ['/login', '/register', '/loginThen', '/submissionUpload', '/submissRegistration', '/account'];
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await expect(words).toHaveText(/^Forms need JavaScript/);
+    await expect(words).toBeVisible();
+  }
+  await page.goto(`${site.url}/loginzh`);
+  await expect(words).toHaveText(/^表单需要JavaScript/);
+  await page.goto(`${site.url}/awards`);
+  await expect(words).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const [what, width] of [
+  ['phone', 390],
+  ['desk', 1280],
+] as const) {
+  test(`A7 At a ${what}, a message stands below the header and can be closed`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/login`);
+    await fillLogIn(page, someone());
+    const message = page.getByRole('alert').filter({ hasText: 'The email address or the password is not right.' });
+    await expect(message).toBeVisible();
+    const header = (await page.getByRole('banner').boundingBox())!;
+    await expect.poll(async () => (await message.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toHaveCount(0);
+  });
+}

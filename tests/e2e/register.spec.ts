@@ -146,6 +146,31 @@ test('A1 A country proposes its phone code, which can be changed', async ({ page
   await expect(country).toHaveValue('China');
 });
 
+test('A1 O4 A country is found by its name in either language, in both forms, without a network too', async ({
+  page,
+  site,
+}) => {
+  const searches = [
+    ['/register', 'Country', ['中国', 'china', 'CN'], 'China'],
+    ['/register', 'Phone code', ['英国', 'kingdom', '44', '+44'], '+44'],
+    ['/registerzh', '国际区号', ['中国', 'china', '86', '+86'], '+86'],
+  ] as const;
+  const findAll = async () => {
+    for (const [path, label, typings, name] of searches) {
+      await page.goto(site.url + path);
+      const field = page.getByRole('combobox', { name: label });
+      for (const typed of typings) {
+        await field.fill(typed);
+        await expect(page.getByRole('option').first()).toContainText(name);
+      }
+    }
+  };
+  await findAll();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await findAll();
+});
+
 test('A1 What was typed survives a reload, but for the passwords', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
   await page.getByLabel('Dr.').check();

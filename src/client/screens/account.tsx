@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
+import card from '../ui/formCard.module.css';
 import { Page } from '../ui/page.tsx';
 import { EmailForm } from './account/emailForm.tsx';
 import { PasswordForm } from './account/passwordForm.tsx';
@@ -22,7 +23,7 @@ export default function Account({ route }: { route: RouteOf<'account'> }) {
             <EmailForm email={account.email} />
             <PasswordForm email={account.email} />
           </div>
-          <p>
+          <p className={card.after}>
             <Link to={route.dashboardPath}>
               <Trans>Back to the dashboard</Trans>
             </Link>

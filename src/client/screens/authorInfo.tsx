@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
+import card from '../ui/formCard.module.css';
 import { Page } from '../ui/page.tsx';
 import { SessionEnded } from './account/sessionEnded.tsx';
 import { InfoForm } from './authorInfo/infoForm.tsx';
@@ -21,7 +22,7 @@ export default function AuthorInfo({ route }: { route: RouteOf<'authorInfo'> }) 
         <>
           <SessionEnded route={route} />
           <InfoForm key={account.visitor_id} account={account} />
-          <p>
+          <p className={card.after}>
             <Link to={route.dashboardPath}>
               <Trans>Back to the dashboard</Trans>
             </Link>

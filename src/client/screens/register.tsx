@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
+import card from '../ui/formCard.module.css';
 import { Page } from '../ui/page.tsx';
 import { RegisterForm } from './register/registerForm.tsx';
-import classes from './register/register.module.css';
 
 /** Registration (A1, A4, A5). */
 export default function Register({ route }: { route: RouteOf<'register'> }) {
@@ -16,7 +16,7 @@ export default function Register({ route }: { route: RouteOf<'register'> }) {
       lead={<Trans>One account to submit abstracts, change them, and find your payment information.</Trans>}
     >
       <RegisterForm route={route} />
-      <p className={classes.login}>
+      <p className={card.after}>
         <Link to={route.loginPath}>
           <Trans>You already have an account? Log in</Trans>
         </Link>

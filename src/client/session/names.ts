@@ -1,17 +1,9 @@
+import { isChineseName as isChinese } from '#contract/fullName.ts';
 import type { StoredAccount } from './session.ts';
 
+export { fullName, isChineseName as isChinese } from '#contract/fullName.ts';
+
 type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;
-
-/** Written in Chinese characters, the family name stands first and nothing between. */
-export function isChinese({ Firstname, Lastname }: Named): boolean {
-  return /^\p{Script=Han}/u.test(Lastname) || (!Lastname && /^\p{Script=Han}/u.test(Firstname));
-}
-
-/** 'Osborne Reynolds', '李学'. */
-export function fullName(account: Named): string {
-  const { Firstname, Lastname } = account;
-  return isChinese(account) ? Lastname + Firstname : `${Firstname} ${Lastname}`.trim();
-}
 
 /** A name where there is little room: 'O. Reynolds', '李学'. */
 export function shortName(account: Named): string {

@@ -14,7 +14,7 @@ const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'va
 const stay: Record<Toast['kind'], number> = { success: 4_000, error: 8_000, info: 6_000 };
 
 /** Pixels at the top of the window that a message may cover. */
-const covered = 180;
+const covered = 220;
 
 /** The newest words take the place of the older ones: what was mended is not complained of any longer. */
 function showWaiting(close: string): void {
@@ -23,6 +23,7 @@ function showWaiting(close: string): void {
     notifications.show({
       message,
       color: colour[kind],
+      withBorder: true,
       autoClose: stay[kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',

@@ -51,6 +51,7 @@ function Fields({ form }: { form: InfoFormState }) {
         {...select}
         {...required}
         {...form.getInputProps('country')}
+        value={form.values.country || null}
         onChange={(country) => form.setFieldValue('country', country ?? '')}
       />
       <TextInput

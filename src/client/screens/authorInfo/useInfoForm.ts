@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { authorInfoProblem } from '#contract/accountRules.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { ownCall } from '../../session/ownCall.ts';
@@ -24,9 +24,11 @@ export function useInfoForm(account: StoredAccount) {
   const key = `authorInfo ${visitor_id}`;
   const [known] = useState(() => knownOf(account));
   const filledIn = useRef(known);
+  // One and the same function: with another the form library's own would be others too, at every drawing.
+  const keep = useCallback((fields: InfoFields) => keepFields(key, ownWords(fields, filledIn.current)), [key]);
   const form = useForm<InfoFields>({
     initialValues: { ...known, ...keptFields(key, known) },
-    onValuesChange: (fields) => keepFields(key, ownWords(fields, filledIn.current)),
+    onValuesChange: keep,
     validate: (fields) => asErrors(authorInfoProblem({ ...fields, visitor_id }), language),
   });
   const sending = useSend(form);
@@ -43,11 +45,7 @@ export function useInfoForm(account: StoredAccount) {
 }
 
 /** Fills in what the server knows, however late it answers: never over the author's own words. */
-function useAnsweredInfo(
-  visitor_id: string,
-  { getValues, setValues }: InfoFormState,
-  filledIn: RefObject<InfoFields>,
-): void {
+function useAnsweredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>): void {
   useEffect(() => {
     let current = true;
     const asked = filledIn.current;
@@ -55,12 +53,11 @@ function useAnsweredInfo(
       const isSaved = filledIn.current !== asked;
       if (!current || isSaved || outcome.kind !== 'success' || !outcome.data) return;
       const { visitor_id: _own, ...info } = outcome.data;
-      const own = ownWords(getValues(), asked);
       filledIn.current = info;
-      setValues({ ...info, ...own });
+      setValues((typed) => ({ ...info, ...ownWords(typed, asked) }));
     });
     return () => {
       current = false;
     };
-  }, [visitor_id, getValues, setValues, filledIn]);
+  }, [visitor_id, setValues, filledIn]);
 }

@@ -12,7 +12,14 @@ import { dropKeptFields, keepFields, keptFields } from '../../ui/keptFields.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSend } from '../../ui/useSend.ts';
 import { newCaptcha } from './captchaCode.ts';
-import { emptyFields, toRegistration, toRegistrationFields, withoutSecrets, type FormFields, type TextFields } from './fields.ts';
+import {
+  emptyFields,
+  toRegistration,
+  toRegistrationFields,
+  withoutSecrets,
+  type FormFields,
+  type TextFields,
+} from './fields.ts';
 
 /** Where the tab keeps what was typed. */
 const key = 'registration';
@@ -40,7 +47,7 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   const form = useForm<FormFields>({
     mode: 'uncontrolled',
     initialValues: emptyFields,
-    onValuesChange: (fields) => keepFields(key, withoutSecrets(fields)),
+    onValuesChange: keep,
     validate: (fields) => {
       const asked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
       return asErrors(registrationFormProblem(asked, kind, code), language);
@@ -57,6 +64,11 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   }
 
   return { form, element, code, redraw, unreachable, submit };
+}
+
+/** The form library wants one and the same function, whenever it asks. */
+function keep(fields: FormFields): void {
+  keepFields(key, withoutSecrets(fields));
 }
 
 /** Brings back what an earlier load of the page kept, and takes over what was typed before this code arrived. */

@@ -1,0 +1,59 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { RouteOf, Site } from '#site';
+
+const notice = { en: 'Your details are kept for the conference only.', zh: '个人信息仅用于本次会议。' };
+
+/** The short registration form of a conference, with or without a privacy notice. */
+async function drawForm(privacy: Site['legal']): Promise<HTMLFormElement> {
+  vi.resetModules();
+  vi.doMock('#conference/site.ts', async (original) => {
+    const { site } = await original<{ site: Site }>();
+    return { site: { ...site, legal: privacy } satisfies Site };
+  });
+  const { RegisterForm } = await import('#client/screens/register/registerForm.tsx');
+  const route: RouteOf<'register'> = {
+    path: '/register',
+    kind: 'register',
+    title: { en: 'Sign up', zh: '创建账号' },
+    loginPath: '/login',
+    dashboardPath: '/loginThen',
+    form: 'short',
+    ifcn: 0,
+  };
+  const { container } = render(
+    <MemoryRouter>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MantineProvider>
+          <RegisterForm route={route} />
+        </MantineProvider>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  return container.querySelector('form')!;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('#conference/site.ts');
+});
+
+test('A1 Where the conference has a privacy notice, the form shows it and asks for consent', async () => {
+  const form = await drawForm({ privacy: notice });
+  const consent = form.querySelector<HTMLInputElement>('[name=consent]')!;
+  expect(form.textContent).toContain(notice.en);
+  expect(consent.type).toBe('checkbox');
+  expect(document.getElementById(consent.getAttribute('aria-describedby')!)?.textContent).toBe(notice.en);
+  fireEvent.submit(form);
+  // Whatever else is missing comes first.
+  await waitFor(() => expect(screen.getByText('Please enter your email')).toBeTruthy());
+});
+
+test('A1 Where it has none, there is nothing to agree to', async () => {
+  const form = await drawForm({});
+  expect(form.querySelector('[name=consent]')).toBeNull();
+});
