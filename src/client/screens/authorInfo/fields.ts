@@ -19,8 +19,7 @@ export function knownOf(account: StoredAccount): InfoFields {
 }
 
 /** What differs from what was filled in: the author's own words. */
-export function ownWords(fields: InfoFields, filledIn: InfoFields): Record<string, string> {
-  const names = Object.keys(filledIn) as (keyof InfoFields)[];
-  const own = names.filter((name) => fields[name] !== filledIn[name]);
-  return Object.fromEntries(own.map((name) => [name, fields[name]]));
+export function ownWords(fields: Partial<InfoFields>, filledIn: InfoFields): Record<string, string> {
+  const own = Object.entries(fields).filter(([name, value]) => value !== filledIn[name as keyof InfoFields]);
+  return Object.fromEntries(own);
 }
