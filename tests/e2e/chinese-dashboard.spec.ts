@@ -19,12 +19,13 @@ function rowOf(page: Page, title: string) {
 
 /** Latin words on the page, in its text and in the names that are only read out. */
 async function latinOn(page: Page): Promise<string[]> {
-  const words = await page.getByRole('main').evaluate((main) => {
+  const words = await page.evaluate(() => {
+    const main = document.querySelector('main')!;
     const named = [...main.querySelectorAll('[aria-label], [title], [placeholder]')];
     const names = named.flatMap((element) =>
       ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
     );
-    return [main.textContent, ...names].join('\n');
+    return [main.innerText, ...names].join('\n');
   });
   return words.match(/[A-Za-z]{2,}/g) ?? [];
 }

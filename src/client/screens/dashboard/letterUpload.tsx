@@ -29,7 +29,7 @@ export function LetterUpload({ letters }: { letters: Letters }) {
     <>
       <FileButton accept={accepted} resetRef={forget} onChange={choose}>
         {(props) => (
-          <Button {...props} ref={button} size="md" loading={underway !== undefined}>
+          <Button {...props} ref={button} size="md" disabled={underway !== undefined}>
             <Trans>Upload the filled-in letter</Trans>
           </Button>
         )}
