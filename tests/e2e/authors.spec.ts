@@ -93,6 +93,7 @@ test('R5 A drag that is given up changes nothing', async ({ form, page }) => {
   await form.write(three);
   await handle(page, 2).focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Author 2 is picked up, in place 2 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Author 2 would become author 1 of 3.')).toBeAttached();
   await page.keyboard.press('Escape');

@@ -8,10 +8,11 @@ import {
   useSensors,
   type Announcements,
   type DragEndEvent,
+  type KeyboardCoordinateGetter,
   type Modifier,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { hasSortableData, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 
 interface SortableListProps {
@@ -26,7 +27,8 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   const { t } = useLingui();
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+    // A key pressed while the page still glides would be taken for a place that it has left.
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace, scrollBehavior: 'auto' }),
   );
   const announcements = useAnnouncements(keys);
   const onDragEnd = ({ active, over }: DragEndEvent) => {
@@ -52,6 +54,17 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
     </DndContext>
   );
 }
+
+/** Where an arrow key takes a row: to the one before or after the one that it is over, however high they are. */
+const nextPlace: KeyboardCoordinateGetter = (event, { context: { over, droppableRects } }) => {
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.code];
+  if (step === undefined || !over || !hasSortableData(over)) return undefined;
+  event.preventDefault();
+  const { items, index } = over.data.current.sortable;
+  const next = items[index + step];
+  const place = next === undefined ? undefined : droppableRects.get(next);
+  return place && { x: place.left, y: place.top };
+};
 
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
 
