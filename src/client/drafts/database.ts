@@ -18,6 +18,10 @@ export interface Draft {
   /** Milliseconds since 1970, by the device's clock. */
   createdAt: number;
   changedAt: number;
+  /** Characters of the text; absent in drafts of the first version. */
+  characters?: number;
+  /** When an earlier text was kept last. */
+  versionAt?: number;
   /** The attachment. Its bytes are in `files`, so that no save of the text rewrites them (O3). */
   file?: FileInfo;
   /** The submitted report that this draft changes. */
@@ -76,6 +80,26 @@ export interface Failure {
 /** The text of a draft, beside its small row: a list of drafts reads no abstracts, a save reads no text. */
 export interface DraftText {
   id: string;
+  content: DraftContent;
+}
+
+/** The text of a draft as it was before it was written over. */
+export interface TextVersion {
+  /** Counts up. */
+  n: number;
+  draftId: string;
+  /** When it was saved, in milliseconds since 1970. */
+  at: number;
+  characters: number;
+  content: DraftContent;
+}
+
+/** A deleted draft, as it was; or what a deleted report said, as a draft of a new one. Its file stays in `files`. */
+export interface BinnedDraft {
+  id: string;
+  /** Milliseconds since 1970. */
+  deletedAt: number;
+  draft: Draft;
   content: DraftContent;
 }
 
@@ -146,6 +170,8 @@ export class DraftsDatabase extends Dexie {
   /** The letters handed in, as the server last listed them (R10). */
   letters!: EntityTable<InvitationLetter, 'letter_id'>;
   people!: EntityTable<KnownPerson, 'key'>;
+  versions!: EntityTable<TextVersion, 'n'>;
+  bin!: EntityTable<BinnedDraft, 'id'>;
 
   constructor(visitorId: string) {
     // `strict`: 'Saved' is said only when the words are on the disk, not in a cache of the operating system.
@@ -159,7 +185,7 @@ export class DraftsDatabase extends Dexie {
       lastWords: '[draftId+pageId]',
       refreshes: 'name',
     });
-    this.version(2).stores({ letters: 'letter_id', people: 'key' });
+    this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
   }
 }
 

@@ -7,6 +7,7 @@ import {
   type StoredReceipt,
 } from './database.ts';
 import { sameContent, type DraftContent } from './content.ts';
+import { charactersOf, keepBefore } from './history.ts';
 import { localWords } from './localWords.ts';
 
 /** What became of a save. `forked`: the draft was edited elsewhere meanwhile, and this text is now a draft of its own. */
@@ -45,7 +46,14 @@ export function saveDraft(db: DraftsDatabase, position: PagePosition, content: D
     // What this very page saved last is no one else's text, whatever revision its last words started from.
     if (stored.revision === position.revision || stored.savedBy === position.pageId) {
       const revision = stored.revision + 1;
-      await db.drafts.update(stored.id, { title: content.title, revision, changedAt: at, ...savedBy(position) });
+      const kept = await keepBefore(db, stored, content, at);
+      await db.drafts.update(stored.id, {
+        title: content.title,
+        revision,
+        changedAt: at,
+        ...kept,
+        ...savedBy(position),
+      });
       await db.texts.put({ id: stored.id, content });
       return { kind: 'saved', id: stored.id, revision, at };
     }
@@ -65,7 +73,7 @@ export function saveDraft(db: DraftsDatabase, position: PagePosition, content: D
  * them before that save has ended, and then it is gone.
  */
 function textTables(db: DraftsDatabase) {
-  return [db.drafts, db.texts, db.receipts];
+  return [db.drafts, db.texts, db.receipts, db.versions];
 }
 
 /** The last proof that what a draft said arrived. */
@@ -108,6 +116,7 @@ function newDraft(
     ...savedBy({ pageId, typed }),
     createdAt: at,
     changedAt: at,
+    characters: charactersOf(content),
     state: 'editing',
     ...(report && { report }),
   };
@@ -125,7 +134,7 @@ export function attachFile(
   content: DraftContent,
   file: File,
 ): Promise<Saved> {
-  return db.transaction('rw', [...textTables(db), db.files], async () => {
+  return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
     const saved = await saveDraft(db, position, content);
     const info: FileInfo = { id: newId(), name: file.name, size: file.size, attachedAt: Date.now() };
     await db.files.add({ id: info.id, blob: file, name: file.name, size: file.size, type: file.type });
@@ -137,7 +146,7 @@ export function attachFile(
 
 /** Takes the attachment off a draft; a report that is being changed keeps none either. */
 export function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
-  return db.transaction('rw', [...textTables(db), db.files], async () => {
+  return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
     const saved = await saveDraft(db, position, content);
     await db.drafts.where({ id: saved.id }).modify((draft) => {
       delete draft.file;
@@ -153,11 +162,13 @@ function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftRepo
   return { ...report, file_url: '' };
 }
 
-/** Deletes a draft and its attachment from this device. One that is being sent stays. */
+/** Deletes a draft; for a while it can be brought back (`bin.ts`). One that is being sent stays. */
 export function deleteDraft(db: DraftsDatabase, id: string): Promise<void> {
-  return db.transaction('rw', [...textTables(db), db.files, db.lastWords], async () => {
-    const draft = await db.drafts.get(id);
+  return db.transaction('rw', [...textTables(db), db.bin, db.files, db.lastWords], async () => {
+    const [draft, text] = await Promise.all([db.drafts.get(id), db.texts.get(id)]);
     if (!draft || draft.state === 'sending') return;
+    const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
+    if (text && !isEmpty) await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
     await db.drafts.delete(id);
     await db.texts.delete(id);
     await db.lastWords.where('[draftId+pageId]').between([id, ''], [id, '\uffff']).delete();
@@ -181,13 +192,15 @@ export function draftOfReport(db: DraftsDatabase, reportId: string): Promise<Dra
   return db.drafts.where('report.report_id').equals(reportId).last();
 }
 
-/** Frees what no draft refers to any more. Call it inside a transaction over `drafts` and `files`. */
+/** Frees what no draft refers to any more, be it a deleted one. Call it inside a transaction over `drafts`, `bin` and `files`. */
 export async function removeUnusedFiles(db: DraftsDatabase): Promise<void> {
   const used = new Set<string>();
-  await db.drafts.each(({ file, sending }) => {
+  const use = ({ file, sending }: Draft) => {
     if (file) used.add(file.id);
     if (sending?.fileId) used.add(sending.fileId);
-  });
+  };
+  await db.drafts.each(use);
+  await db.bin.each(({ draft }) => use(draft));
   const stored = await db.files.toCollection().primaryKeys();
   await db.files.bulkDelete(stored.filter((id) => !used.has(id)));
 }

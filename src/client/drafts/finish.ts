@@ -17,28 +17,33 @@ export function finishSending(
   receipt: Partial<Receipt>,
 ): Promise<string | undefined> {
   const reportId = String(receipt.report_id ?? report?.report_id ?? '');
-  return db.transaction('rw', [db.drafts, db.texts, db.files, db.reports, db.receipts], async () => {
-    const draft = await db.drafts.get(id);
-    const rest = draft && goesOn(draft, sending) ? draft : undefined;
-    if (rest && !reportId) {
-      await db.drafts.update(id, { state: 'unknown' });
-      return undefined;
-    }
-    await db.receipts.put(toReceipt(id, reportId, sending, receipt));
-    if (reportId)
-      await db.reports.put({
-        report_id: reportId,
-        report: toReport(reportId, draft, sending, receipt),
-        at: Date.now(),
-      });
-    if (rest) await db.drafts.put(toChange(rest, reportId, sending, receipt));
-    else {
-      await db.drafts.delete(id);
-      await db.texts.delete(id);
-    }
-    await removeUnusedFiles(db);
-    return reportId;
-  });
+  return db.transaction(
+    'rw',
+    [db.drafts, db.texts, db.versions, db.bin, db.files, db.reports, db.receipts],
+    async () => {
+      const draft = await db.drafts.get(id);
+      const rest = draft && goesOn(draft, sending) ? draft : undefined;
+      if (rest && !reportId) {
+        await db.drafts.update(id, { state: 'unknown' });
+        return undefined;
+      }
+      await db.receipts.put(toReceipt(id, reportId, sending, receipt));
+      if (reportId)
+        await db.reports.put({
+          report_id: reportId,
+          report: toReport(reportId, draft, sending, receipt),
+          at: Date.now(),
+        });
+      if (rest) await db.drafts.put(toChange(rest, reportId, sending, receipt));
+      else {
+        await db.drafts.delete(id);
+        await db.texts.delete(id);
+        await db.versions.where({ draftId: id }).delete();
+      }
+      await removeUnusedFiles(db);
+      return reportId;
+    },
+  );
 }
 
 function goesOn(draft: Draft, sending: Sending): boolean {

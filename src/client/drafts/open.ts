@@ -1,3 +1,4 @@
+import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { foldInLastWords } from './lastWords.ts';
 import { whileLocked } from './lock.ts';
@@ -28,6 +29,7 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   // A full disk refuses these writes; reading needs no room, and what is not folded in stays where it is.
   await foldInLastWords(db).catch(() => undefined);
   await settleDeserted(db).catch(() => undefined);
+  await emptyBin(db).catch(() => undefined);
   return db;
 }
 

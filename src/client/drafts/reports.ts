@@ -13,11 +13,6 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[]): Pro
   });
 }
 
-/** Takes a deleted report out of the last known list. */
-export function forgetReport(db: DraftsDatabase, reportId: string): Promise<void> {
-  return db.reports.delete(reportId);
-}
-
 /** The last known own list, newest first, and when the server answered it; no date before the first answer. */
 export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
   const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);

@@ -1,3 +1,4 @@
+import { emptyBin } from '../drafts/bin.ts';
 import { deleteDraft, listDrafts } from '../drafts/drafts.ts';
 import { forgetLastWords } from '../drafts/lastWords.ts';
 import { openDrafts } from '../drafts/open.ts';
@@ -16,5 +17,6 @@ export async function countDrafts(visitorId: string): Promise<number> {
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
   for (const { id } of await listDrafts(db)) await deleteDraft(db, id);
+  await emptyBin(db, Infinity);
   await forgetLastWords(db);
 }

@@ -1,6 +1,6 @@
 import { call } from '../../api/call.ts';
 import { probe } from '../../api/connection.ts';
-import { forgetReport } from '../../drafts/reports.ts';
+import { binReport } from '../../drafts/bin.ts';
 import { currentAccount, endSession } from '../../session/session.ts';
 import type { OwnWork } from './ownWork.ts';
 
@@ -14,12 +14,12 @@ export type Deleted =
   /** No answer came back, and the server cannot be asked: nobody may say either. */
   | { kind: 'unknown' };
 
-/** Deletes a submission (R3). One that is gone already is deleted. */
+/** Deletes a submission (R3); its last known copy can be brought back as a draft. One that is gone already is deleted. */
 export async function deleteReport(work: OwnWork, report_id: string): Promise<Deleted> {
   if ((await probe()) === 'offline') return { kind: 'offline' };
   const deleted = await ask(report_id);
   if (deleted.kind === 'deleted') {
-    if (work.db) await forgetReport(work.db, report_id);
+    if (work.db) await binReport(work.db, report_id);
     work.dropReport(report_id);
   }
   return deleted;

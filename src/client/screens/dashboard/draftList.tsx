@@ -76,7 +76,7 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
       </div>
       {asking && (
         <ConfirmDelete title={title} onCancel={() => setAsking(false)} onOk={onOk} goOn={() => wayBeside(row.current)}>
-          <Trans>The draft is only on this device and cannot be brought back.</Trans>
+          <Trans>The draft is only on this device. It can be brought back for 30 days.</Trans>
         </ConfirmDelete>
       )}
     </li>

@@ -10,6 +10,7 @@ import { AbstractFields } from './abstractFields.tsx';
 import { Attachment } from './attachment.tsx';
 import { Authors } from './authors.tsx';
 import { hasFile, toContent } from './formValues.ts';
+import { HistoryButton } from './historyButton.tsx';
 import { Notice } from './notice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTab } from './otherTab.tsx';
@@ -95,6 +96,14 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
         hasFile={hasFile(stored)}
         sending={sending}
         preview={<PreviewButton read={() => toContent(form.getValues())} hasTopics={route.hasTopics} />}
+        history={
+          <HistoryButton
+            db={db}
+            draftId={draftId}
+            flush={() => autosave.flush()}
+            onRestored={() => onReopen({ draft: draftId })}
+          />
+        }
         notice={
           <Notice
             result={result}

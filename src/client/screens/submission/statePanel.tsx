@@ -28,10 +28,12 @@ interface StatePanelProps {
   notice: ReactNode;
   /** The button that shows the abstract as it is printed. */
   preview: ReactNode;
+  /** The button that shows its earlier texts. */
+  history: ReactNode;
 }
 
 /** Beside the form: the truth about the draft, what is there, and the one button that sends it. */
-export function StatePanel({ form, autosave, isSent, hasFile, sending, notice, preview }: StatePanelProps) {
+export function StatePanel({ form, autosave, isSent, hasFile, sending, notice, preview, history }: StatePanelProps) {
   const button = useButtonToReturnTo(sending.active);
   return (
     <aside className={classes.panel}>
@@ -47,6 +49,7 @@ export function StatePanel({ form, autosave, isSent, hasFile, sending, notice, p
           </Button>
         </div>
       </div>
+      {history}
       <p className={classes.note}>
         <Trans>
           Uploading takes a while on a slow line, so please do not press Submission twice. If you do, no harm is done:

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { DraftsDatabase } from '../../drafts/database.ts';
+import { hasVersions, restoreVersion } from '../../drafts/history.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
+import { toast } from '../../ui/toast.ts';
+
+const history = preloadable(async () => (await import('./history.tsx')).default);
+
+interface HistoryButtonProps {
+  db: DraftsDatabase;
+  draftId: string;
+  /** Saves what is typed; answers whether it is on the disk. */
+  flush: () => Promise<boolean>;
+  /** Opens the draft anew, with the text that was restored. */
+  onRestored: () => void;
+}
+
+/** Opens the earlier texts of the draft; not there before there is one. */
+export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonProps) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const isOffered = useLiveQuery(() => hasVersions(db, draftId), [db, draftId]);
+  if (!isOffered) return null;
+
+  const open = () =>
+    history.load().then(
+      () => setOpen(true),
+      () => toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` }),
+    );
+  const restore = async (n: number) => {
+    const isKept = await flush();
+    const isRestored = isKept && (await restoreVersion(db, draftId, n).then(isDone, isRefused));
+    if (!isRestored) {
+      return toast({ kind: 'error', message: t`This device would not store it. Nothing was changed.` });
+    }
+    setOpen(false);
+    toast({ kind: 'success', message: t`The earlier text is back. What stood here is among the earlier versions.` });
+    onRestored();
+  };
+
+  return (
+    <>
+      <Button variant="subtle" size="compact-sm" onClick={() => void open()}>
+        <Trans>Earlier versions</Trans>
+      </Button>
+      {isOpen && <history.Component db={db} draftId={draftId} onRestore={restore} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const isDone = () => true;
+const isRefused = () => false;
