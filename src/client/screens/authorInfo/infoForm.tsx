@@ -13,7 +13,7 @@ import '../../ui/inputStyles.ts';
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
-  const { form, save, sending } = useInfoForm(account);
+  const { form, save, sending, isAsking } = useInfoForm(account);
   return (
     <form className={card.form} noValidate onSubmit={form.onSubmit(save, sending.show)}>
       <Fields form={form} />
@@ -25,7 +25,7 @@ export function InfoForm({ account }: { account: StoredAccount }) {
           </Trans>
         </p>
       )}
-      <SubmitButton className={card.whole} busy={form.submitting}>
+      <SubmitButton className={card.whole} busy={form.submitting || isAsking}>
         <Trans>Save</Trans>
       </SubmitButton>
     </form>

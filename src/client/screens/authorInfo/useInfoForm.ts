@@ -11,6 +11,9 @@ import { toast } from '../../ui/toast.ts';
 import { useSend } from '../../ui/useSend.ts';
 import { knownOf, ownWords, type InfoFields } from './fields.ts';
 
+/** Milliseconds for which saving waits for what the server knows, so that its answer changes nothing under a message. */
+const patience = 3_000;
+
 export type InfoFormState = UseFormReturnType<InfoFields>;
 
 /**
@@ -32,7 +35,7 @@ export function useInfoForm(account: StoredAccount) {
     validate: (fields) => asErrors(authorInfoProblem({ ...fields, visitor_id }), language),
   });
   const sending = useSend(form);
-  useAnsweredInfo(visitor_id, form, filledIn);
+  const isAsking = useAnsweredInfo(visitor_id, form, filledIn);
 
   async function save(fields: InfoFields): Promise<void> {
     if (!(await sending.send(() => ownCall('add_author_info', { ...fields, visitor_id })))) return;
@@ -41,15 +44,21 @@ export function useInfoForm(account: StoredAccount) {
     toast({ kind: 'success', message: t`Saved` });
   }
 
-  return { form, save, sending };
+  return { form, save, sending, isAsking };
 }
 
-/** Fills in what the server knows, however late it answers: never over the author's own words. */
-function useAnsweredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>): void {
+/**
+ * Fills in what the server knows, however late it answers: never over the author's own words. Answers whether the form
+ * had better wait for it.
+ */
+function useAnsweredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>): boolean {
+  const [isAsking, setAsking] = useState(true);
   useEffect(() => {
     let current = true;
     const asked = filledIn.current;
+    const timer = setTimeout(() => setAsking(false), patience);
     void ownCall('author_info', { visitor_id }).then((outcome) => {
+      if (current) setAsking(false);
       const isSaved = filledIn.current !== asked;
       if (!current || isSaved || outcome.kind !== 'success' || !outcome.data) return;
       const { visitor_id: _own, ...info } = outcome.data;
@@ -58,6 +67,8 @@ function useAnsweredInfo(visitor_id: string, { setValues }: InfoFormState, fille
     });
     return () => {
       current = false;
+      clearTimeout(timer);
     };
   }, [visitor_id, setValues, filledIn]);
+  return isAsking;
 }
