@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { NewReportBody, Person, Report } from '#contract/report.ts';
 
@@ -58,10 +59,10 @@ export async function fillRegistration(page: Page, url: string, author: Author):
 }
 
 /** Reads the drawn code as somebody does who cannot see it, on a device without a voice: in capitals (A4). */
-export async function readCaptcha(page: Page): Promise<string> {
+export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise<string> {
   await page.evaluate(() => (speechSynthesis.getVoices = () => []));
-  await page.getByRole('button', { name: 'Speak the code' }).click();
-  const spelled = page.locator('button:has-text("Speak the code") + output');
+  await page.getByRole('button', { name: speak }).click();
+  const spelled = page.locator(`button:has-text("${speak}") + output`);
   await expect(spelled).not.toBeEmpty();
   return (await spelled.textContent())?.replaceAll(' ', '') ?? '';
 }
@@ -115,13 +116,21 @@ export async function submit(
   request: APIRequestContext,
   url: string,
   fields: Partial<NewReportBody>,
+  people: readonly Person[] = [reynolds],
 ): Promise<string | number> {
   const report = { title: 'Untitled', abstract: 'Some words.', keywords: 'a, b, c', ...fields };
-  const data = { ...report, report_people: JSON.stringify([reynolds]) } satisfies NewReportBody;
+  const data = { ...report, report_people: JSON.stringify(people) } satisfies NewReportBody;
   const reply = await request.post(`${url}/H5Api/add_report`, { data });
   const answer = (await reply.json()) as { code: string; data: { report_id: number } };
   expect(answer, 'a report is submitted').toMatchObject({ code: '200' });
   return answer.data.report_id;
+}
+
+/** Uploads a file without the form; answers where it is. */
+export async function upload(request: APIRequestContext, url: string, path: string): Promise<string> {
+  const reply = await request.post(`${url}/VisApi/uploadFile`, { multipart: { file: createReadStream(path) } });
+  const { data } = (await reply.json()) as { data: string };
+  return data;
 }
 
 /** Two scientists of the past, for the rows of the form (R5). */

@@ -3,6 +3,8 @@ import { createAccount, logIn, someone, type Author } from './author.ts';
 import { Device } from './device.ts';
 import { Site } from './site.ts';
 import { SubmissionForm } from './submissionForm.ts';
+import type { Variant } from './variants.ts';
+import { Visit } from './visit.ts';
 
 interface PerTest {
   /** The real server with the built site. Running when a test begins, whatever the one before did to it. */
@@ -13,12 +15,16 @@ interface PerTest {
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
+  /** Begins a visit of any conference, in any of its languages; it ends with the test. */
+  visiting: (variant: Variant) => Promise<Visit>;
 }
 
 interface PerWorker {
   /** Which of the built conferences the server serves; `test.use({ conference: 'symposium' })` for a whole file. */
   conference: string;
   server: Site;
+  /** A server of each conference that is asked for, for visits. */
+  serving: (conference: string) => Promise<Site>;
 }
 
 export const test = base.extend<PerTest, PerWorker>({
@@ -28,6 +34,18 @@ export const test = base.extend<PerTest, PerWorker>({
       const server = await Site.open(conference);
       await use(server);
       await server.close();
+    },
+    { scope: 'worker' },
+  ],
+  serving: [
+    async ({}, use) => {
+      const servers = new Map<string, Site>();
+      await use(async (conference) => {
+        const server = servers.get(conference) ?? (await Site.open(conference));
+        servers.set(conference, server);
+        return server;
+      });
+      for (const server of servers.values()) await server.close();
     },
     { scope: 'worker' },
   ],
@@ -47,6 +65,10 @@ export const test = base.extend<PerTest, PerWorker>({
     const author = await createAccount(request, site.url, someone());
     await logIn(page, site.url, author);
     await use({ ...author, page });
+  },
+  visiting: async ({ browser, serving }, use) => {
+    await using visits = new AsyncDisposableStack();
+    await use(async (variant) => visits.use(await Visit.begin(browser, await serving(variant.conference), variant)));
   },
   form: async ({ author, site }, use) => {
     await use(await SubmissionForm.open(author.page, site.url));
