@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import type { StoredAccount } from '../../session/session.ts';
@@ -16,10 +16,22 @@ interface AuthorsProps {
   form: DraftFormValues;
   db: DraftsDatabase;
   account: StoredAccount;
+  /** What of the form is drawn, beside the texts that the fields hold themselves. */
+  order: string;
+  corresponding: readonly string[];
+  presenter: string;
+  errors: DraftFormValues['errors'];
 }
 
-/** The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed). */
-export function Authors({ form, db, account }: AuthorsProps) {
+/**
+ * The author list (R5): in the order of the paper, one presenter, one corresponding author (several where allowed).
+ * Drawn again only when something of it changed: a save of the draft draws the form anew, and must not hold up typing.
+ */
+export const Authors = memo(AuthorList, ({ form: _formBefore, ...before }, { form: _formNow, ...now }) =>
+  (Object.keys(now) as (keyof typeof now)[]).every((key) => before[key] === now[key]),
+);
+
+function AuthorList({ form, db, account }: AuthorsProps) {
   const { t } = useLingui();
   const rows = form.getValues().report_people;
   const { add, remove, move, fill } = useAuthorRows(form);

@@ -41,6 +41,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
   const [isConflictPostponed, postponeConflict] = useState(false);
   useLeaving(autosave);
 
+  const values = form.getValues();
   const stored = draft ?? start.position;
   const theirs = draft?.changedOnServer;
   const onKeepMine = async () => {
@@ -68,7 +69,15 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
           onReopen={() => onReopen({ draft: draftId })}
         />
         <Part number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
-          <Authors form={form} db={db} account={account} />
+          <Authors
+            form={form}
+            db={db}
+            account={account}
+            order={values.report_people.map(({ key }) => key).join()}
+            corresponding={values.corresponding}
+            presenter={values.presenter}
+            errors={form.errors}
+          />
           {form.errors.report_people && (
             <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}
