@@ -4,42 +4,6 @@ import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
 import { appleDrying, fixture } from './submissionForm.ts';
 
-test('R6 Every message of the submission form comes in its order and words', async ({
-  author,
-  form,
-  page,
-  request,
-  site,
-}) => {
-  const [first, second] = [form.author(1), form.author(2)];
-  await page.getByRole('button', { name: 'Add an author' }).click();
-
-  const steps: readonly [message: string, mend: () => Promise<unknown>][] = [
-    ['Please enter a title', () => form.title.fill(appleDrying.title)],
-    ['Please enter Abstract', () => form.abstract.fill(appleDrying.abstract)],
-    ['Please enter keyword', () => form.keywords.fill(appleDrying.keywords)],
-    ["Please enter Author 1's Firstname", () => first.getByLabel('First name').fill('Osborne')],
-    ["Please enter Author 1's Lastname", () => first.getByLabel('Last name').fill('Reynolds')],
-    ["Please enter Author 1's Position", () => first.getByLabel('Position').selectOption('Prof.')],
-    ["Please enter Author 1's Affiliation", () => first.getByLabel('Affiliation').fill('Host University')],
-    ["Please enter Author 1's email", () => first.getByLabel('Email').fill('o.reynolds@host-university.example')],
-    ["Please enter Author 2's Firstname", () => second.getByLabel('First name').fill('Ellen')],
-    ["Please enter Author 2's Lastname", () => second.getByLabel('Last name').fill('Richards')],
-    ["Please enter Author 2's Position", () => second.getByLabel('Position').selectOption('Dr.')],
-    ["Please enter Author 2's Affiliation", () => second.getByLabel('Affiliation').fill('Second University')],
-    ["Please enter Author 2's email", () => second.getByLabel('Email').fill('e.richards@second.example')],
-  ];
-  for (const [message, mend] of steps) {
-    await form.submission.click();
-    // At once: the newest words do not wait until older ones are gone.
-    await expect(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible({ timeout: 2_000 });
-    await mend();
-  }
-  expect(await reportsOf(request, site.url, author)).toEqual([]);
-  await form.submission.click();
-  await expect(page.getByText('Submitted Successfully')).toBeVisible();
-});
-
 test('R5 One corresponding author and one presenter; deleting the chosen one gives the choice back to the first', async ({
   form,
   page,

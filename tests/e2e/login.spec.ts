@@ -4,27 +4,6 @@ import { SubmissionForm } from './submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
 
-test('A6 The log-in form asks for the email address, then for the password, at their fields', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/login`);
-  const main = page.getByRole('main');
-  const [email, password] = [main.getByLabel('Email'), main.getByLabel('Password', { exact: true })];
-  const button = main.getByRole('button', { name: 'Log in' });
-
-  await button.click();
-  await expect(email).toHaveAccessibleDescription('Please enter your email address');
-  await expect(email).toBeFocused();
-  await expect(main.getByText('Please enter your Password')).toHaveCount(0);
-
-  await email.fill('no address at all');
-  await button.click();
-  await expect(password).toHaveAccessibleDescription('Please enter your Password');
-  await expect(password).toBeFocused();
-  await expect(main.getByText('Please enter your email address')).toHaveCount(0);
-});
-
 test('A6 The log-in page shows dates and venue, and the way to an account', async ({ page, site }) => {
   await page.goto(`${site.url}/login`);
   const info = page.getByRole('complementary', { name: 'Conference info' });

@@ -4,58 +4,6 @@ import { expect, test } from './fixtures.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-test('A1 A4 Every message of the registration comes alone, in its order and words, at its field', async ({
-  page,
-  site,
-}) => {
-  const author = someone();
-  await page.goto(`${site.url}/register`);
-  const main = page.getByRole('main');
-  const field = (name: string) => main.getByRole('textbox', { name, exact: true });
-  const country = main.getByRole('combobox', { name: 'Country' });
-  const code = field('Verification code (case sensitive)');
-  const button = main.getByRole('button', { name: 'Register' });
-  const steps = [
-    ['Please enter your email', field('Email'), () => field('Email').fill('no address at all')],
-    ['Please enter your Firstname', field('Firstname'), () => field('Firstname').fill(author.Firstname)],
-    ['Please enter your Lastname', field('Lastname'), () => field('Lastname').fill(author.Lastname)],
-    ['Please enter your Password', field('Password'), () => field('Password').fill('short')],
-    ['Please enter your Retype Password', field('Retype Password'), () => field('Retype Password').fill('other')],
-    ['Password inconsistency', field('Retype Password'), () => field('Retype Password').fill('short')],
-    [
-      'The password length needs to be 6-15',
-      field('Password'),
-      async () => {
-        await field('Password').fill('eddies-1883');
-        await field('Retype Password').fill('eddies-1883');
-      },
-    ],
-    [
-      'Please enter your country',
-      country,
-      async () => {
-        await country.fill('ireland');
-        await page.getByRole('option', { name: 'Ireland', exact: true }).click();
-      },
-    ],
-    ['Please enter your affiliation', field('Affiliation'), () => field('Affiliation').fill('Host University')],
-    ['Please enter your address', field('Address'), () => field('Address').fill('1 University Avenue')],
-    ['Please enter your Cellphone', field('Cellphone'), () => field('Cellphone').fill('87 123 4567')],
-    ['Please enter Verfication Code', code, () => code.fill('----')],
-    ['Verfication Code inconsistency', code, () => Promise.resolve()],
-  ] as const;
-
-  for (const [message, at, mend] of steps) {
-    await button.click();
-    await expect(at).toHaveAccessibleDescription(new RegExp(message));
-    await expect(at).toBeFocused();
-    await expect(at).toHaveAttribute('aria-invalid', 'true');
-    await expect(main.locator('[aria-invalid=true]')).toHaveCount(1);
-    await mend();
-  }
-  await expect(page).toHaveURL(`${site.url}/register`);
-});
-
 test('A4 A5 A7 Registered with the code in capitals: the message, the account stored as logged in, the dashboard', async ({
   page,
   site,
