@@ -131,6 +131,8 @@ export abstract class OwnForm {
   readonly language: Language;
   readonly main: Locator;
   abstract readonly button: Locator;
+  /** Whether what is wrong is also said over the page. */
+  readonly speaksUp: boolean = false;
 
   constructor(page: Page, language: Language) {
     this.page = page;
@@ -197,6 +199,7 @@ export class RegistrationForm extends OwnForm {
 }
 
 export class AbstractForm extends OwnForm {
+  override readonly speaksUp = true;
   readonly title = this.field(this.labels.title);
   readonly abstract = this.field(this.labels.abstract);
   readonly keywords = this.field(this.labels.keywords);

@@ -151,7 +151,13 @@ export async function walk<Form extends OwnForm, Table extends Complaints<Form>>
     const [message, n] = typeof next === 'object' ? next : [next, 1];
     const { at, mend } = complaints[message as keyof Table & Message]!;
     await form.button.click();
-    await expectComplaint(form, at(form, n), inWords(message as Message, form.language, n));
+    const words = inWords(message as Message, form.language, n);
+    if (form.speaksUp) {
+      // At once: the newest words do not wait until older ones are gone.
+      const said = form.page.getByRole('alert').getByText(words, { exact: true });
+      await expect(said.first(), words).toBeVisible({ timeout: 4_000 });
+    }
+    await expectComplaint(form, at(form, n), words);
     await mend(form, n);
   }
 }
