@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from '@playwright/test';
 import { logIn, reportsOf, submit, type Author } from './author.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
@@ -138,6 +138,10 @@ test('O10 A file that is no export is refused in words', async ({ author: { page
   await importZip(page, fixture('not-word.pdf'));
   const outcome = page.getByRole('status').filter({ hasText: 'not-word.pdf' });
   await expect(outcome).toContainText('This is no zip file, or it did not arrive whole.');
+  for (const look of looks) {
+    await wear(page, look);
+    await expectAccessible(page);
+  }
   // A .docx is a zip, of something else.
   await importZip(page, word);
   await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();

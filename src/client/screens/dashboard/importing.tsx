@@ -65,12 +65,12 @@ export function ImportButton({ busy, onChoose, className }: ImportButtonProps) {
 /** What came of an import, in words. */
 export function ImportOutcome({ imported }: { imported: Imported | undefined }) {
   return (
-    <div role="status">
+    <div role="status" className={classes.outcome}>
       {imported && (
-        <ul className={classes.outcome}>
+        <ul>
           {outcomes(imported)}
           {imported.refused.map(({ name, reason }) => (
-            <li key={`${name} ${reason}`} data-bad>
+            <li key={`${name} ${reason}`}>
               <b>{name}</b>
               <RefusalWords reason={reason} />
             </li>

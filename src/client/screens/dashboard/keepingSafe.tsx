@@ -21,14 +21,18 @@ export function KeepingSafe({ visitorId, count }: KeepingSafeProps) {
   const { busy, imported, read } = useImporting(visitorId);
   return (
     <section className={classes.safety} aria-labelledby="safety">
-      <h2 id="safety">{count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}</h2>
-      {count > 0 ? (
-        <Safety count={count} exportedAt={exportedAt} />
-      ) : (
-        <p>
-          <Trans>Export them there and import the file here, attachments included.</Trans>
-        </p>
-      )}
+      <div>
+        <h2 id="safety">
+          {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
+        </h2>
+        {count > 0 ? (
+          <Safety count={count} exportedAt={exportedAt} />
+        ) : (
+          <p>
+            <Trans>Export them there and import the file here, attachments included.</Trans>
+          </p>
+        )}
+      </div>
       <div className={classes.actions}>
         {count > 0 && (
           <ExportButton
@@ -39,11 +43,7 @@ export function KeepingSafe({ visitorId, count }: KeepingSafeProps) {
             <Trans>Export all drafts</Trans>
           </ExportButton>
         )}
-        <ImportButton
-          className={`${buttons.button} ${classes.import}`}
-          busy={busy}
-          onChoose={(zip) => void read(zip)}
-        />
+        <ImportButton className={buttons.button} busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
       <ImportOutcome imported={imported} />
     </section>
