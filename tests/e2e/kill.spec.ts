@@ -11,6 +11,7 @@ test('D3 O1 O3 O8 Ten kills of the browser: at most the last second is missing, 
   site,
 }) => {
   test.setTimeout(180_000);
-  const { lost, doubled } = await killRun({ device, request, site, rounds, fileBytes, seed: 7 });
+  const { sendings, lost, doubled } = await killRun({ device, request, site, rounds, fileBytes, seed: 7 });
+  console.log(`${rounds} kills, ${JSON.stringify(sendings)}, ${lost.length} lost, ${doubled.length} doubled`);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 });

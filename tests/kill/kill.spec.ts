@@ -13,10 +13,22 @@ test(`D3 O1 O3 O8 ${rounds} kills of the browser, with files of 200 MB: nothing 
 }) => {
   test.setTimeout(rounds * 40_000);
   const begun = Date.now();
-  const { kills, lost, doubled } = await killRun({ device, request, site, rounds, fileBytes: limits.file, seed });
-  const counts = Object.entries(kills).map(([deed, count]) => `${deed} ${count}`);
-  console.log(
-    `${rounds} kills (${counts.join(', ')}), ${lost.length} lost, ${doubled.length} doubled; seed ${seed}, ${Math.round((Date.now() - begun) / 1000)} s`,
-  );
+  const { kills, sendings, lost, doubled } = await killRun({
+    device,
+    request,
+    site,
+    rounds,
+    fileBytes: limits.file,
+    seed,
+  });
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  console.log(`seed ${seed}, ${seconds} s; killed while: ${inWords(kills)}; of the sendings: ${inWords(sendings)}`);
+  console.log(`${rounds} kills, ${lost.length} lost, ${doubled.length} doubled`);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 });
+
+function inWords(counts: Readonly<Record<string, number>>): string {
+  return Object.entries(counts)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', ');
+}

@@ -14,14 +14,10 @@ import { readDisk, tailLength, type DraftOnDisk } from './onDisk.ts';
 const deeds = ['typing', 'attaching', 'sending', 'sending a file', 'idle'] as const;
 type Deed = (typeof deeds)[number];
 
-/** Milliseconds from the beginning of a deed within which the kill falls. */
-const moments: Readonly<Record<Deed, readonly [number, number]>> = {
-  typing: [200, 2_600],
-  attaching: [0, 1_200],
-  sending: [0, 900],
-  'sending a file': [0, 2_500],
-  idle: [0, 1_500],
-};
+/** Milliseconds from the beginning of a deed within which the kill falls, where the machine does not decide. */
+const span = { typing: 2_600, idle: 1_500 } as const;
+/** The kill falls within the time that a deed takes undisturbed, or shortly after. */
+const andAfter = 1.3;
 
 /** Milliseconds between two keystrokes, and of typing that a kill may take (O1). */
 const pace = 50;
@@ -56,6 +52,8 @@ export interface KillOptions {
 /** What a run found: abstracts, files or more than a second of typing that were lost, and reports made twice. */
 export interface Casualties {
   kills: Readonly<Record<Deed, number>>;
+  /** How far the killed sendings had come: with the server, perhaps on their way, still on the device. */
+  sendings: Readonly<Record<'arrived' | 'unanswered' | 'unsent', number>>;
   lost: string[];
   doubled: string[];
 }
@@ -76,6 +74,7 @@ export async function killRun({ rounds, seed, ...options }: KillOptions): Promis
 class Run {
   readonly casualties = {
     kills: { typing: 0, attaching: 0, sending: 0, 'sending a file': 0, idle: 0 },
+    sendings: { arrived: 0, unanswered: 0, unsent: 0 },
     lost: [] as string[],
     doubled: [] as string[],
   };
@@ -83,6 +82,8 @@ class Run {
   readonly #dice: Dice;
   readonly #author: Author;
   readonly #works: Remembered[] = [];
+  /** Milliseconds that each deed takes on this machine. */
+  #spans: Record<Deed, number> = { ...span, attaching: 0, sending: 0, 'sending a file': 0 };
   #page: Page;
 
   private constructor(options: Omit<KillOptions, 'rounds' | 'seed'>, dice: Dice, author: Author, page: Page) {
@@ -97,31 +98,56 @@ class Run {
     const author = await createAccount(request, site.url, someone());
     const run = new Run(options, dice, author, await device.open());
     await run.#arrive();
+    await run.#rehearse();
     return run;
+  }
+
+  /** Submits one abstract with its file and one without, undisturbed, and measures how long that takes. */
+  async #rehearse(): Promise<void> {
+    await using file = await wordFile(this.#options.fileBytes);
+    const [withFile, form] = await this.#begin();
+    const attaching = await timed(() => this.#attach(withFile, form, file.path));
+    const sendingFile = await timed(() => this.#submit(withFile, form));
+    const [plain, plainForm] = await this.#begin();
+    const sending = await timed(() => this.#submit(plain, plainForm));
+    this.#spans = { ...this.#spans, attaching, sending, 'sending a file': sendingFile };
+  }
+
+  async #submit(work: Remembered, form: SubmissionForm): Promise<void> {
+    await this.#press(work, form);
+    const isThere = async () => (await readDisk(this.#page)).drafts.some(({ title }) => title === work.title);
+    await expect.poll(isThere, { timeout: patience, message: `${work.title} is submitted` }).toBe(false);
+    work.isSubmitted = true;
   }
 
   /** One deed, one kill, one restart. */
   async round(deed: Deed): Promise<void> {
     await using file = await wordFile(this.#options.fileBytes);
-    const [work, form] = await this.#takeUp();
+    const [work, form] = await this.#takeUp(deed);
     if (deed === 'sending a file') await this.#attach(work, form, file.path);
-    const killAfter = this.#dice.between(...moments[deed]);
+    const killAfter = this.#dice.between(0, andAfter * this.#spans[deed]);
     const tail = await this.#do(deed, work, form, file.path, killAfter);
     this.casualties.kills[deed] += 1;
     this.#page = await this.#options.device.open();
     await this.#arrive();
     await this.#compareWithDevice(work, tail);
+    if (deed.startsWith('sending')) this.casualties.sendings[await this.#fateOf(work)] += 1;
     await this.#noneTwice();
   }
 
-  /** Opens a draft, at random a new one. At most three wait at a time. */
-  async #takeUp(): Promise<[Remembered, SubmissionForm]> {
+  /** Opens a draft that the deed can be done to, at random a new one. Where three wait, none is begun without need. */
+  async #takeUp(deed: Deed): Promise<[Remembered, SubmissionForm]> {
     const waiting = this.#works.filter(({ isSubmitted }) => !isSubmitted);
-    const [first, ...others] = waiting;
+    const isWithoutFile = deed === 'attaching' || deed === 'sending';
+    const [first, ...others] = waiting.filter(({ hasFile }) => !(isWithoutFile && hasFile));
     if (first && (waiting.length > 2 || this.#dice.between(0, 2) === 0)) {
       const work = this.#dice.oneOf([first, ...others]);
       return [work, await this.#open(work)];
     }
+    return this.#begin();
+  }
+
+  async #begin(): Promise<[Remembered, SubmissionForm]> {
     const title = `Abstract ${this.#works.length + 1}`;
     const work = { title, abstract: 'Begun. ', search: '', hasFile: false, isPressed: false, isSubmitted: false };
     const form = await SubmissionForm.open(this.#page, this.#options.site.url);
@@ -247,6 +273,12 @@ class Run {
     await expect(form.abstract).toHaveValue(abstract);
   }
 
+  async #fateOf({ search, isSubmitted }: Remembered): Promise<keyof Casualties['sendings']> {
+    if (isSubmitted) return 'arrived';
+    const { drafts } = await readDisk(this.#page);
+    return drafts.some(({ id, state }) => search.includes(id) && state === 'unknown') ? 'unanswered' : 'unsent';
+  }
+
   #lose({ title }: Remembered, what: string): void {
     this.casualties.lost.push(`${title}: ${what}`);
   }
@@ -264,12 +296,10 @@ class Run {
 
   /** Presses Submission once for every abstract that still waits. */
   async sendAll(): Promise<void> {
-    for (const { id, title } of (await readDisk(this.#page)).drafts) {
-      const form = await SubmissionForm.open(this.#page, this.#options.site.url, `?draft=${id}`);
-      await expect(form.title).toHaveValue(title);
-      await form.submission.click();
-      const isThere = async () => (await readDisk(this.#page)).drafts.some((draft) => draft.id === id);
-      await expect.poll(isThere, { timeout: patience, message: `${title} is submitted` }).toBe(false);
+    for (const work of this.#works.filter(({ isSubmitted }) => !isSubmitted)) {
+      const form = await this.#open(work);
+      await expect(form.title).toHaveValue(work.title);
+      await this.#submit(work, form);
     }
   }
 
@@ -300,4 +330,10 @@ async function chooseFile(page: Page, path: string): Promise<void> {
   const { result } = await session.send('Runtime.evaluate', { expression });
   await session.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId! });
   await session.detach();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
 }
