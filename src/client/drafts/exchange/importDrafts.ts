@@ -4,6 +4,7 @@ import type { Report } from '#contract/report.ts';
 import { fromReport, sameContent } from '../content.ts';
 import { newId, type Draft, type DraftsDatabase, type Sending, type StoredFile } from '../database.ts';
 import { arrivedAs, storageFailure } from '../drafts.ts';
+import { charactersOf } from '../history.ts';
 import { hasRoomFor } from '../storage.ts';
 import type { Owner } from './exportDrafts.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
@@ -186,6 +187,7 @@ function toDraft(
     typed: 0,
     createdAt: Math.min(createdAt, now),
     changedAt: Math.min(changedAt, now),
+    characters: charactersOf(content),
     state: 'editing',
     ...(file && named && { file: { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt } }),
   };
