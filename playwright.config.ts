@@ -10,6 +10,8 @@ export default defineConfig({
     { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'] },
     // Every page in every look: what takes too long for every day.
     { name: 'full', testMatch: 'full/**/*.spec.ts' },
+    // Everything that breaks, for as long as it takes.
+    { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'] },
   ],
   fullyParallel: true,
   workers: 2,

@@ -8,12 +8,16 @@ interface TemporaryFile extends AsyncDisposable {
   name: string;
 }
 
-/** A sparse file of that many bytes which begins as a .docx does; gone when the test is over. */
+/**
+ * A sparse file of that many bytes which begins as a .docx does and ends with the UUID in its name, so that half of it
+ * is not taken for all of it; gone when the test is over.
+ */
 export async function wordFile(bytes: number): Promise<TemporaryFile> {
-  const path = join(tmpdir(), `large-${randomUUID()}.docx`);
+  const id = randomUUID();
+  const path = join(tmpdir(), `large-${id}.docx`);
   const handle = await open(path, 'w');
   await handle.write(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
-  await handle.truncate(bytes);
+  await handle.write(Buffer.from(id), 0, id.length, bytes - id.length);
   await handle.close();
   return { path, name: basename(path), [Symbol.asyncDispose]: () => rm(path, { force: true }) };
 }

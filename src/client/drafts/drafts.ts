@@ -83,7 +83,7 @@ export async function lastReceipt(db: DraftsDatabase, draftId: string): Promise<
 }
 
 /** The report that a draft became in another tab: what is typed on here changes it, and makes no second one (R11). */
-async function arrivedAs(db: DraftsDatabase, draftId: string): Promise<DraftReport | undefined> {
+export async function arrivedAs(db: DraftsDatabase, draftId: string): Promise<DraftReport | undefined> {
   const last = await lastReceipt(db, draftId);
   if (!last?.report_id) return undefined;
   const { report_id, version, file_url } = last;

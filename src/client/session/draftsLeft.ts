@@ -20,3 +20,9 @@ export async function deleteDrafts(visitorId: string): Promise<void> {
   await emptyBin(db, Infinity);
   await forgetLastWords(db);
 }
+
+/** Hands every draft of an account to the browser as a file to keep (O10). */
+export async function exportAll(visitorId: string): Promise<void> {
+  const { downloadDrafts } = await import('../drafts/exchange/download.ts');
+  await downloadDrafts(visitorId);
+}

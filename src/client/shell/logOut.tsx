@@ -45,6 +45,16 @@ export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
     await leave();
   }
 
+  async function exportAll(): Promise<boolean> {
+    try {
+      await (await loadDrafts()).exportAll(visitor_id);
+      return true;
+    } catch {
+      toast({ kind: 'error', message: t`The drafts could not be exported. They are still on this device.` });
+      return false;
+    }
+  }
+
   return (
     <>
       <button type="button" className={className} onClick={() => void ask()}>
@@ -54,6 +64,7 @@ export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
         <Suspense>
           <LogOutDialog
             unsent={unsent}
+            onExport={exportAll}
             onKeep={() => void leave()}
             onDelete={() => void deleteAndLeave()}
             onCancel={() => setUnsent(0)}

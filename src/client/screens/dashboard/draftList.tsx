@@ -7,6 +7,7 @@ import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
 import { DraftState } from './draftState.tsx';
+import { ExportButton } from './exportButton.tsx';
 import { Listing, type ListingHeading } from './listing.tsx';
 import type { OwnWork } from './ownWork.ts';
 import classes from './dashboard.module.css';
@@ -63,6 +64,9 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
         <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={`draft-${draft.id}`}>
           {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
         </Link>
+        <ExportButton draftId={draft.id} className={classes.action} aria-describedby={`draft-${draft.id}`}>
+          <Trans>Export</Trans>
+        </ExportButton>
         {draft.state !== 'sending' && (
           <button
             type="button"

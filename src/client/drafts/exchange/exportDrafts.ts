@@ -1,0 +1,114 @@
+import { site } from '#conference/site.ts';
+import type { Draft, DraftsDatabase, DraftText, Sending, StoredFile } from '../database.ts';
+import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
+import { folderName, safeFileName } from './names.ts';
+import { readme, toPlainText } from './plainText.ts';
+import { Archive } from './zip.ts';
+
+/** Whose drafts, on this device. */
+export interface Owner {
+  db: DraftsDatabase;
+  visitorId: string;
+}
+
+/**
+ * Drafts and their Word files as one zip that is readable without this site (O10): a folder for each, with the text to
+ * be read, the file as it was, and `draft.json` for `importDrafts`.
+ *
+ * @param ids - which; all of them where none are named
+ * @throws what the device says when it cannot read them, or has no room for the zip
+ */
+export async function exportDrafts({ db, visitorId }: Owner, ids?: readonly string[]): Promise<Blob> {
+  const archive = new Archive();
+  await archive.addText(paths.readme, readme(), Date.now());
+  for (const [index, kept] of (await readAll(db, ids)).entries()) {
+    await addDraft(archive, folderName(index, kept.draft.title), kept, visitorId);
+  }
+  return archive.finish();
+}
+
+interface Kept {
+  draft: Draft;
+  text: DraftText;
+  file: StoredFile | undefined;
+}
+
+/** As of one moment. The files' bytes stay on the disk until they are packed. */
+function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promise<Kept[]> {
+  return db.transaction('r', db.drafts, db.texts, db.files, async () => {
+    const drafts = await db.drafts.orderBy('changedAt').reverse().toArray();
+    const kept: Kept[] = [];
+    for (const draft of drafts.filter(({ id }) => ids?.includes(id) ?? true)) {
+      const text = await db.texts.get(draft.id);
+      if (text) kept.push({ draft, text, file: draft.file && (await db.files.get(draft.file.id)) });
+    }
+    return kept;
+  });
+}
+
+async function addDraft(archive: Archive, folder: string, kept: Kept, visitorId: string): Promise<void> {
+  const { draft, text, file } = kept;
+  const written = toFile(kept, visitorId);
+  await archive.addText(`${folder}/${paths.draft}`, JSON.stringify(written, undefined, 2), draft.changedAt);
+  await archive.addText(`${folder}/${paths.abstract}`, toPlainText(text.content, file?.name), draft.changedAt);
+  if (file && written.file) await archive.addFile(`${folder}/${written.file.path}`, file.blob, draft.changedAt);
+}
+
+function toFile({ draft, text, file }: Kept, visitor_id: string): ExportedDraftFile {
+  const { id, revision, report, sending } = draft;
+  return {
+    format: formatName,
+    formatVersion,
+    conference: site.id,
+    visitor_id,
+    id,
+    revision,
+    createdAt: iso(draft.createdAt),
+    changedAt: iso(draft.changedAt),
+    content: text.content,
+    ...(report && { report }),
+    ...(file &&
+      draft.file && {
+        file: {
+          name: file.name,
+          path: safeFileName(file.name),
+          type: file.type,
+          attachedAt: iso(draft.file.attachedAt),
+        },
+      }),
+    ...(sending && mayHaveArrived(sending) && { unanswered: toUnanswered(sending, draft) }),
+  };
+}
+
+/** As long as the file is on its way no report can have arrived: such a draft is exported as one that was never sent. */
+function mayHaveArrived({ stage }: Sending): boolean {
+  return stage === 'report';
+}
+
+function toUnanswered(
+  { key, body, revision, fileId, knownIds, startedAt }: Sending,
+  { file }: Draft,
+): NonNullable<ExportedDraftFile['unanswered']> {
+  const { title, abstract, keywords, report_people, submissionType, file_url, visitor_id, topics } = body;
+  return {
+    key,
+    body: {
+      title,
+      abstract,
+      keywords,
+      report_people,
+      submissionType: String(submissionType ?? ''),
+      file_url: file_url ?? '',
+      visitor_id: String(visitor_id ?? ''),
+      ...(topics !== undefined && { topics: String(topics ?? '') }),
+    },
+    revision,
+    withFile: fileId !== undefined && fileId === file?.id,
+    knownIds,
+    startedAt: iso(startedAt),
+  };
+}
+
+function iso(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

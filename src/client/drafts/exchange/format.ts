@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { DraftContent } from '../content.ts';
+import { bodyBytes, limits } from '#contract/limits.ts';
+
+/** What `draft.json` of an exported draft says of itself. The version counts up when an older reader would misread it. */
+export const formatName = 'lectern-draft';
+export const formatVersion = 1;
+
+/** The names of the files beside the Word file. */
+export const paths = { readme: 'README.txt', draft: 'draft.json', abstract: 'abstract.txt' } as const;
+
+/**
+ * What an import reads at most: a draft is its text, once more as it was frozen for sending, and the Word file. No
+ * field is held to its own limit, since a form keeps what is too long to be sent, and so must its export.
+ */
+export const bounds = { files: 1_000, draftBytes: 2 * bodyBytes.report, fileBytes: limits.file } as const;
+
+const text = z.string();
+const flag = z.union([z.literal(0), z.literal(1)]);
+const count = z.number().check(z.int(), z.nonnegative());
+const shortText = text.check(z.maxLength(200));
+
+/** A moment: ISO 8601 in the file, milliseconds since 1970 here. */
+const moment = z.pipe(
+  text.check(z.refine((iso) => !Number.isNaN(Date.parse(iso)))),
+  z.transform((iso: string) => Date.parse(iso)),
+);
+
+const Person = z.object({
+  Firstname: text,
+  Middlename: text,
+  Lastname: text,
+  Position: text,
+  Affiliation: text,
+  email: text,
+  Corresponding_author: flag,
+  Oral_presentation_author: flag,
+});
+
+const Content = z.object({
+  title: text,
+  abstract: text,
+  keywords: text,
+  submissionType: text,
+  topics: text,
+  report_people: z.array(Person).check(z.maxLength(limits.people)),
+}) satisfies z.ZodMiniType<DraftContent>;
+
+/**
+ * A submission that was sent and not answered. It travels with its key, whole and frozen: only so does another device
+ * ask the server for the very same submission, which a server answers with the report that it has already made of it.
+ * Without the key, the other device would make a second report of what may have arrived (O8).
+ */
+const Unanswered = z.object({
+  key: shortText,
+  body: z.object({
+    title: text,
+    abstract: text,
+    keywords: text,
+    submissionType: text,
+    topics: z.optional(text),
+    report_people: text,
+    file_url: text,
+    visitor_id: text,
+  }),
+  /** Of the text that was frozen. */
+  revision: count,
+  /** Whether the Word file beside it is the one that was sent with it. */
+  withFile: z.boolean(),
+  knownIds: z.array(text),
+  startedAt: moment,
+});
+
+/** Enough of `draft.json` to say why the rest cannot be read. */
+export const DraftHead = z.object({ format: z.literal(formatName), formatVersion: z.number(), conference: text });
+
+/** `draft.json` of an exported draft. */
+export const ExportedDraft = z.extend(DraftHead, {
+  /** Whose it is. A report and a key mean something to this account only. */
+  visitor_id: text,
+  id: shortText.check(z.minLength(1)),
+  revision: count.check(z.positive()),
+  createdAt: moment,
+  changedAt: moment,
+  content: Content,
+  /** The submitted report that the draft changes. */
+  report: z.optional(
+    z.object({ report_id: text, version: z.optional(z.number()), file_url: text, file_name: z.optional(text) }),
+  ),
+  /** The Word file: its own name, and the name under which it lies beside `draft.json`. */
+  file: z.optional(z.object({ name: text, path: text, type: text, attachedAt: moment })),
+  unanswered: z.optional(Unanswered),
+});
+export type ExportedDraft = z.output<typeof ExportedDraft>;
+/** As it is written. */
+export type ExportedDraftFile = z.input<typeof ExportedDraft>;

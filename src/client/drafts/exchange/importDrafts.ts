@@ -1,0 +1,217 @@
+import { site } from '#conference/site.ts';
+import { fileProblem } from '#contract/file.ts';
+import type { Report } from '#contract/report.ts';
+import { fromReport, sameContent } from '../content.ts';
+import { newId, type Draft, type DraftsDatabase, type Sending, type StoredFile } from '../database.ts';
+import { arrivedAs, storageFailure } from '../drafts.ts';
+import { charactersOf } from '../history.ts';
+import { hasRoomFor } from '../storage.ts';
+import type { Owner } from './exportDrafts.ts';
+import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
+import { filesIn, unpack, type PackedFile } from './zip.ts';
+
+/** Why something was not imported. The first three are said of a whole zip, the others of one draft. */
+export type Refusal =
+  | 'notZip'
+  | 'tooMany'
+  | 'noDrafts'
+  | 'damaged'
+  | 'newerFormat'
+  | 'otherConference'
+  | 'fileUnfit'
+  | 'full'
+  | 'unavailable';
+
+/** What came of an import, in numbers of drafts. */
+export interface Imported {
+  added: number;
+  /** Of those added: kept beside a draft of this device that says something else. */
+  copies: number;
+  /** Of those added: written in another account. */
+  fromOthers: number;
+  /** Drafts that this device has already, word for word. */
+  alreadyThere: number;
+  /** Drafts that were submitted meanwhile, word for word. */
+  alreadySubmitted: number;
+  refused: { name: string; reason: Refusal }[];
+}
+
+/**
+ * Brings the drafts of an export to this device (O10). Each is there whole, with its Word file, or not at all; what was
+ * on the device stays as it is, whatever is imported. A draft that the device has already is recognised.
+ */
+export async function importDrafts(owner: Owner, zip: File): Promise<Imported> {
+  const imported: Imported = { added: 0, copies: 0, fromOthers: 0, alreadyThere: 0, alreadySubmitted: 0, refused: [] };
+  const refuse = (name: string, reason: Refusal) => imported.refused.push({ name, reason });
+
+  const files = await filesIn(zip, bounds.files).catch((error: unknown): Refusal => {
+    return error instanceof RangeError ? 'tooMany' : 'notZip';
+  });
+  if (typeof files === 'string') return (refuse(zip.name, files), imported);
+  const folders = [...files.keys()].filter(isDraft).map((path) => path.slice(0, -paths.draft.length));
+  if (folders.length === 0) refuse(zip.name, 'noDrafts');
+
+  for (const folder of folders) {
+    try {
+      count(imported, await importDraft(owner, files, folder));
+    } catch (error) {
+      refuse(folder.slice(0, -1) || zip.name, error instanceof Refused ? error.reason : storageFailure(error));
+    }
+  }
+  return imported;
+}
+
+/** Whoever packs an export again may do so with a folder around it; macOS adds shadows of every file. */
+function isDraft(path: string): boolean {
+  return /(^|\/)draft\.json$/.test(path) && !path.startsWith('__MACOSX/');
+}
+
+/** Says why a draft was not imported. */
+class Refused extends Error {
+  readonly reason: Refusal;
+
+  constructor(reason: Refusal, cause?: unknown) {
+    super(reason, { cause });
+    this.reason = reason;
+  }
+}
+
+type Outcome = { kind: 'alreadyThere' | 'alreadySubmitted' } | { kind: 'added'; isCopy: boolean; isForeign: boolean };
+
+function count(imported: Imported, outcome: Outcome): void {
+  imported[outcome.kind] += 1;
+  if (outcome.kind !== 'added') return;
+  if (outcome.isCopy) imported.copies += 1;
+  if (outcome.isForeign) imported.fromOthers += 1;
+}
+
+async function importDraft(owner: Owner, files: Map<string, PackedFile>, folder: string): Promise<Outcome> {
+  const exported = await readDraftFile(files.get(folder + paths.draft));
+  const known = await findKnown(owner.db, exported);
+  if (known) return { kind: known };
+  const file = exported.file && (await unpackWordFile(exported.file, files.get(folder + exported.file.path)));
+  return keep(owner, exported, file);
+}
+
+/** Reads `draft.json`, which anybody may have written. */
+async function readDraftFile(packed: PackedFile | undefined): Promise<ExportedDraft> {
+  const json = packed && (await unpackAll(packed, bounds.draftBytes).then(parse));
+  const head = DraftHead.safeParse(json).data;
+  if (!head) throw new Refused('damaged');
+  if (head.formatVersion > formatVersion) throw new Refused('newerFormat');
+  if (head.conference !== site.id) throw new Refused('otherConference');
+  const exported = ExportedDraft.safeParse(json);
+  if (!exported.success) throw new Refused('damaged', exported.error);
+  return exported.data;
+}
+
+async function parse(blob: Blob): Promise<unknown> {
+  try {
+    return JSON.parse(await blob.text());
+  } catch (error) {
+    throw new Refused('damaged', error);
+  }
+}
+
+/** A full disk is no fault of the zip. */
+async function unpackAll(packed: PackedFile, max: number): Promise<Blob> {
+  try {
+    return await unpack(packed, max);
+  } catch (error) {
+    throw storageFailure(error) === 'full' ? error : new Refused('damaged', error);
+  }
+}
+
+async function unpackWordFile(
+  { name, type }: NonNullable<ExportedDraft['file']>,
+  packed: PackedFile | undefined,
+): Promise<StoredFile> {
+  if (!packed) throw new Refused('damaged');
+  if (fileProblem({ name, size: packed.uncompressedSize })) throw new Refused('fileUnfit');
+  if (!(await hasRoomFor(packed.uncompressedSize))) throw new Refused('full');
+  const bytes = await unpackAll(packed, bounds.fileBytes);
+  return { id: newId(), blob: bytes.slice(0, bytes.size, type), name, size: bytes.size, type };
+}
+
+/** Whether the device has the very same draft, or the author has submitted it. */
+async function findKnown(
+  db: DraftsDatabase,
+  exported: ExportedDraft,
+): Promise<'alreadyThere' | 'alreadySubmitted' | undefined> {
+  const { id, content, file } = exported;
+  const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
+  for (const draft of alike) {
+    const text = await db.texts.get(draft.id);
+    if (text && sameContent(text.content, content) && sameFile(draft.file, file)) return 'alreadyThere';
+  }
+  const submitted = await db.reports.filter(({ report }) => isSubmitted(report, exported)).count();
+  return submitted > 0 ? 'alreadySubmitted' : undefined;
+}
+
+function sameFile(kept: Draft['file'], exported: ExportedDraft['file']): boolean {
+  return kept?.name === exported?.name && kept?.attachedAt === exported?.attachedAt;
+}
+
+/** Whether a report of the own list says the same; its file is known by its name. A list without abstracts cannot tell. */
+function isSubmitted(report: Report, { content, file }: ExportedDraft): boolean {
+  if (report.abstract == null || !sameContent(fromReport(report), content)) return false;
+  return !file || report.file_name === file.name;
+}
+
+/** Text and file in one transaction (O3). */
+function keep({ db, visitorId }: Owner, exported: ExportedDraft, file: StoredFile | undefined): Promise<Outcome> {
+  const isForeign = exported.visitor_id !== visitorId;
+  return db.transaction('rw', db.drafts, db.texts, db.files, db.receipts, async (): Promise<Outcome> => {
+    const isCopy = (await db.drafts.get(exported.id)) !== undefined;
+    const id = isCopy ? newId() : exported.id;
+    const draft = toDraft({ ...exported, id }, file);
+    if (!isForeign) await tieToAccount(db, draft, exported, isCopy ? undefined : visitorId);
+    await db.drafts.add(draft);
+    await db.texts.put({ id, content: exported.content });
+    if (file) await db.files.add(file);
+    return { kind: 'added', isCopy, isForeign };
+  });
+}
+
+/** What every account may have: text and file, never sent. */
+function toDraft(
+  { id, content, revision, createdAt, changedAt, file: named }: ExportedDraft,
+  file?: StoredFile,
+): Draft {
+  const now = Date.now();
+  return {
+    id,
+    title: content.title,
+    revision,
+    savedBy: newId(),
+    typed: 0,
+    createdAt: Math.min(createdAt, now),
+    changedAt: Math.min(changedAt, now),
+    characters: charactersOf(content),
+    state: 'editing',
+    ...(file && named && { file: { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt } }),
+  };
+}
+
+/**
+ * What means something to the account that exported it: the report that it changes, or has become since, and the
+ * submission that was not answered. A copy beside a draft of the device has nothing on its way, as any copy.
+ */
+async function tieToAccount(
+  db: DraftsDatabase,
+  draft: Draft,
+  { id, report, unanswered }: ExportedDraft,
+  visitorId: string | undefined,
+): Promise<void> {
+  const arrived = await arrivedAs(db, id);
+  if (arrived ?? report) draft.report = arrived ?? report;
+  // The account's own name inside the frozen payload: nobody else knows it who could have made up this submission.
+  if (!unanswered || arrived || unanswered.body.visitor_id !== visitorId) return;
+  draft.state = 'unknown';
+  draft.sending = toSending(unanswered, draft);
+  if (draft.sending.fileId) draft.uploaded = { fileId: draft.sending.fileId, file_url: unanswered.body.file_url };
+}
+
+function toSending({ withFile, ...unanswered }: NonNullable<ExportedDraft['unanswered']>, { file }: Draft): Sending {
+  return { ...unanswered, stage: 'report', ...(withFile && file && { fileId: file.id }) };
+}

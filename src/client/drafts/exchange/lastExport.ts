@@ -1,0 +1,21 @@
+/** When all drafts of an account were last exported here, in milliseconds since 1970; undefined where nobody knows. */
+export function lastExport(visitorId: string): number | undefined {
+  try {
+    return Number(localStorage.getItem(keyOf(visitorId))) || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Remembers that all drafts were exported just now. */
+export function rememberExport(visitorId: string): void {
+  try {
+    localStorage.setItem(keyOf(visitorId), String(Date.now()));
+  } catch {
+    // A browser without local storage does not say when; the drafts are exported all the same.
+  }
+}
+
+function keyOf(visitorId: string): string {
+  return `lectern-drafts-${visitorId}/exportedAt`;
+}

@@ -1,0 +1,72 @@
+import {
+  BlobReader,
+  BlobWriter,
+  configure,
+  TextReader,
+  ZipReader,
+  ZipWriter,
+  type FileEntry,
+} from '@zip.js/zip.js/lib/zip-core-custom.js';
+
+// The edition without workers and WebAssembly, which the content security policy lets in neither of: the browser's own
+// CompressionStream does the work.
+configure({ useWebWorkers: false });
+
+/** A zip in the making. What is added is streamed, so that a Word file of 200 MB is never whole in memory. */
+export class Archive {
+  readonly #zip = new ZipWriter(new BlobWriter('application/zip'));
+
+  async addText(path: string, text: string, changedAt: number): Promise<void> {
+    await this.#zip.add(path, new TextReader(text), { lastModDate: new Date(changedAt) });
+  }
+
+  /** Adds a file as it is: a .docx is compressed already, and deflating it again only costs time. */
+  async addFile(path: string, blob: Blob, changedAt: number): Promise<void> {
+    await this.#zip.add(path, new BlobReader(blob), { lastModDate: new Date(changedAt), level: 0 });
+  }
+
+  finish(): Promise<Blob> {
+    return this.#zip.close();
+  }
+}
+
+/** Something inside a zip that somebody else may have made. Its declared size is a claim. */
+export type PackedFile = FileEntry;
+
+/**
+ * The files inside a zip by their paths; at most so many.
+ *
+ * @throws when it is no zip, a broken one, or holds more
+ */
+export async function filesIn(zip: Blob, max: number): Promise<Map<string, PackedFile>> {
+  const files = new Map<string, PackedFile>();
+  for await (const entry of new ZipReader(new BlobReader(zip)).getEntriesGenerator()) {
+    if (entry.directory) continue;
+    if (files.size === max) throw new RangeError(`More than ${max} files`);
+    files.set(entry.filename, entry);
+  }
+  return files;
+}
+
+/**
+ * Unpacks a file, to the disk where the browser keeps large Blobs there.
+ *
+ * @param max - bytes after which unpacking stops, whatever size the zip claims
+ * @throws RangeError beyond `max`, and whatever the zip's library says of a damaged one
+ */
+export async function unpack(file: PackedFile, max: number): Promise<Blob> {
+  if (file.uncompressedSize > max) throw new RangeError(`More than ${max} bytes`);
+  let size = 0;
+  const measured = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
+      size += chunk.byteLength;
+      if (size > max) throw new RangeError(`More than ${max} bytes`);
+      controller.enqueue(chunk);
+    },
+  });
+  const [blob] = await Promise.all([
+    new Response(measured.readable).blob(),
+    file.getData(measured.writable, { checkCrc32: true }),
+  ]);
+  return blob;
+}

@@ -1,0 +1,151 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ComponentProps } from 'react';
+import type { Imported, Refusal } from '../../drafts/exchange/importDrafts.ts';
+import { openDrafts } from '../../drafts/open.ts';
+import { toast } from '../../ui/toast.ts';
+import classes from './keepingSafe.module.css';
+
+/** Reads exported drafts from a file (O10), and what came of it. */
+export function useImporting(visitorId: string) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [imported, setImported] = useState<Imported>();
+
+  async function read(zip: File): Promise<void> {
+    setBusy(true);
+    setImported(undefined);
+    try {
+      const { importDrafts } = await import('../../drafts/exchange/importDrafts.ts');
+      setImported(await importDrafts({ db: await openDrafts(visitorId), visitorId }, zip));
+    } catch {
+      toast({ kind: 'error', message: t`The file could not be imported. Please reload the page and try again.` });
+    }
+    setBusy(false);
+  }
+
+  return { busy, imported, read };
+}
+
+interface ImportButtonProps extends Pick<ComponentProps<'button'>, 'className'> {
+  busy: boolean;
+  onChoose: (zip: File) => void;
+}
+
+/** Opens the browser's file chooser. */
+export function ImportButton({ busy, onChoose, className }: ImportButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        data-variant="outline"
+        disabled={busy}
+        aria-busy={busy}
+        onClick={() => input.current?.click()}
+      >
+        <Trans>Import drafts</Trans>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".zip,application/zip"
+        onChange={({ currentTarget }) => {
+          const [zip] = currentTarget.files ?? [];
+          if (zip) onChoose(zip);
+          // The same file chosen once more is read once more.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What came of an import, in words. */
+export function ImportOutcome({ imported }: { imported: Imported | undefined }) {
+  return (
+    <div role="status" className={classes.outcome}>
+      {imported && (
+        <ul>
+          {outcomes(imported)}
+          {imported.refused.map(({ name, reason }) => (
+            <li key={`${name} ${reason}`}>
+              <b>{name}</b>
+              <RefusalWords reason={reason} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function outcomes({ added, copies, fromOthers, alreadyThere, alreadySubmitted }: Imported) {
+  return [
+    added > 0 && (
+      <li key="added">
+        <Plural value={added} one="# draft was imported." other="# drafts were imported." />
+      </li>
+    ),
+    copies > 0 && (
+      <li key="copies">
+        <Plural
+          value={copies}
+          one="# of them differs from the draft that was here; both are kept."
+          other="# of them differ from the drafts that were here; both are kept."
+        />
+      </li>
+    ),
+    fromOthers > 0 && (
+      <li key="fromOthers">
+        <Plural
+          value={fromOthers}
+          one="# of them was written in another account; here it is a draft of yours."
+          other="# of them were written in another account; here they are drafts of yours."
+        />
+      </li>
+    ),
+    alreadyThere > 0 && (
+      <li key="alreadyThere">
+        <Plural
+          value={alreadyThere}
+          one="# draft was here already, word for word."
+          other="# drafts were here already, word for word."
+        />
+      </li>
+    ),
+    alreadySubmitted > 0 && (
+      <li key="alreadySubmitted">
+        <Plural
+          value={alreadySubmitted}
+          one="# draft has been submitted already, word for word; it was not imported."
+          other="# drafts have been submitted already, word for word; they were not imported."
+        />
+      </li>
+    ),
+  ];
+}
+
+function RefusalWords({ reason }: { reason: Refusal }) {
+  switch (reason) {
+    case 'notZip':
+      return <Trans>This is no zip file, or it did not arrive whole.</Trans>;
+    case 'tooMany':
+      return <Trans>There is more in this file than any export holds.</Trans>;
+    case 'noDrafts':
+      return <Trans>There are no exported drafts in this file.</Trans>;
+    case 'damaged':
+      return <Trans>It is damaged and was not imported.</Trans>;
+    case 'newerFormat':
+      return <Trans>It was exported by a newer version of this site. Please reload the page and try again.</Trans>;
+    case 'otherConference':
+      return <Trans>It was written for another conference. Please import it on that conference’s site.</Trans>;
+    case 'fileUnfit':
+      return <Trans>The file beside it is no Word file of at most 200 MB.</Trans>;
+    case 'full':
+      return <Trans>This device has no room for it. What was here before is safe.</Trans>;
+    case 'unavailable':
+      return <Trans>This device would not store it. What was here before is safe.</Trans>;
+  }
+}

@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { lastExport } from '../../drafts/exchange/lastExport.ts';
+import { room, type Room } from '../../drafts/storage.ts';
+import { useClock } from '../../ui/clock.ts';
+import { useFileSize } from '../../ui/fileSize.ts';
+import buttons from '../../ui/buttonLink.module.css';
+import { ExportButton } from './exportButton.tsx';
+import { ImportButton, ImportOutcome, useImporting } from './importing.tsx';
+import classes from './keepingSafe.module.css';
+
+interface KeepingSafeProps {
+  visitorId: string;
+  /** Drafts on this device. */
+  count: number;
+}
+
+/** How safe the drafts are on this device, and the way to keep them elsewhere or to bring them here (O3, O10). */
+export function KeepingSafe({ visitorId, count }: KeepingSafeProps) {
+  const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
+  const { busy, imported, read } = useImporting(visitorId);
+  return (
+    <section className={classes.safety} aria-labelledby="safety">
+      <div>
+        <h2 id="safety">
+          {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
+        </h2>
+        {count > 0 ? (
+          <Safety count={count} exportedAt={exportedAt} />
+        ) : (
+          <p>
+            <Trans>Export them there and import the file here, attachments included.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {count > 0 && (
+          <ExportButton
+            className={buttons.button}
+            data-variant="outline"
+            onExported={() => setExportedAt(lastExport(visitorId))}
+          >
+            <Trans>Export all drafts</Trans>
+          </ExportButton>
+        )}
+        <ImportButton className={buttons.button} busy={busy} onChoose={(zip) => void read(zip)} />
+      </div>
+      <ImportOutcome imported={imported} />
+    </section>
+  );
+}
+
+function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
+  const clock = useClock();
+  const size = useFileSize();
+  const known = useRoom(count);
+  const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
+  return (
+    <>
+      {known && (
+        <p>
+          {known.persisted ? (
+            <Trans>This browser keeps them until you delete them.</Trans>
+          ) : (
+            <Trans>
+              This browser may delete them when the device runs out of room. An export is a copy of your own: one file
+              with the text and the Word file of every draft.
+            </Trans>
+          )}
+        </p>
+      )}
+      <p className={classes.facts}>
+        {known && (
+          <Trans>
+            {used} used, {free} free
+          </Trans>
+        )}
+        {known && ' · '}
+        {exportedAt ? <Trans>last exported: {clock(exportedAt)}</Trans> : <Trans>not exported yet</Trans>}
+      </p>
+    </>
+  );
+}
+
+/** What the device has room for, asked again when the number of drafts changes. */
+function useRoom(count: number): Room | undefined {
+  const [known, setKnown] = useState<Room>();
+  useEffect(() => {
+    let current = true;
+    room().then(
+      (answer) => current && setKnown(answer),
+      // A browser that does not tell is not asked twice.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [count]);
+  return known;
+}

@@ -1,0 +1,310 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
+import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DraftContent } from '#client/drafts/content.ts';
+import { newId, type DraftsDatabase } from '#client/drafts/database.ts';
+import { attachFile, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
+import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
+import { importDrafts, type Imported } from '#client/drafts/exchange/importDrafts.ts';
+import { limits } from '#contract/limits.ts';
+
+const visitorId = 'v-reynolds';
+const nothing: Imported = { added: 0, copies: 0, fromOthers: 0, alreadyThere: 0, alreadySubmitted: 0, refused: [] };
+
+let here: Owner;
+let there: Owner;
+
+beforeEach(() => {
+  here = { db: newDevice(), visitorId };
+  there = { db: newDevice(), visitorId };
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** Keeps a draft on the first device and answers its id. */
+async function keep(content: DraftContent, file?: File): Promise<string> {
+  const page = newPage();
+  await (file ? attachFile(here.db, page, content, file) : saveDraft(here.db, page, content));
+  return page.id;
+}
+
+function asFile(zip: Blob, name = 'lectern-drafts.zip'): File {
+  return new File([zip], name);
+}
+
+async function move(ids?: string[]): Promise<Imported> {
+  return importDrafts(there, asFile(await exportDrafts(here, ids)));
+}
+
+/** What a zip holds, by path. */
+async function contentsOf(zip: Blob): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const entry of await new ZipReader(new BlobReader(zip)).getEntries()) {
+    if (!entry.directory) found.set(entry.filename, await entry.getData(new TextWriter()));
+  }
+  return found;
+}
+
+/** A zip as anybody may make one. */
+async function zipOf(files: Record<string, string | Blob>): Promise<File> {
+  const zip = new ZipWriter(new BlobWriter());
+  for (const [path, content] of Object.entries(files)) {
+    await zip.add(path, typeof content === 'string' ? new TextReader(content) : new BlobReader(content));
+  }
+  return asFile(await zip.close(), 'strange.zip');
+}
+
+/** An export of one draft with some of its JSON changed. */
+async function changed(change: Record<string, unknown>): Promise<File> {
+  await keep(abstractAbout('Changed on the way'));
+  const files = await contentsOf(await exportDrafts(here));
+  const json = files.get('01-changed-on-the-way/draft.json') ?? '';
+  return zipOf({ 'one/draft.json': JSON.stringify({ ...(JSON.parse(json) as object), ...change }) });
+}
+
+async function titlesOn({ db }: Owner): Promise<string[]> {
+  return (await listDrafts(db)).map(({ title }) => title).toSorted();
+}
+
+test('O10 text and Word file arrive on another device as they were', async () => {
+  const id = await keep(abstractAbout('Drying of apple'), wordFile('Äpfel 苹果.docx', 'bytes of a document'));
+  expect(await move()).toEqual({ ...nothing, added: 1 });
+
+  const [draft, text] = await readDraft(there.db, id);
+  expect(text?.content).toEqual(abstractAbout('Drying of apple'));
+  expect(draft).toMatchObject({ id, state: 'editing', revision: 1, file: { name: 'Äpfel 苹果.docx' } });
+  const stored = await there.db.files.get(draft!.file!.id);
+  expect(await stored?.blob.text()).toBe(await wordFile('x.docx', 'bytes of a document').text());
+  expect(stored).toMatchObject({ name: 'Äpfel 苹果.docx', size: draft!.file!.size });
+});
+
+test('O10 an export is readable without the site', async () => {
+  await keep(abstractAbout('A/B: "drying" of apple?'), wordFile());
+  const files = await contentsOf(await exportDrafts(here));
+  expect([...files.keys()]).toEqual([
+    'README.txt',
+    '01-a-b-drying-of-apple/draft.json',
+    '01-a-b-drying-of-apple/abstract.txt',
+    '01-a-b-drying-of-apple/abstract.docx',
+  ]);
+  expect(files.get('README.txt')).toContain('Import drafts');
+  const print = files.get('01-a-b-drying-of-apple/abstract.txt');
+  expect(print).toContain('1. Prof. Osborne Reynolds, Host University, o.reynolds@host-university.example (corresp');
+  expect(print).toContain('Sliced apple was dried at three air speeds.');
+});
+
+test('O10 a Word file lies in the zip as it is, not deflated once more', async () => {
+  await keep(abstractAbout('Stored'), wordFile('abstract.docx', 'a'.repeat(10_000)));
+  const entries = await new ZipReader(new BlobReader(await exportDrafts(here))).getEntries();
+  const word = entries.find(({ filename }) => filename.endsWith('.docx'));
+  expect(word).toMatchObject({ compressionMethod: 0, compressedSize: word?.uncompressedSize });
+});
+
+test('O10 one draft can be exported alone', async () => {
+  const id = await keep(abstractAbout('This one'));
+  await keep(abstractAbout('Not this one'));
+  await move([id]);
+  expect(await titlesOn(there)).toEqual(['This one']);
+});
+
+test('O10 what no server would take is still a draft: it is exported and imported', async () => {
+  const long = { ...abstractAbout('x'.repeat(limits.title + 1)), keywords: 'half a character: \ud800' };
+  const id = await keep(long);
+  expect(await move()).toMatchObject({ added: 1, refused: [] });
+  expect((await there.db.texts.get(id))?.content).toEqual(long);
+});
+
+test('O10 importing again, or where the drafts came from, adds nothing', async () => {
+  await keep(abstractAbout('First'), wordFile());
+  await keep(abstractAbout('Second'));
+  await move();
+  expect(await move()).toEqual({ ...nothing, alreadyThere: 2 });
+  expect(await importDrafts(here, asFile(await exportDrafts(here)))).toEqual({ ...nothing, alreadyThere: 2 });
+});
+
+test('O10 a draft that was changed on both devices is kept twice, once however often it is imported', async () => {
+  const id = await keep(abstractAbout('Begun here'));
+  await move();
+  const page = { id, revision: 1, pageId: newId() };
+  await saveDraft(there.db, page, abstractAbout('Changed there'));
+  await saveDraft(here.db, page, abstractAbout('Changed here'));
+  expect(await move()).toMatchObject({ added: 1, copies: 1 });
+  expect(await move()).toMatchObject({ added: 0, alreadyThere: 1 });
+  expect(await titlesOn(there)).toEqual(['Changed here', 'Changed there']);
+  expect((await there.db.texts.get(id))?.content.title).toBe('Changed there');
+});
+
+test('O8 O10 what was submitted meanwhile is recognised, by its text and its file', async () => {
+  await keep(abstractAbout('Sent since'), wordFile());
+  const zip = asFile(await exportDrafts(here));
+  const { report_people, ...fields } = abstractAbout('Sent since');
+  const report = { report_id: '7', ...fields, report_people, file_name: 'abstract.docx' };
+  await there.db.reports.put({ report_id: '7', report, at: 1 });
+  expect(await importDrafts(there, zip)).toEqual({ ...nothing, alreadySubmitted: 1 });
+  await there.db.reports.put({ report_id: '7', report: { ...report, file_name: 'another.docx' }, at: 1 });
+  expect(await importDrafts(there, zip)).toMatchObject({ added: 1 });
+});
+
+test('O8 O10 a draft that this device has submitted comes back as a change of that report', async () => {
+  const id = await keep(abstractAbout('Sent, then found in a zip'));
+  const receipt = { key: 'k', draftId: id, report_id: '7', version: 2, file_url: '', title: '', at: 1 };
+  await there.db.receipts.put(receipt);
+  await move();
+  expect((await there.db.drafts.get(id))?.report).toEqual({ report_id: '7', version: 2, file_url: '' });
+});
+
+test('O10 a draft that changes a submitted report knows that report, in the same account', async () => {
+  const report = { report_id: '12', version: 3, file_url: '/files/x/a.docx', file_name: 'a.docx' };
+  const page = { ...newPage(), report };
+  await saveDraft(here.db, page, abstractAbout('A change'));
+  await move();
+  expect((await there.db.drafts.get(page.id))?.report).toEqual(report);
+});
+
+test('O8 O10 a submission without an answer keeps its key: no device makes a second report of it', async () => {
+  const id = await keep(abstractAbout('Unanswered'), wordFile());
+  await beSending(here.db, id, 'report', 'unknown');
+  expect(await move()).toMatchObject({ added: 1 });
+
+  const original = (await here.db.drafts.get(id))!.sending!;
+  const draft = (await there.db.drafts.get(id))!;
+  expect(draft).toMatchObject({ state: 'unknown', uploaded: { fileId: draft.file!.id, file_url: '/files/y/a.docx' } });
+  expect(draft.sending).toEqual({ ...original, fileId: draft.file!.id });
+});
+
+test('O10 a draft whose file was on its way arrives as one that was never sent', async () => {
+  const id = await keep(abstractAbout('Half uploaded'), wordFile());
+  await beSending(here.db, id, 'file', 'sending');
+  await move();
+  const draft = await there.db.drafts.get(id);
+  expect(draft).toMatchObject({ state: 'editing', file: { name: 'abstract.docx' } });
+  expect(draft?.sending).toBeUndefined();
+});
+
+test('O10 another account gets the text and the file, and nothing that is only the author’s', async () => {
+  const id = await keep(abstractAbout('From a co-author'), wordFile());
+  await beSending(here.db, id, 'report', 'unknown');
+  await here.db.drafts.update(id, { report: { report_id: '12', file_url: '' } });
+  there = { db: newDevice(), visitorId: 'v-richards' };
+  expect(await move()).toEqual({ ...nothing, added: 1, fromOthers: 1 });
+  const draft = await there.db.drafts.get(id);
+  expect(draft).toMatchObject({ state: 'editing', file: { name: 'abstract.docx' } });
+  expect(draft).not.toHaveProperty('sending');
+  expect(draft).not.toHaveProperty('report');
+});
+
+test('O10 a frozen payload in the name of somebody else is not taken', async () => {
+  const id = await keep(abstractAbout('Made up'));
+  await beSending(here.db, id, 'report', 'unknown', 'v-somebody-else');
+  await move();
+  expect(await there.db.drafts.get(id)).toMatchObject({ state: 'editing' });
+});
+
+test.for([
+  ['no zip', () => asFile(new Blob(['PK? no']), 'strange.zip'), { name: 'strange.zip', reason: 'notZip' }],
+  ['half a zip', half, { name: 'strange.zip', reason: 'notZip' }],
+  ['a zip of something else', () => zipOf({ 'a.txt': 'a' }), { name: 'strange.zip', reason: 'noDrafts' }],
+  ['no JSON', () => zipOf({ 'one/draft.json': '{' }), { name: 'one', reason: 'damaged' }],
+  ['other JSON', () => zipOf({ 'one/draft.json': '{"format":"x"}' }), { name: 'one', reason: 'damaged' }],
+  ['a newer format', () => changed({ formatVersion: 2 }), { name: 'one', reason: 'newerFormat' }],
+  ['another conference', () => changed({ conference: 'symposium' }), { name: 'one', reason: 'otherConference' }],
+  ['a text that is none', () => changed({ content: { title: 7 } }), { name: 'one', reason: 'damaged' }],
+  ['a revision before the first', () => changed({ revision: 0 }), { name: 'one', reason: 'damaged' }],
+  ['a file that is not there', () => changed({ file: named('a.docx') }), { name: 'one', reason: 'damaged' }],
+] as const)('O10 %s is refused with its reason, and nothing is kept', async ([, make, refused]) => {
+  expect(await importDrafts(there, await make())).toEqual({ ...nothing, refused: [refused] });
+  expect(await there.db.drafts.count()).toBe(0);
+});
+
+test('O10 a crowd of authors, or of files, is refused', async () => {
+  const people = Array.from({ length: limits.people + 1 }, () => abstractAbout('').report_people[0]);
+  const crowd = await changed({ content: { ...abstractAbout('Crowd'), report_people: people } });
+  expect((await importDrafts(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
+
+  const many = await zipOf(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`${n}`, ''])));
+  expect((await importDrafts(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
+});
+
+test('O10 a program under the name of a Word file’s draft is refused, and so is an empty file', async () => {
+  const json = await (await changed({ file: named('a.exe') })).arrayBuffer();
+  const draftJson = (await contentsOf(new Blob([json]))).get('one/draft.json') ?? '';
+  const program = await zipOf({ 'one/draft.json': draftJson, 'one/a.exe': 'MZ' });
+  expect((await importDrafts(there, program)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
+  const empty = await zipOf({ 'one/draft.json': draftJson.replaceAll('a.exe', 'a.docx'), 'one/a.docx': '' });
+  expect((await importDrafts(there, empty)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
+});
+
+test('O10 a zip that inflates beyond any draft is given up, also when it claims to be small', async () => {
+  const bomb = await zipOf({ 'one/draft.json': ' '.repeat(2 ** 26) });
+  expect(bomb.size).toBeLessThan(1_000_000);
+  expect((await importDrafts(there, bomb)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
+  const liar = await claiming(bomb, 10);
+  expect((await importDrafts(there, liar)).refused).toHaveLength(1);
+  expect(await there.db.drafts.count()).toBe(0);
+});
+
+test('O10 a flipped bit in the Word file is noticed, and the drafts beside it are imported', async () => {
+  await keep(abstractAbout('Damaged on a stick'), wordFile('abstract.docx', 'UNMISTAKABLE'));
+  await keep(abstractAbout('Unhurt'));
+  const bytes = Buffer.from(await (await exportDrafts(here)).arrayBuffer());
+  bytes[bytes.indexOf('UNMISTAKABLE')]! ^= 1;
+  const { added, refused } = await importDrafts(there, asFile(new Blob([bytes])));
+  expect({ added, refused }).toEqual({ added: 1, refused: [{ name: '02-damaged-on-a-stick', reason: 'damaged' }] });
+  expect(await titlesOn(there)).toEqual(['Unhurt']);
+});
+
+test('O3 O10 a full device keeps what it has, and says so of each draft that had no room', async () => {
+  const id = await keep(abstractAbout('Already there'), wordFile());
+  await move();
+  await keep(abstractAbout('One too many'), wordFile());
+  vi.spyOn(there.db.files, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
+  expect(await move()).toEqual({ ...nothing, alreadyThere: 1, refused: [{ name: '01-one-too-many', reason: 'full' }] });
+  expect(await titlesOn(there)).toEqual(['Already there']);
+  expect((await there.db.texts.get(id))?.content).toEqual(abstractAbout('Already there'));
+  expect(await there.db.files.count()).toBe(1);
+});
+
+test('O10 an export that somebody packed again with a folder around it is found', async () => {
+  await keep(abstractAbout('Packed again'), wordFile());
+  const files = await contentsOf(await exportDrafts(here));
+  const again = [...files].map(([path, text]) => [`My drafts/${path}`, text]);
+  const shadows = [...files].map(([path]) => [`__MACOSX/My drafts/${path}`, 'shadow']);
+  expect(await importDrafts(there, await zipOf(Object.fromEntries([...again, ...shadows])))).toMatchObject({
+    added: 1,
+    refused: [],
+  });
+});
+
+function named(name: string) {
+  return { name, path: name, type: '', attachedAt: new Date(0).toISOString() };
+}
+
+async function half(): Promise<File> {
+  await keep(abstractAbout('Cut in the middle'), wordFile());
+  const zip = await exportDrafts(here);
+  return asFile(zip.slice(0, zip.size / 2), 'strange.zip');
+}
+
+/** The same zip with another size written into its directory and before its data. */
+async function claiming(zip: File, size: number): Promise<File> {
+  const bytes = Buffer.from(await zip.arrayBuffer());
+  const [local, central] = [bytes.indexOf('PK\u0003\u0004'), bytes.indexOf('PK\u0001\u0002')];
+  bytes.writeUInt32LE(size, local + 22);
+  bytes.writeUInt32LE(size, central + 24);
+  return asFile(new Blob([bytes]), 'strange.zip');
+}
+
+/** As the outbox leaves a draft whose sending was interrupted. */
+async function beSending(
+  db: DraftsDatabase,
+  id: string,
+  stage: 'file' | 'report',
+  state: 'sending' | 'unknown',
+  visitor_id = visitorId,
+): Promise<void> {
+  const { file, revision } = (await db.drafts.get(id))!;
+  const { report_people, ...fields } = (await db.texts.get(id))!.content;
+  const body = { ...fields, report_people: JSON.stringify(report_people), file_url: '/files/y/a.docx', visitor_id };
+  const sending = { key: newId(), stage, body, revision, knownIds: ['3'], startedAt: 5_000 };
+  await db.drafts.update(id, { state, sending: { ...sending, ...(file && { fileId: file.id }) } });
+}

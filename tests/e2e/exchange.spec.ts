@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Download, Page } from '@playwright/test';
+import { logIn, reportsOf, submit, type Author } from './author.ts';
+import { expectAccessible, looks, wear } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
+
+const word = fixture('abstract-en.docx');
+
+async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  expect(download.suggestedFilename()).toMatch(/^lectern-drafts-forum-\d{4}-\d\d-\d\d\.zip$/);
+  return download;
+}
+
+async function importZip(page: Page, path: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Import drafts' }).click(),
+  ]);
+  await chooser.setFiles(path);
+}
+
+async function otherDevice(browser: Browser, url: string, author: Author): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await logIn(page, url, author);
+  return page;
+}
+
+async function write(form: SubmissionForm): Promise<void> {
+  await form.write(appleDrying);
+  await form.attach(word);
+  await form.isSaved();
+}
+
+test('O10 Drafts go to another device in one file, attachment included, and are submitted there', async ({
+  author,
+  browser,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await write(form);
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
+  await expect(page.getByText('last exported')).toBeVisible();
+
+  const there = await otherDevice(browser, site.url, author);
+  await importZip(there, await zip.path());
+  await expect(there.getByText('1 draft was imported.')).toBeVisible();
+  await importZip(there, await zip.path());
+  await expect(there.getByText('1 draft was here already, word for word.')).toBeVisible();
+  await expectAccessible(there);
+
+  await there.getByRole('link', { name: 'Go on writing' }).click();
+  const arrived = new SubmissionForm(there);
+  await arrived.holds(appleDrying);
+  await expect(there.getByText('abstract-en.docx')).toBeVisible();
+  await arrived.submission.click();
+  await expect(there.getByText('Submitted Successfully')).toBeVisible();
+  const [report, ...others] = await reportsOf(request, site.url, author);
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ title: appleDrying.title, abstract: appleDrying.abstract });
+  const sent = await request.get(new URL(report!.file_url!, site.url).href);
+  expect((await readFile(word)).equals(await sent.body()), 'the same file, byte for byte').toBe(true);
+  await there.context().close();
+
+  // Back on the first device, which sees what was submitted: its own file is no second abstract.
+  await page.reload();
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await importZip(page, await zip.path());
+  await expect(page.getByText('1 draft has been submitted already, word for word; it was not imported.')).toBeVisible();
+});
+
+test('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
+  await write(form);
+  await page.goto(`${site.url}/loginThen`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: appleDrying.title });
+  const zip = await downloadOf(page, () => row.getByRole('button', { name: 'Export' }).click());
+  await row.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await expect(row).toHaveCount(0);
+
+  await importZip(page, await zip.path());
+  await expect(page.getByText('1 draft was imported.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await new SubmissionForm(page).holds(appleDrying);
+  await expect(page.getByText('abstract-en.docx')).toBeVisible();
+});
+
+test('A9 O10 Log-out offers the export first, and then goes on as the author says', async ({ form, page }) => {
+  await write(form);
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await downloadOf(page, () => dialog.getByRole('button', { name: 'Export them first' }).click());
+  await expect(dialog.getByText('Exported: the file is with your downloads.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await expect(page.getByText('You are logged out')).toBeVisible();
+});
+
+test('O3 O10 Where the browser does not promise to keep drafts, it is said and the export offered', async ({
+  form,
+  page,
+  request,
+  site,
+}) => {
+  // Somebody with a submission and no draft has nothing to lose here.
+  await submit(request, site.url, { title: 'Submitted before' });
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export all drafts' })).toHaveCount(0);
+
+  await SubmissionForm.open(page, site.url);
+  await write(form);
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByText('This browser may delete them when the device runs out of room.')).toBeVisible();
+  await expect(page.getByText('not exported yet')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  await session.send('Browser.grantPermissions', {
+    permissions: ['durableStorage'],
+    browserContextId: browserContextId!,
+  });
+  await page.evaluate(() => navigator.storage.persist());
+  await page.reload();
+  await expect(page.getByText('This browser keeps them until you delete them.')).toBeVisible();
+});
+
+test('O10 A file that is no export is refused in words', async ({ author: { page } }) => {
+  await importZip(page, fixture('not-word.pdf'));
+  const outcome = page.getByRole('status').filter({ hasText: 'not-word.pdf' });
+  await expect(outcome).toContainText('This is no zip file, or it did not arrive whole.');
+  for (const look of looks) {
+    await wear(page, look);
+    await expectAccessible(page);
+  }
+  // A .docx is a zip, of something else.
+  await importZip(page, word);
+  await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();
+});

@@ -1,0 +1,339 @@
+import { basename } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createAccount, fillLogIn, reportsOf, reynolds, someone, type Author } from '../e2e/author.ts';
+import { wordFile } from '../e2e/bigFile.ts';
+import type { Device } from '../e2e/device.ts';
+import { expect } from '../e2e/fixtures.ts';
+import type { Site } from '../e2e/site.ts';
+import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { Dice } from './dice.ts';
+import { readDisk, tailLength, type DraftOnDisk } from './onDisk.ts';
+
+/** What a browser is doing when it is killed. */
+const deeds = ['typing', 'attaching', 'sending', 'sending a file', 'idle'] as const;
+type Deed = (typeof deeds)[number];
+
+/** Milliseconds from the beginning of a deed within which the kill falls, where the machine does not decide. */
+const span = { typing: 2_600, idle: 1_500 } as const;
+/** The kill falls within the time that a deed takes undisturbed, or shortly after. */
+const andAfter = 1.3;
+
+/** Milliseconds between two keystrokes, and of typing that a kill may take (O1). */
+const pace = 50;
+const lastSecond = 1_000;
+/** Milliseconds for one submission with its file, on a busy machine. */
+const patience = 60_000;
+
+/** An abstract as its author remembers it. */
+interface Remembered {
+  title: string;
+  /** What was typed and is known to be kept. */
+  abstract: string;
+  /** Query of its address, once the form has one. */
+  search: string;
+  /** Whether the form showed the file. */
+  hasFile: boolean;
+  /** Submission was pressed, and nobody knows yet what became of it. */
+  isPressed: boolean;
+  isSubmitted: boolean;
+}
+
+export interface KillOptions {
+  site: Site;
+  device: Device;
+  request: APIRequestContext;
+  rounds: number;
+  /** Bytes of the Word file. */
+  fileBytes: number;
+  seed: number;
+}
+
+/** What a run found: abstracts, files or more than a second of typing that were lost, and reports made twice. */
+export interface Casualties {
+  kills: Readonly<Record<Deed, number>>;
+  /** How far the killed sendings had come: with the server, perhaps on their way, still on the device. */
+  sendings: Readonly<Record<'arrived' | 'unanswered' | 'unsent', number>>;
+  lost: string[];
+  doubled: string[];
+}
+
+/**
+ * Kills the browser again and again, at moments that the seed chooses, while an author types, attaches and sends; after
+ * each restart compares what is on the device with what the author remembers, and in the end sends everything and
+ * compares with the server (D3, O1, O3, O8).
+ */
+export async function killRun({ rounds, seed, ...options }: KillOptions): Promise<Casualties> {
+  const run = await Run.begin(options, new Dice(seed));
+  for (let round = 0; round < rounds; round += 1) await run.round(deeds[round % deeds.length] ?? 'idle');
+  await run.sendAll();
+  await run.compareWithServer();
+  return run.casualties;
+}
+
+class Run {
+  readonly casualties = {
+    kills: { typing: 0, attaching: 0, sending: 0, 'sending a file': 0, idle: 0 },
+    sendings: { arrived: 0, unanswered: 0, unsent: 0 },
+    lost: [] as string[],
+    doubled: [] as string[],
+  };
+  readonly #options: Omit<KillOptions, 'rounds' | 'seed'>;
+  readonly #dice: Dice;
+  readonly #author: Author;
+  readonly #works: Remembered[] = [];
+  /** Milliseconds that each deed takes on this machine. */
+  #spans: Record<Deed, number> = { ...span, attaching: 0, sending: 0, 'sending a file': 0 };
+  #page: Page;
+
+  private constructor(options: Omit<KillOptions, 'rounds' | 'seed'>, dice: Dice, author: Author, page: Page) {
+    this.#options = options;
+    this.#dice = dice;
+    this.#author = author;
+    this.#page = page;
+  }
+
+  static async begin(options: Omit<KillOptions, 'rounds' | 'seed'>, dice: Dice): Promise<Run> {
+    const { device, request, site } = options;
+    const author = await createAccount(request, site.url, someone());
+    const run = new Run(options, dice, author, await device.open());
+    await run.#arrive();
+    await run.#rehearse();
+    return run;
+  }
+
+  /** Submits one abstract with its file and one without, undisturbed, and measures how long that takes. */
+  async #rehearse(): Promise<void> {
+    await using file = await wordFile(this.#options.fileBytes);
+    const [withFile, form] = await this.#begin();
+    const attaching = await timed(() => this.#attach(withFile, form, file.path));
+    const sendingFile = await timed(() => this.#submit(withFile, form));
+    const [plain, plainForm] = await this.#begin();
+    const sending = await timed(() => this.#submit(plain, plainForm));
+    this.#spans = { ...this.#spans, attaching, sending, 'sending a file': sendingFile };
+  }
+
+  async #submit(work: Remembered, form: SubmissionForm): Promise<void> {
+    await this.#press(work, form);
+    const isThere = async () => (await readDisk(this.#page)).drafts.some(({ title }) => title === work.title);
+    await expect.poll(isThere, { timeout: patience, message: `${work.title} is submitted` }).toBe(false);
+    work.isSubmitted = true;
+  }
+
+  /** One deed, one kill, one restart. */
+  async round(deed: Deed): Promise<void> {
+    await using file = await wordFile(this.#options.fileBytes);
+    const [work, form] = await this.#takeUp(deed);
+    if (deed === 'sending a file') await this.#attach(work, form, file.path);
+    const killAfter = this.#dice.between(0, andAfter * this.#spans[deed]);
+    const tail = await this.#do(deed, work, form, file.path, killAfter);
+    this.casualties.kills[deed] += 1;
+    this.#page = await this.#options.device.open();
+    await this.#arrive();
+    await this.#compareWithDevice(work, tail);
+    if (deed.startsWith('sending')) this.casualties.sendings[await this.#fateOf(work)] += 1;
+    await this.#noneTwice();
+  }
+
+  /** Opens a draft that the deed can be done to, at random a new one. Where three wait, none is begun without need. */
+  async #takeUp(deed: Deed): Promise<[Remembered, SubmissionForm]> {
+    const waiting = this.#works.filter(({ isSubmitted }) => !isSubmitted);
+    const isWithoutFile = deed === 'attaching' || deed === 'sending';
+    const [first, ...others] = waiting.filter(({ hasFile }) => !(isWithoutFile && hasFile));
+    if (first && (waiting.length > 2 || this.#dice.between(0, 2) === 0)) {
+      const work = this.#dice.oneOf([first, ...others]);
+      return [work, await this.#open(work)];
+    }
+    return this.#begin();
+  }
+
+  async #begin(): Promise<[Remembered, SubmissionForm]> {
+    const title = `Abstract ${this.#works.length + 1}`;
+    const work = { title, abstract: 'Begun. ', search: '', hasFile: false, isPressed: false, isSubmitted: false };
+    const form = await SubmissionForm.open(this.#page, this.#options.site.url);
+    await form.write({ title, abstract: work.abstract, keywords: 'drying', people: [reynolds] });
+    await expect(this.#page).toHaveURL(/draft=/);
+    await form.isSaved();
+    work.search = new URL(this.#page.url()).search;
+    this.#works.push(work);
+    return [work, form];
+  }
+
+  #open({ search }: Remembered): Promise<SubmissionForm> {
+    return SubmissionForm.open(this.#page, this.#options.site.url, search);
+  }
+
+  async #attach(work: Remembered, form: SubmissionForm, path: string): Promise<void> {
+    if (work.hasFile) return;
+    await chooseFile(this.#page, path);
+    await expect(form.page.getByText(basename(path))).toBeVisible();
+    work.hasFile = true;
+  }
+
+  /** Does it until the kill, and answers what of the typing a kill may have taken. */
+  async #do(deed: Deed, work: Remembered, form: SubmissionForm, path: string, killAfter: number): Promise<string> {
+    const { device } = this.#options;
+    if (deed === 'typing') return this.#typeUntilKilled(work, form, killAfter);
+    if (deed === 'attaching' && !work.hasFile)
+      await Promise.race([this.#attaching(work, form, path), pause(killAfter)]);
+    else if (deed.startsWith('sending')) await this.#press(work, form).then(() => pause(killAfter));
+    else await pause(killAfter);
+    await device.kill();
+    return '';
+  }
+
+  async #attaching(work: Remembered, form: SubmissionForm, path: string): Promise<void> {
+    // The kill ends the page that is asked.
+    await this.#attach(work, form, path).catch(() => undefined);
+  }
+
+  async #press(work: Remembered, form: SubmissionForm): Promise<void> {
+    work.isPressed = true;
+    await form.submission.click();
+  }
+
+  async #typeUntilKilled(work: Remembered, form: SubmissionForm, killAfter: number): Promise<string> {
+    await form.abstract.focus();
+    await this.#page.keyboard.press('Control+End');
+    const strokes: { letter: string; at: number }[] = [];
+    const until = Date.now() + killAfter;
+    while (Date.now() < until) {
+      const letter = String.fromCharCode(97 + (strokes.length % 26));
+      await this.#page.keyboard.type(letter, { delay: pace });
+      strokes.push({ letter, at: Date.now() });
+    }
+    const killedAt = Date.now();
+    await this.#options.device.kill();
+    const letters = (since: boolean) =>
+      strokes.filter(({ at }) => at > killedAt - lastSecond === since).map(({ letter }) => letter);
+    work.abstract += letters(false).join('');
+    return letters(true).join('');
+  }
+
+  /** Opens the dashboard, logging in again where the killed browser lost its cookie. */
+  async #arrive(): Promise<void> {
+    const { url } = this.#options.site;
+    const page = this.#page;
+    await page.goto(`${url}/login`);
+    if (await this.#hasSession()) {
+      await page.goto(`${url}/loginThen`);
+    } else {
+      await fillLogIn(page, this.#author);
+      await page.waitForURL('**/loginThen');
+    }
+    await expect(page.getByRole('heading', { level: 1, name: 'Reynolds' })).toBeVisible();
+  }
+
+  /** Local storage or its copy knows who is here, the server knows the cookie. */
+  #hasSession(): Promise<boolean> {
+    return this.#page.evaluate(async () => {
+      const visitor_id = localStorage.getItem('visitor_id');
+      if (!visitor_id) return false;
+      const body = JSON.stringify({ visitor_id });
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch('/H5Api/report_list', { method: 'POST', headers, body })).ok;
+    });
+  }
+
+  /** What was sent without an answer is looked up, and found if it arrived (O8). */
+  async #lookUpsEnd(): Promise<void> {
+    const overdue = async () => {
+      const [{ drafts }, titles] = await Promise.all([readDisk(this.#page), this.#reportTitles()]);
+      return drafts
+        .filter(({ state, title }) => state === 'unknown' && titles.includes(title))
+        .map(({ title }) => title);
+    };
+    await expect.poll(overdue, { timeout: patience, message: 'what arrived is recognised' }).toEqual([]);
+  }
+
+  /** Every abstract that waits is on the device, whole; one that was being sent may be with the server instead. */
+  async #compareWithDevice(current: Remembered, tail: string): Promise<void> {
+    await this.#lookUpsEnd();
+    const { drafts, orphans } = await readDisk(this.#page);
+    const atServer = await this.#reportTitles();
+    for (const work of this.#works.filter(({ isSubmitted }) => !isSubmitted)) {
+      const draft = drafts.find(({ id }) => work.search.includes(id));
+      if (draft) await this.#compare(work, draft, work === current ? tail : '');
+      else if (work.isPressed && atServer.includes(work.title)) work.isSubmitted = true;
+      else this.#lose(work, 'the draft');
+    }
+    if (orphans > 0) this.casualties.lost.push(`room for ${orphans} files of no draft`);
+  }
+
+  async #compare(work: Remembered, draft: DraftOnDisk, tail: string): Promise<void> {
+    const { abstract } = draft;
+    if (!abstract.startsWith(work.abstract)) this.#lose(work, `typing: ${work.abstract.length} → ${abstract.length}`);
+    else if (!(work.abstract + tail).startsWith(abstract)) this.#lose(work, 'what was typed, for something else');
+    work.abstract = abstract;
+    if (work.hasFile && !draft.file) this.#lose(work, 'the file');
+    if (draft.file && !isWhole(draft, this.#options.fileBytes)) this.#lose(work, 'half of the file');
+    work.hasFile = draft.file !== undefined;
+    const form = await this.#open(work);
+    await expect(form.title).toHaveValue(work.title);
+    await expect(form.abstract).toHaveValue(abstract);
+  }
+
+  async #fateOf({ search, isSubmitted }: Remembered): Promise<keyof Casualties['sendings']> {
+    if (isSubmitted) return 'arrived';
+    const { drafts } = await readDisk(this.#page);
+    return drafts.some(({ id, state }) => search.includes(id) && state === 'unknown') ? 'unanswered' : 'unsent';
+  }
+
+  #lose({ title }: Remembered, what: string): void {
+    this.casualties.lost.push(`${title}: ${what}`);
+  }
+
+  async #reportTitles(): Promise<string[]> {
+    const rows = await this.#options.site.query<{ title: string }>('SELECT title FROM report');
+    return rows.map(({ title }) => title);
+  }
+
+  async #noneTwice(): Promise<void> {
+    const titles = await this.#reportTitles();
+    const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
+    for (const title of twice) if (!this.casualties.doubled.includes(title)) this.casualties.doubled.push(title);
+  }
+
+  /** Presses Submission once for every abstract that still waits. */
+  async sendAll(): Promise<void> {
+    for (const work of this.#works.filter(({ isSubmitted }) => !isSubmitted)) {
+      const form = await this.#open(work);
+      await expect(form.title).toHaveValue(work.title);
+      await this.#submit(work, form);
+    }
+  }
+
+  /** The server has each abstract once, word for word, and its file byte for byte where it counts. */
+  async compareWithServer(): Promise<void> {
+    const { request, site, fileBytes } = this.#options;
+    await this.#noneTwice();
+    const reports = await reportsOf(request, site.url, this.#author);
+    for (const work of this.#works) {
+      const report = reports.find(({ title }) => title === work.title);
+      if (!report) this.#lose(work, 'the report');
+      else if (report.abstract !== work.abstract) this.#lose(work, 'words of the report');
+      if (work.hasFile && report?.file_size !== fileBytes) this.#lose(work, 'the file of the report');
+    }
+  }
+}
+
+function isWhole({ file, bytes }: DraftOnDisk, size: number): boolean {
+  if (!file || bytes?.size !== size || file.size !== size) return false;
+  // The test's own file carries its name at its end.
+  return bytes.head.startsWith('PK') && file.name.includes(bytes.tail) && bytes.tail.length === tailLength;
+}
+
+/** Chooses a file as the browser's own window does: Playwright copies it through the connection to a spawned browser. */
+async function chooseFile(page: Page, path: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const expression = `document.querySelector('input[type=file][aria-label=File]')`;
+  const { result } = await session.send('Runtime.evaluate', { expression });
+  await session.send('DOM.setFileInputFiles', { files: [path], objectId: result.objectId! });
+  await session.detach();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
