@@ -30,6 +30,7 @@ export const SignedReceipt = z.strictObject({
 export type SignedReceipt = z.output<typeof SignedReceipt>;
 
 /** A receipt as a server answers it. What is none, from whatever server, is none: the answer it came with still counts. */
+// oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
 export const AnsweredReceipt = z.catch(z.optional(SignedReceipt), undefined);
 
 /** A public key by which receipts are checked. */

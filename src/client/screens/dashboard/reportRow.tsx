@@ -9,6 +9,7 @@ import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './columnNames.ts';
 import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
 import { deleteReport, type Deleted } from './deleteReport.ts';
+import { ReceiptLink } from './receiptLink.tsx';
 import type { OwnWork } from './ownWork.ts';
 import { Received } from './received.tsx';
 import { typeLabel } from './typeLabel.ts';
@@ -52,6 +53,7 @@ export function ReportRow({ report, changes, work, submissionPath }: ReportRowPr
       <td className={classes.title}>
         <b id={`report-${id}`}>{report.title}</b>
         <ReportFacts report={report} />
+        <ReceiptLink report={report} db={work.db} />
         {work.db && changes && <Changes db={work.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>
       <td data-label={names.type}>{text(typeLabel(report))}</td>
