@@ -52,6 +52,9 @@ function Certificate({ receipt }: { receipt: SignedReceipt }) {
         <Mark className={classes.mark} />
         <span>{text(site.name)}</span>
       </header>
+      <p className={classes.onPaper}>
+        <Trans>Receipt of a submission</Trans>
+      </p>
       <h3 className={classes.title}>{receipt.title}</h3>
       <p>
         <Trans>
@@ -72,7 +75,7 @@ function Address() {
   if (!path) return null;
   const address = location.origin + path;
   return (
-    <p className={classes.address}>
+    <p className={classes.onPaper}>
       <Trans>Its file is checked at {address}</Trans>
     </p>
   );
