@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { canonicalReceipt, canonicalText, type ReceiptKey, type SignedReceipt } from '#contract/receipt.ts';
 import { buildApp } from '#server/app.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
+import { goBackBefore, upgrade } from './earlierVersion.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, report, Visitor } from './visitor.ts';
 
@@ -148,6 +149,23 @@ describe.each(databases)('Receipts on $name', (kind) => {
     const published = await keys();
     expect([receipt, later].map((each) => isGenuine(each, published))).toEqual([true, true]);
     await rotated.close();
+  });
+
+  test('R8 V2 what was submitted to an earlier version has receipts too, also the answer that is repeated', async () => {
+    const { db } = server.services;
+    const file_url = (await author.upload(word, 'abstract.docx')).data;
+    const { report_id, received_at } = (await add({ file_url }))!;
+    await goBackBefore(db, '0003-receipts');
+    await upgrade(db, kind);
+    const upgraded = await buildApp(server.services);
+    const { cookies } = author;
+    const again = Object.assign(new Visitor(upgraded), { cookies });
+    const answered = (await again.call('add_report', report({ file_url }), key)).data?.receipt;
+    const [listed] = (await again.call('report_list', {})).data;
+    expect(answered).toMatchObject({ report_id, received_at, file: { sha256: sha256(word), size: word.length } });
+    expect(listed?.receipt).toEqual(answered);
+    expect(isGenuine(answered!, await keys())).toBe(true);
+    await upgraded.close();
   });
 
   test('V3 no call answers the private key', async () => {

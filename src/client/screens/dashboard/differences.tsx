@@ -6,17 +6,17 @@ import classes from './receipt.module.css';
 export function Differences({ found }: { found: readonly Difference[] }) {
   if (found.length === 0) return null;
   return (
-    <div className={classes.warning} role="alert">
+    <span className={classes.warning} role="alert">
       {found.includes('file') && (
-        <p>
+        <span>
           <Trans>The server holds another file than this device sent. Please attach the file again and submit.</Trans>
-        </p>
+        </span>
       )}
       {found.includes('text') && (
-        <p>
+        <span>
           <Trans>The server holds another text than this device sent. Please open the submission and look at it.</Trans>
-        </p>
+        </span>
       )}
-    </div>
+    </span>
   );
 }
