@@ -10,6 +10,7 @@ const authorsScreens = [
   'newPassword',
   'register',
   'submission',
+  'verify',
 ].flatMap((screen) => [`src/client/screens/${screen}`, `src/client/screens/${screen}.tsx`]);
 
 export default defineConfig({

@@ -118,6 +118,8 @@ export type Route = {
   | { kind: 'authorInfo'; loginPath: string; dashboardPath: string }
   | { kind: 'account'; loginPath: string; dashboardPath: string }
   | { kind: 'submission'; loginPath: string; dashboardPath: string; hasTopics: boolean }
+  /** Where a receipt of a submission is checked. */
+  | { kind: 'verify' }
   | { kind: 'underConstruction' }
 );
 

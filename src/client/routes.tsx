@@ -43,6 +43,7 @@ const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind>
   register: () => import('./screens/register.tsx'),
   submission: () => import('./screens/submission.tsx'),
   underConstruction: () => import('./screens/underConstruction.tsx'),
+  verify: () => import('./screens/verify.tsx'),
 };
 
 const screens = new Map<Route | undefined, Screen>();

@@ -11,6 +11,7 @@ import {
 import { InvitationLetter, NewInvitationLetter } from './invitationLetter.ts';
 import { bodyBytes } from './limits.ts';
 import { Country, Speaker, SpeakerQuery } from './people.ts';
+import { ReceiptKey } from './receipt.ts';
 import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from './report.ts';
 
 /** A call as both sides know it. Paths stand without the API's base; the server answers them under `/api` too (V1). */
@@ -122,6 +123,14 @@ export const calls = {
     session: true,
     bodyLimit: bodyBytes.small,
     summary: 'Delete one of the own reports; deleting what is gone succeeds.',
+  },
+  receipt_keys: {
+    method: 'GET',
+    path: '/H5Api/receipt_keys',
+    data: z.array(ReceiptKey),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'The public keys by which receipts are checked, the newest first.',
   },
   speaker_listA: speakers('/H5Api/speaker_listA', 'First slide of the plenary speakers.'),
   speaker_listB: speakers('/H5Api/speaker_listB', 'Second slide of the plenary speakers.'),

@@ -62,9 +62,9 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
   return route?.language ? [route.language] : languages;
 }
 
-/** Whether a search engine finds something there: not what is the reader's own, nor what is not written yet. */
+/** Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. */
 export function isIndexed(route: Route): boolean {
-  return !isOwn(route) && route.kind !== 'underConstruction';
+  return !isOwn(route) && route.kind !== 'underConstruction' && route.kind !== 'verify';
 }
 
 /** Whether a page shows only what is the reader's own. */

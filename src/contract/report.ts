@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { SubmissionRules } from '#site';
 import { limits, peopleCharacters } from './limits.ts';
 import type { Problem, ProblemCode } from './problems.ts';
+import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, isStorable, optionalChoice, optionalText, problem, text } from './text.ts';
 
 /** Positions of an author, as they are stored (specification §3); the screens translate them. */
@@ -107,6 +108,7 @@ export const Receipt = z.object({
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
+  receipt: AnsweredReceipt,
 });
 export type Receipt = z.output<typeof Receipt>;
 
@@ -132,6 +134,8 @@ export const Report = z.object({
   /** The attached file's own name and size in bytes. */
   file_name: z.nullish(z.string()),
   file_size: z.nullish(z.number()),
+  /** Of this version. */
+  receipt: AnsweredReceipt,
 });
 export type Report = z.output<typeof Report>;
 

@@ -13,6 +13,7 @@ import { answerBrokenRequest, lingerAfterEarlyAnswer } from './connection.ts';
 import { logOptions, RequestLog } from './log.ts';
 import { describeApi, serveApiDescription } from './openapi.ts';
 import { servePages, type BuiltSite } from './pages.ts';
+import { ReceiptSigner } from './receipts.ts';
 import { handleError } from './refusal.ts';
 import { accountHandlers } from './routes/account.ts';
 import { authorInfoHandlers } from './routes/authorInfo.ts';
@@ -21,6 +22,7 @@ import { fileRoutes } from './routes/files.ts';
 import { healthHandlers } from './routes/health.ts';
 import { invitationLetterHandlers } from './routes/invitationLetter.ts';
 import { peopleHandlers } from './routes/people.ts';
+import { receiptHandlers } from './routes/receipts.ts';
 import { reportHandlers } from './routes/reports.ts';
 import { headersOfEarlyAnswers, secure } from './security.ts';
 import type { Services } from './services.ts';
@@ -62,7 +64,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...healthHandlers,
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),
-    ...reportHandlers(options),
+    ...receiptHandlers(options),
+    ...reportHandlers({ ...options, receipts: await ReceiptSigner.open(options) }),
   });
   counterRoutes(app, options);
   await app.register(fileRoutes, options);

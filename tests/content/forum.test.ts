@@ -13,7 +13,8 @@ describe('Routes and navigation', () => {
       '/ /submissRegistration /submissRegistrationzh /local /awards /supporting /program /registerzh /organizing ' +
       '/committee /committee1 /session /submissions /visa /travel /contact /reg /register /login /loginThen /hotel ' +
       '/traveltwo /submissionUpload /sponsors /pay /submissionUploadzh /LoginThenzh /loginzh /here /accommodation /payzh ' +
-      '/account /accountzh';
+      // Beyond the specification: the own e-mail address and password, and where receipts are checked.
+      '/account /accountzh /verify';
     const paths = site.routes.map(({ path }) => path);
     expect(paths.toSorted()).toEqual(given.split(' ').toSorted());
   });

@@ -200,7 +200,7 @@ function eventOf(site: Conference, language: Language) {
 
 /** What somebody comes for on a slow line: to read, or to be let in. The other forms may bring their fields. */
 function isFirst({ route }: PageToVisit): boolean {
-  return 'page' in route || route.kind === 'underConstruction' || route.kind === 'login';
+  return 'page' in route || ['underConstruction', 'login', 'verify'].includes(route.kind);
 }
 
 /** Files of a kind that a page names, each once. */

@@ -22,7 +22,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(reply.data).toHaveLength(1);
     expect(reply.data[0]).toMatchObject({ Firstname: 'Justus', Lastname: 'Liebig', email, mytitle: 'Prof.', ifcn: 0 });
     expect(reply.data[0]?.uuid).toBe(reply.data[0]?.visitor_id);
-    expect(reply.data[0]?.features).toEqual(['idempotency-key', 'if-match']);
+    expect(reply.data[0]?.features).toEqual(['idempotency-key', 'if-match', 'receipts']);
     expect(await isLoggedIn(visitor)).toBe(true);
   });
 

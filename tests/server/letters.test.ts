@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from '#server/db/migrations.ts';
 import { tidy } from '#server/housekeeping.ts';
+import { goBackBefore, upgrade } from './earlierVersion.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, Visitor } from './visitor.ts';
 
@@ -88,15 +88,11 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
   test('R10 V2 letters of an earlier version that were stored twice become one', async () => {
     const { db } = server.services;
     const [once, twice] = [await handIn(await upload('once.docx')), await handIn(await upload('twice.docx'))];
-    await db.schema.dropIndex('one_letter_per_file').execute();
+    await goBackBefore(db, '0002-one-letter-per-file');
     const rows = await db.selectFrom('invitation_letter').selectAll().orderBy('letter_id').execute();
     const { letter_id: _, ...row } = rows[1] ?? expect.fail();
     await db.insertInto('invitation_letter').values(row).execute();
-    await db
-      .deleteFrom('kysely_migration' as 'file')
-      .where('name', '=', '0002-one-letter-per-file')
-      .execute();
-    await migrate(db, kind.name === 'SQLite' ? 'sqlite' : 'postgres');
+    await upgrade(db, kind);
     expect(await list()).toEqual([twice, once]);
     expect(await handIn(twice?.file_url ?? '')).toEqual(twice);
   });

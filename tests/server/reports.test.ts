@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { SignedReceipt } from '#contract/receipt.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, report, submit, Visitor } from './visitor.ts';
 
@@ -24,6 +25,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       report_id: expect.any(Number) as number,
       version: 1,
       received_at: '2024-10-01T08:00:00.000Z',
+      receipt: expect.objectContaining({ title: sent.title }) as SignedReceipt,
     });
     expect(await ownList()).toEqual([
       {
@@ -86,7 +88,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     const { report_id } = await submit(author);
     server.pass({ hours: 1 });
     const reply = await author.call('upload_report', { ...report({ title: 'Changed' }), report_id });
-    expect(reply.data).toEqual({ report_id, version: 2, received_at: '2024-10-01T09:00:00.000Z' });
+    expect(reply.data).toMatchObject({ report_id, version: 2, received_at: '2024-10-01T09:00:00.000Z' });
     expect(await one(report_id)).toMatchObject({ title: 'Changed', version: 2 });
     expect(await ownList()).toHaveLength(1);
   });

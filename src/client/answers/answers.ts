@@ -3,7 +3,7 @@ import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
 import { probe, useConnection } from '../api/connection.ts';
 
 /** Calls whose answer everybody may see. */
-type PublicCall = Extract<CallName, 'country_list' | `speaker_list${string}`>;
+type PublicCall = Extract<CallName, 'country_list' | 'receipt_keys' | `speaker_list${string}`>;
 
 /**
  * What is known of a call's answer. `stored`: the copy of an earlier visit, because the server has not answered yet or
@@ -83,6 +83,26 @@ async function ask<Name extends PublicCall>(
   const fresh = { state: 'fresh', data: unlessSame(outcome.data, stored?.data), at: Date.now() } as const;
   show(fresh);
   await keepAnswer(key, fresh);
+}
+
+/** Asks outside of a page, and keeps the answer for later; nothing where there is none. */
+export async function askAndKeep<Name extends PublicCall>(
+  name: Name,
+  body: BodyOf<Name>,
+): Promise<DataOf<Name> | undefined> {
+  const client = await import('../api/call.ts').catch(() => undefined);
+  const outcome = await client?.call(name, body);
+  if (outcome?.kind !== 'success') return undefined;
+  await keepAnswer(keyOf(name, body), { data: outcome.data, at: Date.now() });
+  return outcome.data;
+}
+
+/** The answer that was kept last, for code outside of a page. */
+export async function lastAnswer<Name extends PublicCall>(
+  name: Name,
+  body: BodyOf<Name>,
+): Promise<DataOf<Name> | undefined> {
+  return (await readAnswer<DataOf<Name>>(keyOf(name, body)))?.data;
 }
 
 /** What says the same stays the same object, so that a list under the reader's hands is not drawn anew. */

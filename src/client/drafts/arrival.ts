@@ -36,8 +36,13 @@ export function answered(answer: Answer | undefined, own: readonly Report[]): Re
 }
 
 /** What a list tells of a report that arrived, as its receipt would have. */
-export function receiptOf({ report_id, version, received_at }: Report): Partial<Receipt> {
-  return { report_id, ...(version !== undefined && { version }), ...(received_at && { received_at }) };
+export function receiptOf({ report_id, version, received_at, receipt }: Report): Partial<Receipt> {
+  return {
+    report_id,
+    ...(version !== undefined && { version }),
+    ...(received_at && { received_at }),
+    ...(receipt && { receipt }),
+  };
 }
 
 export function isReport(reportId: string): (report: Pick<Report, 'report_id'>) => boolean {

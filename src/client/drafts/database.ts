@@ -1,6 +1,7 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/invitationLetter.ts';
 import type { ProblemCode } from '#contract/problems.ts';
+import type { SignedReceipt } from '#contract/receipt.ts';
 import type { NewReportBody, Person, Report } from '#contract/report.ts';
 import type { DraftContent } from './content.ts';
 
@@ -31,11 +32,18 @@ export interface Draft {
   /** What is (or was) on its way, from before its first byte left. */
   sending?: Sending;
   /** Where the file was taken whole, so that a retry does not upload it again (O7). */
-  uploaded?: { fileId: string; file_url: string };
+  uploaded?: Uploaded;
   /** Why the last sending ended without success. */
   failure?: Failure;
   /** The server's copy, when it changed since this draft began. */
   changedOnServer?: Report;
+}
+
+export interface Uploaded {
+  fileId: string;
+  file_url: string;
+  /** Of the bytes as this device has them; absent where they could not be read twice. */
+  sha256?: string;
 }
 
 export interface FileInfo {
@@ -64,6 +72,8 @@ export interface Sending {
   /** Revision of the content that was frozen: later typing stays a draft. */
   revision: number;
   fileId?: string;
+  /** Of the file's bytes as this device has them, to be compared with the receipt's. */
+  file_sha256?: string;
   /** Own report ids before the first try, to tell a new one by. */
   knownIds: string[];
   startedAt: number;
@@ -127,6 +137,10 @@ export interface StoredReceipt {
   file_url: string;
   /** ISO 8601 by the server's clock, where the server says it. */
   received_at?: string;
+  /** The server's signed word, where the server gives it (R8). */
+  receipt?: SignedReceipt;
+  /** What this device sent. */
+  sent?: { text_sha256: string; file_sha256?: string };
   title: string;
   at: number;
 }

@@ -1,4 +1,6 @@
+import { canonicalText } from '#contract/receipt.ts';
 import type { Receipt, Report } from '#contract/report.ts';
+import { textDigest } from '../receipts/digest.ts';
 import { fromBody } from './content.ts';
 import { removeUnusedFiles } from './drafts.ts';
 import type { Draft, DraftsDatabase, Sending, StoredReceipt } from './database.ts';
@@ -10,13 +12,14 @@ import type { Draft, DraftsDatabase, Sending, StoredReceipt } from './database.t
  * @returns the report's id; '' where no server ever said it; undefined where it did not and there is more to send, so
  *   that the draft stays as it is, unresolved
  */
-export function finishSending(
+export async function finishSending(
   db: DraftsDatabase,
   { id, report }: Draft,
   sending: Sending,
   receipt: Partial<Receipt>,
 ): Promise<string | undefined> {
   const reportId = String(receipt.report_id ?? report?.report_id ?? '');
+  const text_sha256 = await textDigest(canonicalText(fromBody(sending.body)));
   return db.transaction(
     'rw',
     [db.drafts, db.texts, db.versions, db.bin, db.files, db.reports, db.receipts],
@@ -27,7 +30,7 @@ export function finishSending(
         await db.drafts.update(id, { state: 'unknown' });
         return undefined;
       }
-      await db.receipts.put(toReceipt(id, reportId, sending, receipt));
+      await db.receipts.put({ ...toReceipt(id, reportId, sending, receipt), sent: sentBy(sending, text_sha256) });
       if (reportId)
         await db.reports.put({
           report_id: reportId,
@@ -85,7 +88,12 @@ function toReceipt(
     at: Date.now(),
     ...(receipt.version !== undefined && { version: receipt.version }),
     ...(receipt.received_at && { received_at: receipt.received_at }),
+    ...(receipt.receipt && { receipt: receipt.receipt }),
   };
+}
+
+function sentBy({ file_sha256 }: Sending, text_sha256: string): NonNullable<StoredReceipt['sent']> {
+  return { text_sha256, ...(file_sha256 && { file_sha256 }) };
 }
 
 function toReport(report_id: string, draft: Draft | undefined, { body }: Sending, receipt: Partial<Receipt>): Report {
@@ -95,6 +103,7 @@ function toReport(report_id: string, draft: Draft | undefined, { body }: Sending
     file_url: body.file_url ?? '',
     ...(receipt.version !== undefined && { version: receipt.version }),
     ...(receipt.received_at && { received_at: receipt.received_at }),
+    ...(receipt.receipt && { receipt: receipt.receipt }),
     ...(draft?.file && { file_name: draft.file.name, file_size: draft.file.size }),
   };
 }

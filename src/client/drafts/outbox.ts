@@ -7,9 +7,10 @@ import type { call } from '../api/call.ts';
 import type { probe } from '../api/connection.ts';
 import type { Refused } from '../api/outcome.ts';
 import type { Progress, uploadFile } from '../api/uploadFile.ts';
+import { fileDigest } from '../receipts/fileDigest.ts';
 import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
 import { fromBody, toBody } from './content.ts';
-import { newId, type Draft, type DraftsDatabase, type Failure, type Sending } from './database.ts';
+import { newId, type Draft, type DraftsDatabase, type Failure, type Sending, type Uploaded } from './database.ts';
 import { lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
 import { whileLocked } from './lock.ts';
@@ -127,9 +128,10 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
   const [draft, text] = await readDraft(sender.db, draftId);
   if (!draft || !text) return { kind: 'gone' };
   if (draft.report && !own.some(isReport(draft.report.report_id))) return detach(sender.db, draftId);
+  const uploaded = uploadedFile(draft);
   const sending: Sending = {
     key: newId(),
-    stage: draft.file && draft.uploaded?.fileId !== draft.file.id ? 'file' : 'report',
+    stage: draft.file && !uploaded ? 'file' : 'report',
     body: toBody(text.content, {
       file_url: fileUrlOf(draft),
       visitor_id: sender.visitorId,
@@ -139,6 +141,7 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
     knownIds: own.map(({ report_id }) => String(report_id)),
     startedAt: Date.now(),
     ...(draft.file && { fileId: draft.file.id }),
+    ...(uploaded?.sha256 && { file_sha256: uploaded.sha256 }),
   };
   await sender.db.drafts.where({ id: draft.id }).modify((row) => {
     row.state = 'sending';
@@ -149,9 +152,13 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
   return advance(sender, draft, sending, options);
 }
 
-function fileUrlOf({ file, uploaded, report }: Draft): string {
-  if (!file) return report?.file_url ?? '';
-  return uploaded?.fileId === file.id ? uploaded.file_url : '';
+function fileUrlOf(draft: Draft): string {
+  return (draft.file ? uploadedFile(draft)?.file_url : draft.report?.file_url) ?? '';
+}
+
+/** Where the attachment went up already, in an earlier try. */
+function uploadedFile({ file, uploaded }: Draft): Uploaded | undefined {
+  return file && uploaded?.fileId === file.id ? uploaded : undefined;
 }
 
 /** A later try, after an answer was lost: first whether it arrived, then the very same once more. */
@@ -198,14 +205,23 @@ async function sendFile(
 ): Promise<Sending | Sent> {
   const file = sending.fileId ? await db.files.get(sending.fileId) : undefined;
   if (!file) return giveUp(db, draft.id, 'interrupted');
+  // Beside the upload: what is sent is what is hashed, and the line is slower than the device.
+  const digest = fileDigest(file.blob);
   const outcome = await wire.uploadFile(file.blob, file.name, {
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });
   if (outcome.kind === 'unreachable') return giveUp(db, draft.id, signal?.aborted ? 'cancelled' : 'interrupted');
   if (outcome.kind === 'refused') return turnBack(db, draft.id, outcome);
-  const next: Sending = { ...sending, stage: 'report', body: { ...sending.body, file_url: outcome.data } };
-  await db.drafts.update(draft.id, { sending: next, uploaded: { fileId: file.id, file_url: outcome.data } });
+  const sha256 = await digest;
+  const uploaded: Uploaded = { fileId: file.id, file_url: outcome.data, ...(sha256 && { sha256 }) };
+  const next: Sending = {
+    ...sending,
+    stage: 'report',
+    body: { ...sending.body, file_url: uploaded.file_url },
+    ...(sha256 && { file_sha256: sha256 }),
+  };
+  await db.drafts.update(draft.id, { sending: next, uploaded });
   return next;
 }
 

@@ -27,7 +27,16 @@ async function enter(ask: (by: typeof call) => Promise<Outcome<Account>>): Promi
   await finishLogOut();
   return exclusively(async () => {
     const outcome = await ask(client.call);
-    if (outcome.kind === 'success') await keepAccount(outcome.data);
+    if (outcome.kind === 'success') {
+      await keepAccount(outcome.data);
+      if (outcome.data.features?.includes('receipts')) void keepReceiptKeys();
+    }
     return outcome;
   });
+}
+
+/** With the server's public keys on the device, receipts are checked without a network too (design §7). */
+async function keepReceiptKeys(): Promise<void> {
+  const keys = await import('../receipts/keys.ts').catch(() => undefined);
+  await keys?.askForKeys();
 }

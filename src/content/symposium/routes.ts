@@ -119,4 +119,5 @@ export const routes: readonly Route[] = [
     page: 'news',
     title: { en: 'News', zh: '新闻' },
   },
+  { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验回执' } },
 ];

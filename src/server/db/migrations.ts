@@ -20,14 +20,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
   return {
     '0001-accounts-reports-files': { up: (db) => createTables(db, dialect) },
     '0002-one-letter-per-file': { up: keepOneLetterPerFile },
+    '0003-receipts': { up: (db) => prepareReceipts(db, dialect) },
   };
 }
 
 async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
-  const table = (name: string) => {
-    const builder = db.schema.createTable(name);
-    return dialect === 'sqlite' ? builder.modifyEnd(sql`strict`) : builder;
-  };
+  const table = (name: string) => newTable(db, dialect, name);
   /** A table with its number as key. SQLite counts by itself. */
   const counted = (name: string, id: string) =>
     table(name).addColumn(id, 'integer', (column) =>
@@ -126,6 +124,33 @@ async function keepOneLetterPerFile(db: Database): Promise<void> {
     .columns(['visitor_id', 'file_id'])
     .unique()
     .execute();
+}
+
+/** Keys to sign receipts with, and what the first receipt of a report said of its file, since that may be swept. */
+async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'signing_key').addColumn('number', 'integer', (column) => column.primaryKey()),
+    ['key_id', 'public_key', 'private_key', 'created_at'],
+  ).execute();
+  await db.schema.alterTable('report').addColumn('first_file_size', 'integer').execute();
+  await db.schema.alterTable('report').addColumn('first_file_sha256', 'text').execute();
+  await db
+    .updateTable('report')
+    .set((report) => {
+      const file = report.selectFrom('file').whereRef('file.file_id', '=', 'report.file_id');
+      return { first_file_size: file.select('size'), first_file_sha256: file.select('sha256') };
+    })
+    .where('version', '=', 1)
+    .execute();
+}
+
+function newTable(
+  { schema }: Pick<Database, 'schema'>,
+  dialect: Dialect,
+  name: string,
+): CreateTableBuilder<string, string> {
+  const builder = schema.createTable(name);
+  return dialect === 'sqlite' ? builder.modifyEnd(sql`strict`) : builder;
 }
 
 /** Adds columns of text that always hold something, be it ''. */

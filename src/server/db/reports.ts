@@ -8,9 +8,13 @@ export type ReportContent = Pick<
 >;
 
 /** A report with what is known of its file. */
-export type StoredReport = Omit<Row<'report'>, 'idempotency_key' | 'payload_hash' | 'deleted_at' | 'created_at'> & {
+export type StoredReport = Omit<
+  Row<'report'>,
+  'idempotency_key' | 'payload_hash' | 'deleted_at' | 'created_at' | 'first_file_size' | 'first_file_sha256'
+> & {
   file_name: string | null;
   file_size: number | null;
+  file_sha256: string | null;
 };
 
 /**
@@ -36,7 +40,7 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db
     .selectFrom('report')
-    .select(['report_id', 'created_at', 'payload_hash'])
+    .select(['report_id', 'created_at', 'payload_hash', 'first_file_size', 'first_file_sha256'])
     .where('visitor_id', '=', visitor_id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
@@ -61,6 +65,7 @@ export function ownReports(db: Database, visitor_id: string, report_id?: number)
       'received_at',
       'file.name as file_name',
       'file.size as file_size',
+      'file.sha256 as file_sha256',
     ])
     .where('report.visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)

@@ -69,6 +69,9 @@ export interface Tables {
     idempotency_key: string | null;
     /** SHA-256 of what came with the key. */
     payload_hash: string | null;
+    /** Of the first version's file, which its receipt speaks of; the file itself may be swept away. */
+    first_file_size: number | null;
+    first_file_sha256: string | null;
   };
   author_info: {
     visitor_id: string;
@@ -96,6 +99,16 @@ export interface Tables {
     source: string;
     image_url: string;
     news_content: string;
+  };
+  /** Keys that receipts are signed with; the one with the highest number signs. */
+  signing_key: {
+    number: number;
+    key_id: string;
+    /** SPKI as base64. */
+    public_key: string;
+    /** PKCS #8 as base64. Never answered to anybody. */
+    private_key: string;
+    created_at: string;
   };
   counter: { name: string; count: number };
 }

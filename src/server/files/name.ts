@@ -28,6 +28,15 @@ export function fileUrl({ file_id, name }: { file_id: string; name: string }): s
   return `/files/${file_id}/${encodeURIComponent(name)}`;
 }
 
+/** The name in a `file_url` of this server, or none. */
+export function fileNameIn(file_url: string): string | undefined {
+  try {
+    return decodeURIComponent(/^(?:\/api)?\/files\/[\w-]{22}\/([^/]+)$/.exec(file_url)?.[1] ?? '') || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The id in a `file_url` of this server, or none. */
 export function fileIdIn(file_url: string): string | undefined {
   return /^(?:\/api)?\/files\/([\w-]{22})\//.exec(file_url)?.[1];

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/calls.ts';
 import { reportProblems, type NewReport, type Receipt, type Report } from '#contract/report.ts';
 import type { Handlers } from '../calls.ts';
+import type { ReceiptText } from '#contract/receipt.ts';
 import { ownFile } from '../db/files.ts';
 import {
   deleteReport,
@@ -14,15 +15,21 @@ import {
   type StoredReport,
 } from '../db/reports.ts';
 import type { Database } from '../db/schema.ts';
-import { fileIdIn, fileUrl } from '../files/name.ts';
+import { fileIdIn, fileNameIn, fileUrl } from '../files/name.ts';
 import { refuseForeign } from '../ownership.ts';
+import type { Received, ReceiptSigner } from '../receipts.ts';
 import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
 type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
 
 /** Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). */
-export function reportHandlers({ db, site, clock }: Services): Pick<Handlers, ReportCalls> {
+export function reportHandlers({
+  db,
+  site,
+  clock,
+  receipts,
+}: Services & { receipts: ReceiptSigner }): Pick<Handlers, ReportCalls> {
   const { submission } = site;
   return {
     async add_report({ body, visitor_id, request }) {
@@ -31,11 +38,13 @@ export function reportHandlers({ db, site, clock }: Services): Pick<Handlers, Re
       const key = idempotencyKey(request);
       const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
       const received_at = clock().toISOString();
-      const content = await contentOf(db, body, visitor_id);
+      const submitted = await submittedBy(db, body, visitor_id);
       const report_id =
-        content &&
+        submitted &&
         (await insertReport(db, {
-          ...content,
+          ...submitted.content,
+          first_file_size: submitted.file?.size ?? null,
+          first_file_sha256: submitted.file?.sha256 ?? null,
           visitor_id,
           version: 1,
           received_at,
@@ -43,10 +52,10 @@ export function reportHandlers({ db, site, clock }: Services): Pick<Handlers, Re
           idempotency_key: key,
           payload_hash,
         }));
-      const receipt: Receipt = report_id
-        ? { report_id, version: 1, received_at }
-        : await firstReceipt(db, visitor_id, key, payload_hash);
-      return { data: receipt, msg: submission.submitted };
+      const data = report_id
+        ? receiptOf({ report_id, version: 1, received_at, text: body, file: submitted.file }, receipts)
+        : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts);
+      return { data, msg: submission.submitted };
     },
 
     async upload_report({ body, visitor_id, request }) {
@@ -54,18 +63,19 @@ export function reportHandlers({ db, site, clock }: Services): Pick<Handlers, Re
       refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, submission, true)[0]);
       const target = { report_id: reportNumber(body.report_id), visitor_id, version: expectedVersion(request) };
       const received_at = clock().toISOString();
-      const content = await contentOf(db, body, visitor_id);
-      const version = content && (await updateReport(db, target, content, received_at));
-      const receipt: Receipt = version
-        ? { report_id: target.report_id, version, received_at }
-        : receiptOfEqual(await ownReport(db, visitor_id, target.report_id), body, target.version);
-      return { data: receipt, msg: submission.submitted };
+      const submitted = await submittedBy(db, body, visitor_id);
+      const version = submitted && (await updateReport(db, target, submitted.content, received_at));
+      const data = version
+        ? receiptOf({ report_id: target.report_id, version, received_at, text: body, file: submitted.file }, receipts)
+        : receiptOfEqual(await ownReport(db, visitor_id, target.report_id), body, target.version, receipts);
+      return { data, msg: submission.submitted };
     },
 
     async report_list({ body, visitor_id }) {
       refuseForeign(body, visitor_id);
-      if (body.report_id === '') return { data: (await ownReports(db, visitor_id)).map(inReply) };
-      return { data: [inReply(await ownReport(db, visitor_id, reportNumber(body.report_id)))] };
+      if (body.report_id === '')
+        return { data: (await ownReports(db, visitor_id)).map((report) => inReply(report, receipts)) };
+      return { data: [inReply(await ownReport(db, visitor_id, reportNumber(body.report_id)), receipts)] };
     },
 
     async delete_report({ body, visitor_id }) {
@@ -76,34 +86,62 @@ export function reportHandlers({ db, site, clock }: Services): Pick<Handlers, Re
   };
 }
 
-/** What is stored of a payload, or nothing where its file is no longer there. */
-async function contentOf(db: Database, body: NewReport, visitor_id: string): Promise<ReportContent | undefined> {
-  const { title, abstract, keywords, submissionType, topics } = body;
-  const report_people = JSON.stringify(body.report_people);
-  const content = { title, abstract, keywords, submissionType, topics, report_people };
-  if (body.file_url === '') return { ...content, file_id: null };
-  const id = fileIdIn(body.file_url);
-  if (!id) throw new Refused({ code: 'notYours', field: 'file_url' });
-  const file = await ownFile(db, visitor_id, id);
-  return file && { ...content, file_id: file.file_id };
+interface Submitted {
+  content: ReportContent;
+  file: Received['file'];
 }
 
 /**
- * What was answered when a key came first.
+ * What is stored of a payload, or nothing where its file is no longer there. A `file_url` must be the one that was
+ * answered, name included: a receipt says the name again when the file itself has long been replaced.
+ */
+async function submittedBy(db: Database, body: NewReport, visitor_id: string): Promise<Submitted | undefined> {
+  const { title, abstract, keywords, submissionType, topics } = body;
+  const report_people = JSON.stringify(body.report_people);
+  const content = { title, abstract, keywords, submissionType, topics, report_people };
+  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null };
+  const id = fileIdIn(body.file_url);
+  const file = id && (await ownFile(db, visitor_id, id));
+  if (id && !file) return undefined;
+  if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
+  const { file_id, name, size, sha256 } = file;
+  return { content: { ...content, file_id }, file: { name, size, sha256 } };
+}
+
+/** What a call answers of a version that was stored, with its proof. */
+function receiptOf(received: Received, receipts: ReceiptSigner): Receipt {
+  const { report_id, version, received_at } = received;
+  return { report_id, version, received_at, receipt: receipts.sign(received) };
+}
+
+/**
+ * What was answered when a key came first. The text is the payload's, since that is the same; so is the file's name.
+ * Not proven is a first version whose file nobody remembers, from before there were receipts.
  *
  * @throws {Refused} `keyReused` if it came with another payload; `fileGone` if it never came, since then only a
  * missing file can have kept the report from being stored
  */
 async function firstReceipt(
   db: Database,
-  visitor_id: string,
-  key: string | null,
-  payload_hash: string | null,
+  { body, visitor_id, key, payload_hash }: Repeated,
+  receipts: ReceiptSigner,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused({ code: 'fileGone', field: 'file_url' });
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
-  return { report_id: first.report_id, version: 1, received_at: first.created_at };
+  const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
+  const received = { report_id, version: 1, received_at };
+  const name = fileNameIn(body.file_url);
+  if (!name) return receiptOf({ ...received, text: body, file: null }, receipts);
+  if (size === null || sha256 === null) return received;
+  return receiptOf({ ...received, text: body, file: { name, size, sha256 } }, receipts);
+}
+
+interface Repeated {
+  body: NewReport;
+  visitor_id: string;
+  key: string | null;
+  payload_hash: string | null;
 }
 
 /** A report of the caller. Another's is as unknown as none, so that numbers cannot be tried out. */
@@ -119,11 +157,15 @@ async function ownReport(db: Database, visitor_id: string, report_id: number): P
  *
  * @throws {Refused} `fileGone`, or `changedElsewhere` with the stored copy
  */
-function receiptOfEqual(stored: StoredReport, body: NewReport, expected: number | undefined): Receipt {
-  const { report_id, version, received_at } = stored;
-  if (saysTheSame(stored, body)) return { report_id, version, received_at };
-  if (expected === undefined || expected === version) throw new Refused({ code: 'fileGone', field: 'file_url' });
-  throw new Refused('changedElsewhere', inReply(stored));
+function receiptOfEqual(
+  stored: StoredReport,
+  body: NewReport,
+  expected: number | undefined,
+  receipts: ReceiptSigner,
+): Receipt {
+  if (saysTheSame(stored, body)) return receiptOf({ ...stored, text: body, file: fileIn(stored) }, receipts);
+  if (expected === undefined || expected === stored.version) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  throw new Refused('changedElsewhere', inReply(stored, receipts));
 }
 
 function saysTheSame(stored: StoredReport, body: NewReport): boolean {
@@ -138,13 +180,20 @@ function saysTheSame(stored: StoredReport, body: NewReport): boolean {
   );
 }
 
-function inReply({ file_id, file_name, report_people, ...report }: StoredReport): Report {
+function inReply(stored: StoredReport, receipts: ReceiptSigner): Report {
+  const { file_id, file_name, file_sha256: _signed, ...report } = stored;
+  const report_people = JSON.parse(stored.report_people) as ReceiptText['report_people'] & Report['report_people'];
   return {
     ...report,
-    report_people: JSON.parse(report_people) as Exclude<Report['report_people'], string>,
+    report_people,
     file_name,
     file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '',
+    receipt: receipts.sign({ ...stored, text: { ...stored, report_people }, file: fileIn(stored) }),
   };
+}
+
+function fileIn({ file_name: name, file_size: size, file_sha256: sha256 }: StoredReport): Received['file'] {
+  return name !== null && size !== null && sha256 !== null ? { name, size, sha256 } : null;
 }
 
 /** The number of a report; what is not one names no report. */

@@ -12,6 +12,7 @@ import { SessionNotice } from './sessionNotice.tsx';
 import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
 import { useOwnWork } from './ownWork.ts';
+import { useReceiptKeys } from './useReceiptKeys.ts';
 import classes from './dashboard.module.css';
 
 interface OwnDashboardProps {
@@ -24,6 +25,7 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
   const text = useText();
   const greeting = useGreeting(account);
   const work = useOwnWork(account, route.submissionPath);
+  useReceiptKeys(work.reports, work.reportsAt);
   const { sections, submissionPath } = route;
   return (
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>

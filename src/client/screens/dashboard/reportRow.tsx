@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Report } from '#contract/report.ts';
 import type { Draft } from '../../drafts/database.ts';
@@ -9,6 +9,7 @@ import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './columnNames.ts';
 import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
 import { deleteReport, type Deleted } from './deleteReport.ts';
+import { ReceiptLink } from './receiptLink.tsx';
 import type { OwnWork } from './ownWork.ts';
 import { Received } from './received.tsx';
 import { typeLabel } from './typeLabel.ts';
@@ -51,7 +52,9 @@ export function ReportRow({ report, changes, work, submissionPath }: ReportRowPr
       </td>
       <td className={classes.title}>
         <b id={`report-${id}`}>{report.title}</b>
-        <ReportFacts report={report} />
+        <ReportFacts report={report}>
+          <ReceiptLink report={report} db={work.db} />
+        </ReportFacts>
         {work.db && changes && <Changes db={work.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>
       <td data-label={names.type}>{text(typeLabel(report))}</td>
@@ -83,14 +86,20 @@ export function ReportRow({ report, changes, work, submissionPath }: ReportRowPr
   );
 }
 
+interface ReportFactsProps {
+  report: Report;
+  children: ReactNode;
+}
+
 /** When it arrived, and with which file; of what a server leaves out nothing is said. */
-function ReportFacts({ report: { received_at, file_url, file_name } }: { report: Report }) {
+function ReportFacts({ report: { received_at, file_url, file_name }, children }: ReportFactsProps) {
   const { t } = useLingui();
   const file = file_url === '' ? t`No file` : file_name;
   return (
     <small className={classes.arrival}>
       <Received at={received_at} />
       {file && <span>{file}</span>}
+      {children}
     </small>
   );
 }

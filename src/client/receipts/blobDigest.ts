@@ -1,0 +1,18 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hexOf } from './digest.ts';
+
+/** Bytes of a file that are in memory at once: 4 MB. */
+const sliceBytes = 4 * 1024 * 1024;
+
+/**
+ * SHA-256 of a file of any size, slice by slice, as hexadecimal digits: WebCrypto would want all of it in memory.
+ *
+ * @throws what the browser says when the file can no longer be read
+ */
+export async function blobDigest(blob: Blob): Promise<string> {
+  const hash = sha256.create();
+  for (let from = 0; from < blob.size; from += sliceBytes) {
+    hash.update(new Uint8Array(await blob.slice(from, from + sliceBytes).arrayBuffer()));
+  }
+  return hexOf(hash.digest());
+}

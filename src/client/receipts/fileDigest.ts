@@ -1,0 +1,26 @@
+/**
+ * SHA-256 of a file as hexadecimal digits, or nothing where it cannot be read. Computed beside the page, so that nobody
+ * who types waits for 200 MB; where no worker starts, slice by slice on the page.
+ */
+export function fileDigest(file: Blob): Promise<string | undefined> {
+  if (!('Worker' in globalThis)) return onThePage(file);
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./fileDigest.worker.ts', import.meta.url), { type: 'module' });
+    const end = (digest: string | undefined | Promise<string | undefined>) => {
+      worker.terminate();
+      resolve(digest);
+    };
+    worker.addEventListener('message', ({ data }: MessageEvent<string | undefined>) => end(data));
+    worker.addEventListener('error', () => end(onThePage(file)));
+    worker.postMessage(file);
+  });
+}
+
+async function onThePage(file: Blob): Promise<string | undefined> {
+  try {
+    const { blobDigest } = await import('./blobDigest.ts');
+    return await blobDigest(file);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,11 @@
+import { blobDigest } from './blobDigest.ts';
+
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Hashes one file beside the page, and answers its digest, or nothing where it cannot be read. */
+self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
+  blobDigest(data).then(
+    (digest) => self.postMessage(digest),
+    () => self.postMessage(undefined),
+  );
+});

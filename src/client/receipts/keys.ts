@@ -1,0 +1,12 @@
+import type { ReceiptKey } from '#contract/receipt.ts';
+import { askAndKeep, lastAnswer } from '../answers/answers.ts';
+
+/** The server's public keys as this device kept them, from log-in and from each look at the dashboard (O4). */
+export async function keptKeys(): Promise<ReceiptKey[]> {
+  return (await lastAnswer('receipt_keys', undefined)) ?? [];
+}
+
+/** Asks the server for its public keys and keeps them; nothing where it cannot be reached or has none. */
+export function askForKeys(): Promise<ReceiptKey[] | undefined> {
+  return askAndKeep('receipt_keys', undefined);
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import type { Report } from '#contract/report.ts';
+import type { DraftsDatabase } from '../../drafts/database.ts';
+import { differencesFromSent } from '../../drafts/receipts.ts';
+import { Differences } from './differences.tsx';
+import { ReceiptDialog } from './receiptDialog.tsx';
+import classes from './receipt.module.css';
+
+interface ReceiptLinkProps {
+  report: Report;
+  /** What this device sent; undefined where it keeps nothing. */
+  db: DraftsDatabase | undefined;
+}
+
+/** The proof that a submission arrived (R8), and a warning where it is not what this device sent. */
+export function ReceiptLink({ report, db }: ReceiptLinkProps) {
+  const [isOpen, open] = useState(false);
+  const { receipt } = report;
+  const differences = useLiveQuery(
+    async () => (db && receipt ? differencesFromSent(db, receipt) : []),
+    [db, receipt],
+    [],
+  );
+  if (!receipt) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.link}
+        aria-describedby={`report-${receipt.report_id}`}
+        onClick={() => open(true)}
+      >
+        <Trans>Receipt</Trans>
+      </button>
+      <Differences found={differences} />
+      {isOpen && (
+        <ReceiptDialog receipt={receipt} report={report} differences={differences} onClose={() => open(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState, type ReactNode } from 'react';
+import { site } from '#conference/site.ts';
+import { useConnection } from '../../api/connection.ts';
+import { useText } from '../../i18n/language.tsx';
+import { checkReceipt, type Verdict as Checked } from '../../receipts/check.ts';
+import { askForKeys, keptKeys } from '../../receipts/keys.ts';
+import { Comparison } from './comparison.tsx';
+import type { Given } from './given.ts';
+import { ReceiptFacts } from './receiptFacts.tsx';
+import classes from './verify.module.css';
+
+interface VerdictProps {
+  json: string;
+  /** What else was chosen, to be compared. */
+  given: Given;
+}
+
+/** What there is to say of a receipt, and of the file and the text beside it. */
+export default function Verdict({ json, given }: VerdictProps) {
+  const checked = useChecked(json);
+  return (
+    <section className={classes.verdict} data-tone={toneOf(checked)} aria-live="polite">
+      {checked ? <Words checked={checked} /> : <Trans>Checking …</Trans>}
+      {checked?.kind === 'genuine' && (
+        <>
+          <Comparison receipt={checked.receipt} given={given} />
+          <h3 className={classes.title}>{checked.receipt.title}</h3>
+          <ReceiptFacts receipt={checked.receipt} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The verdict; a key that this device does not know is asked for again once there is a network. */
+function useChecked(json: string): Checked | undefined {
+  const [checked, setChecked] = useState<Checked>();
+  const isOffline = useConnection() === 'offline';
+  useEffect(() => {
+    let isWanted = true;
+    void checkReceipt(json, { kept: keptKeys, ask: askForKeys }).then((verdict) => isWanted && setChecked(verdict));
+    return () => {
+      isWanted = false;
+    };
+  }, [json, isOffline]);
+  return checked;
+}
+
+function toneOf(checked: Checked | undefined): 'ok' | 'bad' | 'wait' {
+  if (checked?.kind === 'genuine') return 'ok';
+  if (!checked || checked.kind === 'unsupported') return 'wait';
+  return checked.kind === 'unknown-key' && !checked.asked ? 'wait' : 'bad';
+}
+
+function Words({ checked }: { checked: Checked }) {
+  const text = useText();
+  const conference = text(site.name);
+  switch (checked.kind) {
+    case 'genuine':
+      return (
+        <Said title={<Trans>This receipt is genuine.</Trans>}>
+          <Trans>The server of {conference} signed it, and nothing in it has been changed since.</Trans>
+        </Said>
+      );
+    case 'changed':
+      return (
+        <Said title={<Trans>This receipt was changed.</Trans>}>
+          <Trans>What it says is not what the server signed. Please do not rely on anything in it.</Trans>
+        </Said>
+      );
+    case 'unknown-key':
+      return checked.asked ? (
+        <Said title={<Trans>This receipt is not from this conference.</Trans>}>
+          <Trans>It names a key that the server of {conference} does not have. Anybody can make such a receipt.</Trans>
+        </Said>
+      ) : (
+        <Said title={<Trans>This device does not know the key of this receipt.</Trans>}>
+          <Trans>
+            The server’s key has to be fetched once, and the server cannot be reached now. Keep this page open: as soon
+            as you are online, it is checked.
+          </Trans>
+        </Said>
+      );
+    case 'not-a-receipt':
+      return (
+        <Said title={<Trans>This is not a receipt.</Trans>}>
+          <Trans>Please choose the file that was downloaded from the dashboard, or paste all of its words.</Trans>
+        </Said>
+      );
+    case 'unsupported':
+      return (
+        <Said title={<Trans>This browser cannot check signatures.</Trans>}>
+          <Trans>
+            Please open this page in a current Chrome, Edge, Firefox or Safari, at an address that begins with https.
+          </Trans>
+        </Said>
+      );
+  }
+}
+
+function Said({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h2 className={classes.said}>{title}</h2>
+      <p>{children}</p>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+
+/** Says what a file is and how its signature is made; another way of making it gets another name. */
+export const receiptKind = 'lectern-receipt-1';
+
+const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+
+/**
+ * Proof that a submission arrived: what the conference received and when, signed by its server (R8, O4). Who holds it
+ * learns the title and nothing else of the text. Everything in it is signed, so nothing may be added either.
+ */
+export const SignedReceipt = z.strictObject({
+  kind: z.literal(receiptKind),
+  /** Folder name of the conference. */
+  conference: z.string(),
+  title: z.string(),
+  report_id: z.number(),
+  version: z.number(),
+  /** ISO 8601, UTC, by the server's clock. */
+  received_at: z.string(),
+  file: z.nullable(z.strictObject({ name: z.string(), size: z.number(), sha256 })),
+  /** Of `canonicalText`. */
+  text_sha256: sha256,
+  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Names the key and proves nothing. */
+  key_id: keyId,
+  /** Ed25519 over `canonicalReceipt`, as base64url. */
+  signature: z.string().check(z.regex(/^[\w-]{86}$/)),
+});
+export type SignedReceipt = z.output<typeof SignedReceipt>;
+
+/** A receipt as a server answers it. What is none, from whatever server, is none: the answer it came with still counts. */
+// oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
+export const AnsweredReceipt = z.catch(z.optional(SignedReceipt), undefined);
+
+/** A public key by which receipts are checked. */
+export const ReceiptKey = z.object({
+  key_id: keyId,
+  /** SPKI as base64. */
+  public_key: z.string(),
+});
+export type ReceiptKey = z.output<typeof ReceiptKey>;
+
+/** What an author wrote, as far as a receipt speaks of it. */
+export interface ReceiptText {
+  title: string;
+  abstract: string;
+  keywords: string;
+  submissionType: string;
+  topics: string;
+  report_people: readonly Readonly<Record<(typeof personFields)[number], string | number>>[];
+}
+
+const textFields = ['title', 'abstract', 'keywords', 'submissionType', 'topics'] as const;
+const personFields = [
+  'Firstname',
+  'Middlename',
+  'Lastname',
+  'Position',
+  'Affiliation',
+  'email',
+  'Corresponding_author',
+  'Oral_presentation_author',
+] as const;
+
+/**
+ * The text as both sides hash it, in UTF-8: lists of values in a fixed order, so that neither the order of fields nor
+ * white space of some JSON decides.
+ */
+export function canonicalText(text: ReceiptText): string {
+  const people = text.report_people.map((person) => personFields.map((field) => person[field]));
+  return JSON.stringify(['lectern-text-1', ...textFields.map((field) => text[field]), people]);
+}
+
+/** What is signed, in UTF-8: everything that a receipt says. */
+export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): string {
+  const { kind, conference, title, report_id, version, received_at, file, text_sha256, key_id } = receipt;
+  const received = file && [file.name, file.size, file.sha256];
+  return JSON.stringify([kind, conference, title, report_id, version, received_at, received, text_sha256, key_id]);
+}

@@ -1,0 +1,30 @@
+import { migrate } from '#server/db/migrations.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { DatabaseKind } from './testServer.ts';
+
+/** How each migration is undone; none but tests ever does. */
+const undo = {
+  '0003-receipts': async (db: Database) => {
+    await db.schema.dropTable('signing_key').execute();
+    await db.schema.alterTable('report').dropColumn('first_file_size').execute();
+    await db.schema.alterTable('report').dropColumn('first_file_sha256').execute();
+  },
+  '0002-one-letter-per-file': (db: Database) => db.schema.dropIndex('one_letter_per_file').execute(),
+};
+
+/** Gives a database the shape that it had before a migration, with what is in it. */
+export async function goBackBefore(db: Database, migration: keyof typeof undo): Promise<void> {
+  for (const [name, step] of Object.entries(undo)) {
+    await step(db);
+    await db
+      .deleteFrom('kysely_migration' as 'file')
+      .where('name', '=', name)
+      .execute();
+    if (name === migration) return;
+  }
+}
+
+/** Brings it to the present shape, as a start of the present version does. */
+export function upgrade(db: Database, { name }: DatabaseKind): Promise<void> {
+  return migrate(db, name === 'SQLite' ? 'sqlite' : 'postgres');
+}
