@@ -2,24 +2,8 @@ import type { Page } from '@playwright/test';
 import type { SeedSpeakers } from '#site';
 import { expect, test } from './fixtures.ts';
 import { conferences, expectPage, pagesOf } from './pages.ts';
+import { knownInChinese } from './latin.ts';
 import { Site } from './site.ts';
-
-/**
- * What may stand in Latin letters on a Chinese page: names that Chinese readers know in no other form. A name or a
- * passage in another language says so by its `lang`, and is left out.
- */
-const knownInChinese = new Set(
-  [
-    // The switch, as the specification words it (N3).
-    'English',
-    // Money, banks and measures.
-    'USD RMB CNY SWIFT BIC IBAN UTC km kg g mL MB kB cm mm pH',
-    // What Chinese writing takes over as it is.
-    'Word Wi-Fi App ID DNA RNA AI PDF URL ORCID PhD No A4 APA VPN SIM',
-    // Of this site: file names are told apart by their endings.
-    'doc docx',
-  ].flatMap((names) => names.split(' ')),
-);
 
 /** In place of a photo. */
 const initials = /^[A-Z]{1,2}$/;

@@ -1,33 +1,36 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import type { Language, RouteKind } from '#site';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '../i18n/language.tsx';
-import { dashboardPathOf } from '../session/loginState.ts';
 import { initialsOf, shortName } from '../session/names.ts';
 import { useAccount, type StoredAccount } from '../session/session.ts';
 import classes from './accountMenu.module.css';
 import { LogOut } from './logOut.tsx';
 
-/** Who is logged in, or the way to log in. */
+/** Who is logged in, or the way to log in: in the language of the page. */
 export function AccountMenu() {
   const account = useAccount();
   const language = useLanguage();
-  if (account) return <OwnMenu account={account} />;
-  const logins = site.routes.filter(({ kind }) => kind === 'login');
-  const login = logins.find((route) => route.language === language) ?? logins[0];
-  if (!login) return null;
+  if (account) return <OwnMenu account={account} dashboardPath={pathIn(language, 'dashboard')} />;
   return (
-    <Link className={classes.logIn} to={login.path}>
+    <Link className={classes.logIn} to={pathIn(language, 'login')}>
       <Trans>Log in</Trans>
     </Link>
   );
 }
 
+/** Where a kind of page is read in a language: some have a path of their own for each. */
+function pathIn(language: Language, wanted: RouteKind): string {
+  const routes = site.routes.filter(({ kind }) => kind === wanted);
+  return (routes.find((route) => route.language === language) ?? routes[0])?.path ?? '/';
+}
+
 /** On a phone the name shrinks to its initials, and logging out moves to the dashboard. */
-function OwnMenu({ account }: { account: StoredAccount }) {
+function OwnMenu({ account, dashboardPath }: { account: StoredAccount; dashboardPath: string }) {
   return (
     <>
-      <Link className={classes.name} to={dashboardPathOf()}>
+      <Link className={classes.name} to={dashboardPath}>
         <span className={classes.initials} aria-hidden>
           {initialsOf(account)}
         </span>
