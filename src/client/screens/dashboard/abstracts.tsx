@@ -1,35 +1,36 @@
 import { draftsByPlace } from './changes.ts';
 import { DraftList } from './draftList.tsx';
 import { FirstAbstract } from './firstAbstract.tsx';
+import { KeepingSafe } from './keepingSafe.tsx';
 import type { ListingHeading } from './listing.tsx';
 import type { OwnWork } from './ownWork.ts';
 import { RecentlyDeleted } from './recentlyDeleted.tsx';
 import { Submitted } from './reportTable.tsx';
 
 interface AbstractsProps {
+  visitorId: string;
   work: OwnWork;
   submissionPath: string;
   heading: ListingHeading;
 }
 
-/** The drafts on this device (O2) and what was submitted (R1), or the way to begin. */
-export function Abstracts({ work, submissionPath, heading }: AbstractsProps) {
-  const isNew = work.drafts?.length === 0 && work.reports?.length === 0;
-  const deleted = work.db && <RecentlyDeleted db={work.db} />;
-  if (isNew) {
-    return (
-      <>
-        <FirstAbstract submissionPath={submissionPath} heading={heading} />
-        {deleted}
-      </>
-    );
-  }
+/** The drafts on this device (O2) and what was submitted (R1), or the way to begin; and how all of it is kept. */
+export function Abstracts({ visitorId, work, submissionPath, heading }: AbstractsProps) {
+  const { db, drafts, reports } = work;
+  const isNew = drafts?.length === 0 && reports?.length === 0;
   const { changes, others } = draftsByPlace(work);
   return (
     <>
-      <DraftList work={work} drafts={others} submissionPath={submissionPath} heading={heading} />
-      <Submitted work={work} changes={changes} submissionPath={submissionPath} heading={heading} />
-      {deleted}
+      {isNew ? (
+        <FirstAbstract submissionPath={submissionPath} heading={heading} />
+      ) : (
+        <>
+          <DraftList work={work} drafts={others} submissionPath={submissionPath} heading={heading} />
+          <Submitted work={work} changes={changes} submissionPath={submissionPath} heading={heading} />
+        </>
+      )}
+      {db && <RecentlyDeleted db={db} />}
+      {drafts && <KeepingSafe visitorId={visitorId} count={drafts.length} heading={heading} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import buttons from '../../ui/buttonLink.module.css';
 import { ExportButton } from './exportButton.tsx';
+import type { ListingHeading } from './listing.tsx';
 import { ImportButton, ImportOutcome, useImporting } from './importing.tsx';
 import classes from './keepingSafe.module.css';
 
@@ -13,18 +14,19 @@ interface KeepingSafeProps {
   visitorId: string;
   /** Drafts on this device. */
   count: number;
+  heading: ListingHeading;
 }
 
 /** How safe the drafts are on this device, and the way to keep them elsewhere or to bring them here (O3, O10). */
-export function KeepingSafe({ visitorId, count }: KeepingSafeProps) {
+export function KeepingSafe({ visitorId, count, heading: Heading }: KeepingSafeProps) {
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
   const { busy, imported, read } = useImporting(visitorId);
   return (
     <section className={classes.safety} aria-labelledby="safety">
       <div>
-        <h2 id="safety">
+        <Heading id="safety">
           {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
-        </h2>
+        </Heading>
         {count > 0 ? (
           <Safety count={count} exportedAt={exportedAt} />
         ) : (

@@ -6,7 +6,6 @@ import type { StoredAccount } from '../../session/session.ts';
 import { LogOut } from '../../shell/logOut.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Abstracts } from './abstracts.tsx';
-import { KeepingSafe } from './keepingSafe.tsx';
 import { Sections } from './sections.tsx';
 import { SessionNotice } from './sessionNotice.tsx';
 import { Tiles } from './tiles.tsx';
@@ -34,9 +33,8 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
       {sections ? (
         <Sections account={account} route={route} sections={sections} work={work} />
       ) : (
-        <Abstracts work={work} submissionPath={submissionPath} heading="h2" />
+        <Abstracts visitorId={account.visitor_id} work={work} submissionPath={submissionPath} heading="h2" />
       )}
-      {work.drafts && <KeepingSafe visitorId={account.visitor_id} count={work.drafts.length} />}
       <div className={classes.foot}>
         {!sections && (
           <Link to={route.accountPath}>

@@ -23,7 +23,7 @@ export function Sections({ account, route, sections, work }: SectionsProps) {
   return (
     <>
       <Section title={<Trans>Online submission system</Trans>}>
-        <Abstracts work={work} submissionPath={route.submissionPath} heading="h3" />
+        <Abstracts visitorId={account.visitor_id} work={work} submissionPath={route.submissionPath} heading="h3" />
       </Section>
       <Section title={<Trans>Registration</Trans>}>
         <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
