@@ -2,12 +2,13 @@ import { site } from '#conference/site.ts';
 import { fileProblem } from '#contract/file.ts';
 import type { Report } from '#contract/report.ts';
 import { fromReport, sameContent } from '../content.ts';
-import { newId, type Draft, type DraftsDatabase, type Sending, type StoredFile } from '../database.ts';
-import { arrivedAs, storageFailure } from '../drafts.ts';
+import { newId, type Draft, type StoredFile } from '../database.ts';
+import { storageFailure } from '../drafts.ts';
 import { charactersOf } from '../history.ts';
 import { hasRoomFor } from '../storage.ts';
 import type { Owner } from './exportDrafts.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
+import { takeUpIn, tieToAccount } from './unanswered.ts';
 import { filesIn, unpack, type PackedFile } from './zip.ts';
 
 /** Why something was not imported. The first three are said of a whole zip, the others of one draft. */
@@ -87,7 +88,7 @@ function count(imported: Imported, outcome: Outcome): void {
 
 async function importDraft(owner: Owner, files: Map<string, PackedFile>, folder: string): Promise<Outcome> {
   const exported = await readDraftFile(files.get(folder + paths.draft));
-  const known = await findKnown(owner.db, exported);
+  const known = await findKnown(owner, exported);
   if (known) return { kind: known };
   const file = exported.file && (await unpackWordFile(exported.file, files.get(folder + exported.file.path)));
   return keep(owner, exported, file);
@@ -135,14 +136,16 @@ async function unpackWordFile(
 
 /** Whether the device has the very same draft, or the author has submitted it. */
 async function findKnown(
-  db: DraftsDatabase,
+  { db, visitorId }: Owner,
   exported: ExportedDraft,
 ): Promise<'alreadyThere' | 'alreadySubmitted' | undefined> {
   const { id, content, file } = exported;
   const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
   for (const draft of alike) {
     const text = await db.texts.get(draft.id);
-    if (text && sameContent(text.content, content) && sameFile(draft.file, file)) return 'alreadyThere';
+    if (!text || !sameContent(text.content, content) || !sameFile(draft.file, file)) continue;
+    await takeUpIn(db, draft.id, exported, visitorId);
+    return 'alreadyThere';
   }
   const submitted = await db.reports.filter(({ report }) => isSubmitted(report, exported)).count();
   return submitted > 0 ? 'alreadySubmitted' : undefined;
@@ -165,7 +168,7 @@ function keep({ db, visitorId }: Owner, exported: ExportedDraft, file: StoredFil
     const isCopy = (await db.drafts.get(exported.id)) !== undefined;
     const id = isCopy ? newId() : exported.id;
     const draft = toDraft({ ...exported, id }, file);
-    if (!isForeign) await tieToAccount(db, draft, exported, isCopy ? undefined : visitorId);
+    if (!isForeign) await tieToAccount(db, draft, exported, visitorId);
     await db.drafts.add(draft);
     await db.texts.put({ id, content: exported.content });
     if (file) await db.files.add(file);
@@ -191,27 +194,4 @@ function toDraft(
     state: 'editing',
     ...(file && named && { file: { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt } }),
   };
-}
-
-/**
- * What means something to the account that exported it: the report that it changes, or has become since, and the
- * submission that was not answered. A copy beside a draft of the device has nothing on its way, as any copy.
- */
-async function tieToAccount(
-  db: DraftsDatabase,
-  draft: Draft,
-  { id, report, unanswered }: ExportedDraft,
-  visitorId: string | undefined,
-): Promise<void> {
-  const arrived = await arrivedAs(db, id);
-  if (arrived ?? report) draft.report = arrived ?? report;
-  // The account's own name inside the frozen payload: nobody else knows it who could have made up this submission.
-  if (!unanswered || arrived || unanswered.body.visitor_id !== visitorId) return;
-  draft.state = 'unknown';
-  draft.sending = toSending(unanswered, draft);
-  if (draft.sending.fileId) draft.uploaded = { fileId: draft.sending.fileId, file_url: unanswered.body.file_url };
-}
-
-function toSending({ withFile, ...unanswered }: NonNullable<ExportedDraft['unanswered']>, { file }: Draft): Sending {
-  return { ...unanswered, stage: 'report', ...(withFile && file && { fileId: file.id }) };
 }

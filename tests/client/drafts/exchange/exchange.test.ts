@@ -172,6 +172,56 @@ test('O8 O10 a submission without an answer keeps its key: no device makes a sec
   expect(draft.sending).toEqual({ ...original, fileId: draft.file!.id });
 });
 
+test('O8 O10 the key comes to a copy beside an earlier import of the draft, once', async () => {
+  const id = await keep(abstractAbout('Begun here'));
+  await move();
+  await saveDraft(there.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on there'));
+  await beSending(here.db, id, 'report', 'unknown');
+  const { key } = (await here.db.drafts.get(id))!.sending!;
+  expect(await move()).toMatchObject({ added: 1, copies: 1 });
+  await saveDraft(here.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on here'));
+  expect(await move()).toMatchObject({ added: 1, copies: 1 });
+
+  const keys = (await listDrafts(there.db)).map(({ title, sending }) => [title, sending?.key]);
+  expect(Object.fromEntries(keys)).toEqual({
+    'Begun here': key,
+    'Typed on here': undefined,
+    'Typed on there': undefined,
+  });
+});
+
+test.for([
+  ['as it was sent', false],
+  ['with what was typed after it was sent', true],
+] as const)('O8 O10 a draft that is here word for word, %s, takes up the submission', async ([, isTypedOn]) => {
+  const id = await keep(abstractAbout('Sent elsewhere'), wordFile());
+  await beSending(here.db, id, 'report', 'unknown');
+  const { sending } = (await here.db.drafts.get(id))!;
+  if (isTypedOn) await saveDraft(here.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on'));
+  await move();
+  await there.db.drafts.where({ id }).modify((row) => {
+    row.state = 'editing';
+    row.revision = 9;
+    delete row.sending;
+  });
+
+  expect(await move()).toEqual({ ...nothing, alreadyThere: 1 });
+  const draft = (await there.db.drafts.get(id))!;
+  expect(draft).toMatchObject({ state: 'unknown', sending: { key: sending!.key, fileId: draft.file!.id } });
+  expect(draft.sending!.revision === draft.revision, 'nothing is left to send').toBe(!isTypedOn);
+});
+
+test('O8 O10 what arrived from here under another draft comes back as a change of that report', async () => {
+  const id = await keep(abstractAbout('Answered here'));
+  await beSending(here.db, id, 'report', 'unknown');
+  const { key } = (await here.db.drafts.get(id))!.sending!;
+  await there.db.receipts.put({ key, draftId: 'a copy', report_id: '7', version: 1, file_url: '', title: '', at: 1 });
+  await move();
+  const draft = await there.db.drafts.get(id);
+  expect(draft).toMatchObject({ state: 'editing', report: { report_id: '7', version: 1 } });
+  expect(draft).not.toHaveProperty('sending');
+});
+
 test('O10 a draft whose file was on its way arrives as one that was never sent', async () => {
   const id = await keep(abstractAbout('Half uploaded'), wordFile());
   await beSending(here.db, id, 'file', 'sending');
