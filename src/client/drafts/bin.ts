@@ -74,9 +74,13 @@ export function deleteForGood(db: DraftsDatabase, id: string): Promise<void> {
 async function forget(db: DraftsDatabase, binned: readonly BinnedDraft[]): Promise<void> {
   if (binned.length === 0) return;
   await db.bin.bulkDelete(binned.map(({ id }) => id));
-  await db.versions
-    .where('draftId')
-    .anyOf(binned.map(({ draft }) => draft.id))
-    .delete();
+  // A draft that was typed on after it was deleted has the same name, and goes on with its earlier texts.
+  const others = new Set([...(await db.drafts.toCollection().primaryKeys()), ...(await namesInBin(db))]);
+  const gone = binned.map(({ draft }) => draft.id).filter((id) => !others.has(id));
+  await db.versions.where('draftId').anyOf(gone).delete();
   await removeUnusedFiles(db);
+}
+
+async function namesInBin(db: DraftsDatabase): Promise<string[]> {
+  return (await db.bin.toArray()).map(({ draft }) => draft.id);
 }

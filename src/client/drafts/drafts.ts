@@ -169,6 +169,7 @@ export function deleteDraft(db: DraftsDatabase, id: string): Promise<void> {
     if (!draft || draft.state === 'sending') return;
     const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
     if (text && !isEmpty) await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
+    else await db.versions.where({ draftId: id }).delete();
     await db.drafts.delete(id);
     await db.texts.delete(id);
     await db.lastWords.where('[draftId+pageId]').between([id, ''], [id, '\uffff']).delete();

@@ -1,4 +1,4 @@
-import type { DraftContent } from './content.ts';
+import { sameContent, type DraftContent } from './content.ts';
 import { newId, type Draft, type DraftsDatabase, type TextVersion } from './database.ts';
 
 /** Milliseconds of writing after which the text that stood before them is kept. */
@@ -32,14 +32,14 @@ export async function keepBefore(
   const before = draft.characters ?? 0;
   const isSlip = before >= slip.from && characters < before * slip.share;
   if (!isNewSitting && !isSlip) return { characters };
-  await keepVersion(db, draft);
-  return { characters, versionAt: now };
+  const isKept = await keepVersion(db, draft, next);
+  return { characters, ...(isKept && { versionAt: now }) };
 }
 
-/** Keeps the stored text of a draft as a version. */
-async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft): Promise<void> {
+/** Keeps the stored text of a draft as a version, where the next one says something else; whether it did. */
+async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: DraftContent): Promise<boolean> {
   const text = await db.texts.get(id);
-  if (!text) return;
+  if (!text || sameContent(text.content, next)) return false;
   await db.versions.add({ draftId: id, at: changedAt, characters: charactersOf(text.content), content: text.content });
   const versions = await db.versions.where({ draftId: id }).toArray();
   let room = mostCharacters;
@@ -48,6 +48,7 @@ async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft): Promis
     return index > 0 && (index >= mostVersions || room < 0);
   });
   await db.versions.bulkDelete(tooMany.map(({ n }) => n));
+  return true;
 }
 
 /** The earlier texts of a draft, newest first. */
@@ -71,7 +72,7 @@ export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): 
     const [draft, version] = await Promise.all([db.drafts.get(draftId), db.versions.get(n)]);
     if (!draft || !version || version.draftId !== draftId) return;
     const { content } = version;
-    await keepVersion(db, draft);
+    await keepVersion(db, draft, content);
     await db.texts.put({ id: draftId, content });
     await db.drafts.update(draftId, {
       title: content.title,

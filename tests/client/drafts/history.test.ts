@@ -40,6 +40,17 @@ test('O1 what a slip wiped out is kept at once', async () => {
   expect(await abstractsOf(db, id)).toEqual([long]);
 });
 
+test('O1 a save that changes no word makes no version', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await saveDraft(db, page, abstractAbout('Drying of apple'));
+  vi.advanceTimersByTime(day);
+  await attachFile(db, { ...page, revision: 1 }, abstractAbout('Drying of apple'), wordFile());
+  expect(await listVersions(db, page.id)).toEqual([]);
+  await saveDraft(db, { ...page, revision: 2 }, abstractAbout('Drying of pear'));
+  expect(await listVersions(db, page.id), 'the next sitting still begins with the next word').toHaveLength(1);
+});
+
 test('O1 twenty versions stay, the newest of them', async () => {
   const db = newDevice();
   const texts = Array.from({ length: 30 }, (_, n): [string, number] => [`text ${n}`, day]);
@@ -99,6 +110,16 @@ test('O6 brought back after its page typed on, both are there', async () => {
   expect(titles.toSorted()).toEqual(['Thrown away', 'Typed on']);
 });
 
+test('O6 what is deleted for good takes no earlier text from a draft that its page typed on', async () => {
+  const db = newDevice();
+  const id = await typed(db, [long, day], ['deleted with this', 0]);
+  await deleteDraft(db, id);
+  await saveDraft(db, { id, revision: 2, pageId: newPage().pageId }, abstractAbout('Typed on'));
+  const [binned] = await listBin(db);
+  await deleteForGood(db, binned!.id);
+  expect(await abstractsOf(db, id)).toEqual([long]);
+});
+
 test('R3 of a deleted submission a copy stays, to be submitted anew', async () => {
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
@@ -130,7 +151,11 @@ test('O10 after thirty days, or at once where the author says so, it is gone wit
 test('D3 an empty draft that is deleted is not kept', async () => {
   const db = newDevice();
   const page = newPage();
-  await saveDraft(db, page, { ...abstractAbout(''), abstract: '', keywords: '', report_people: [] });
+  await saveDraft(db, page, abstractAbout('Taken back'));
+  vi.advanceTimersByTime(day);
+  const empty = { ...abstractAbout(''), abstract: '', keywords: '', report_people: [] };
+  await saveDraft(db, { ...page, revision: 1 }, empty);
   await deleteDraft(db, page.id);
   expect(await listBin(db)).toEqual([]);
+  expect(await listVersions(db, page.id), 'nobody could come to them any more').toEqual([]);
 });
