@@ -143,12 +143,14 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
     ...(draft.file && { fileId: draft.file.id }),
     ...(uploaded?.sha256 && { file_sha256: uploaded.sha256 }),
   };
-  await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+  const frozen = await sender.db.drafts.where({ id: draft.id }).modify((row) => {
     row.state = 'sending';
     row.sending = sending;
     delete row.failure;
     delete row.changedOnServer;
   });
+  // Deleted a moment ago: it can be brought back, and would then be submitted a second time.
+  if (frozen === 0) return { kind: 'gone' };
   return advance(sender, draft, sending, options);
 }
 
