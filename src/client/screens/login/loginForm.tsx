@@ -88,7 +88,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   );
 }
 
-/** A site without a mail server: a person sends the link that sets a new password. */
+/** A site without a mail server: a person helps whoever has forgotten the password. */
 function Forgotten() {
   const { email } = site.contact;
   return (
