@@ -77,7 +77,9 @@ export async function logIn(page: Page, url: string, author: Author): Promise<vo
 
 /** Fills the log-in form that is on the screen and presses its button. */
 export async function fillLogIn(page: Page, author: Author): Promise<void> {
-  const form = page.getByRole('main');
+  // By its button: the page that a reader comes from may have a field called Email, too.
+  const button = page.getByRole('button', { name: 'Log in' });
+  const form = page.getByRole('main').locator('form').filter({ has: button });
   await form.getByLabel('Email').fill(author.email);
   await form.getByLabel('Password', { exact: true }).fill(author.password);
   await form.getByRole('button', { name: 'Log in' }).click();
