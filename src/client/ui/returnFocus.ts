@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Gives the focus back once a dialog that is drawn only while it is open has gone: to what opened it or, where that
@@ -15,4 +15,19 @@ export function useReturnFocus(): void {
       });
     };
   }, []);
+}
+
+/** For a button that cannot be pressed while it is at work, and so loses the focus; afterwards it has it back. */
+export function useButtonToReturnTo(isAtWork: boolean): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const { current } = button;
+    if (!isAtWork) return;
+    return () => {
+      requestAnimationFrame(() => {
+        if (document.activeElement === document.body) current?.focus();
+      });
+    };
+  }, [isAtWork]);
+  return button;
 }

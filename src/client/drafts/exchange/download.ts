@@ -1,10 +1,8 @@
+import { saveFile } from '../../saveFile.ts';
 import { openDrafts } from '../open.ts';
 import { exportDrafts } from './exportDrafts.ts';
 import { rememberExport } from './lastExport.ts';
 import { archiveName } from './names.ts';
-
-/** Milliseconds after which even a slow browser has begun to read what it downloads. */
-const grace = 60_000;
 
 /**
  * Hands an account's drafts to the browser as a file to keep (O10).
@@ -14,15 +12,6 @@ const grace = 60_000;
  */
 export async function downloadDrafts(visitorId: string, ids?: readonly string[]): Promise<void> {
   const db = await openDrafts(visitorId);
-  save(await exportDrafts({ db, visitorId }, ids), archiveName());
+  saveFile(archiveName(), await exportDrafts({ db, visitorId }, ids));
   if (!ids) rememberExport(visitorId);
-}
-
-function save(blob: Blob, name: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), grace);
 }

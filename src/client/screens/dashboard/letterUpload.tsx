@@ -1,11 +1,12 @@
 import { Button, FileButton, Progress } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { wordExtensions } from '#contract/file.ts';
 import { inWords } from '#contract/problems.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { useFileSize } from '../../ui/fileSize.ts';
+import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import type { Letters } from './useLetters.ts';
 import { useHandingIn, type HandingIn, type Underway } from './useHandingIn.ts';
@@ -49,21 +50,6 @@ export function LetterUpload({ letters }: { letters: Letters }) {
       </div>
     </>
   );
-}
-
-/** The button loses the focus while a letter is on its way, since it cannot be pressed; afterwards it has it back. */
-function useButtonToReturnTo(active: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = button;
-    if (!active) return;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) current?.focus();
-      });
-    };
-  }, [active]);
-  return button;
 }
 
 function Hint() {

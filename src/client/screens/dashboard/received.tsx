@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useBeijingTime } from './beijingTime.ts';
+import { useBeijingTime } from '../../ui/beijingTime.ts';
 import classes from './dashboard.module.css';
 
 /** The proof that something arrived: when, by the server's clock, in the conference's time. */

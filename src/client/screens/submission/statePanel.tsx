@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
@@ -9,10 +9,12 @@ import { useClock } from '../../ui/clock.ts';
 import { dayIn, endOfDay, untilInWords } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { useNow } from '../../ui/now.ts';
+import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
 import type { Autosave } from '../../drafts/autosave.ts';
 import type { AuthorRow } from './formValues.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
 import type { Sending } from './useSending.ts';
+import { OfflineDeadline } from './offlineDeadline.tsx';
 import { useWordCount } from './useWordCount.ts';
 import type { Progress as Bytes } from '../../api/uploadFile.ts';
 import classes from './statePanel.module.css';
@@ -20,6 +22,8 @@ import classes from './statePanel.module.css';
 interface StatePanelProps {
   form: DraftFormValues;
   autosave: Autosave;
+  /** Whether a submission is opened to be changed. */
+  isChange: boolean;
   /** Whether it is, or may be, with the server. */
   isSent: boolean;
   hasFile: boolean;
@@ -33,13 +37,23 @@ interface StatePanelProps {
 }
 
 /** Beside the form: the truth about the draft, what is there, and the one button that sends it. */
-export function StatePanel({ form, autosave, isSent, hasFile, sending, notice, preview, history }: StatePanelProps) {
+export function StatePanel({
+  form,
+  autosave,
+  isChange,
+  isSent,
+  hasFile,
+  sending,
+  notice,
+  preview,
+  history,
+}: StatePanelProps) {
   const button = useButtonToReturnTo(sending.active);
   return (
     <aside className={classes.panel}>
       <Checklist form={form} hasFile={hasFile} />
       <div className={classes.bar}>
-        <Truth autosave={autosave} isSent={isSent} />
+        <Truth autosave={autosave} isChange={isChange} isSent={isSent} />
         <div aria-live="polite">{notice}</div>
         {sending.progress && <Upload progress={sending.progress} onCancel={sending.cancel} />}
         <div className={classes.actions}>
@@ -61,21 +75,6 @@ export function StatePanel({ form, autosave, isSent, hasFile, sending, notice, p
   );
 }
 
-/** The button loses the focus while it is at work, since it cannot be pressed; afterwards it has it back. */
-function useButtonToReturnTo(active: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    const { current } = button;
-    if (!active) return;
-    return () => {
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body) current?.focus();
-      });
-    };
-  }, [active]);
-  return button;
-}
-
 /** Until when abstracts are taken, and what is left. It informs: only an organiser's server enforces it. */
 function Deadline() {
   const text = useText();
@@ -89,13 +88,14 @@ function Deadline() {
       <span>
         <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
       </span>
+      {now && <OfflineDeadline end={end} now={now} />}
       {now && <small>{end > now ? untilInWords(end, now, language) : <Trans>This date has passed.</Trans>}</small>}
     </p>
   );
 }
 
 /** Where the text is, at any moment (O1). */
-function Truth({ autosave, isSent }: Pick<StatePanelProps, 'autosave' | 'isSent'>) {
+function Truth({ autosave, isChange, isSent }: Pick<StatePanelProps, 'autosave' | 'isChange' | 'isSent'>) {
   const clock = useClock();
   const isOffline = useConnection() === 'offline';
   const saved = useSyncExternalStore(autosave.subscribe, autosave.state);
@@ -120,7 +120,8 @@ function Truth({ autosave, isSent }: Pick<StatePanelProps, 'autosave' | 'isSent'
   return (
     <div className={classes.truth} role="status">
       <b>
-        {saved.kind === 'untouched' && <Trans>Nothing typed yet</Trans>}
+        {saved.kind === 'untouched' &&
+          (isChange ? <Trans>Nothing changed yet</Trans> : <Trans>Nothing typed yet</Trans>)}
         {saved.kind === 'unsaved' && <Trans>Saving…</Trans>}
         {saved.kind === 'saved' && <Trans>Saved on this device, {clock(saved.at)}</Trans>}
         {isOffline && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignedReceipt } from '#contract/receipt.ts';
-import { useBeijingTime } from '../dashboard/beijingTime.ts';
+import { useBeijingTime } from '../../ui/beijingTime.ts';
 import classes from './receiptFacts.module.css';
 
 /** What a receipt says, in words; the fingerprints in full. */

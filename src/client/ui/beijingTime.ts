@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '../i18n/language.tsx';
 
 /** Tells a server's time as the conference's clock shows it (UTC+8): '28 October 2024 at 09:12'. */
 export function useBeijingTime(): (iso: string) => string {
