@@ -1,14 +1,12 @@
-import { isChineseName as isChinese } from '#contract/fullName.ts';
+import { isChineseName } from '#contract/fullName.ts';
 import type { StoredAccount } from './session.ts';
-
-export { fullName, isChineseName as isChinese } from '#contract/fullName.ts';
 
 type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;
 
 /** A name where there is little room: 'O. Reynolds', '李学'. */
 export function shortName(account: Named): string {
   const { Firstname, Lastname } = account;
-  if (isChinese(account)) return Lastname + Firstname;
+  if (isChineseName(account)) return Lastname + Firstname;
   const initial = Array.from(Firstname.trim())[0];
   return initial && Lastname ? `${initial}. ${Lastname}` : Lastname || Firstname;
 }
@@ -16,5 +14,5 @@ export function shortName(account: Named): string {
 /** A name in two letters, or one character: 'OR', '李'. */
 export function initialsOf(account: Named): string {
   const [first = '', last = ''] = [account.Firstname, account.Lastname].map((name) => Array.from(name.trim())[0] ?? '');
-  return isChinese(account) ? last || first : first + last;
+  return isChineseName(account) ? last || first : first + last;
 }

@@ -1,5 +1,6 @@
 import type { Text } from '#site';
 import { site } from '#conference/site.ts';
+import { fullName } from '#contract/fullName.ts';
 import type { DraftContent } from '../content.ts';
 
 /** A draft as one would print it, for whoever has no computer program of ours: `abstract.txt` (O10). */
@@ -27,12 +28,12 @@ function both({ en, zh }: Text): string {
 }
 
 function authorLine(person: DraftContent['report_people'][number], index: number): string {
-  const { Position, Firstname, Middlename, Lastname, Affiliation, email } = person;
+  const { Position, Affiliation, email } = person;
   const roles = [
     person.Corresponding_author === 1 && both({ en: 'corresponding author', zh: '通讯作者' }),
     person.Oral_presentation_author === 1 && both({ en: 'presenting author', zh: '报告人' }),
   ].filter(Boolean);
-  const name = [Position, Firstname, Middlename, Lastname].filter(Boolean).join(' ');
+  const name = [Position, fullName(person)].filter(Boolean).join(' ');
   const facts = [name, Affiliation, email].filter(Boolean).join(', ');
   return `${index + 1}. ${facts}${roles.length > 0 ? ` (${roles.join('; ')})` : ''}`;
 }

@@ -1,5 +1,5 @@
 import type { AuthorInfo } from '#contract/account.ts';
-import { fullName } from '../../session/names.ts';
+import { fullName } from '#contract/fullName.ts';
 import type { StoredAccount } from '../../session/session.ts';
 
 /** What the form holds (A10). */

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Language } from '#site';
 import { titles } from '#contract/accountRules.ts';
+import { fullName, isChineseName } from '#contract/fullName.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import { fullName, isChinese } from '../../session/names.ts';
 import type { StoredAccount } from '../../session/session.ts';
 
 /** A greeting by the reader's clock, when the page was opened. */
@@ -20,7 +20,7 @@ export function useGreeting(account: StoredAccount): string {
 function formalName(account: StoredAccount, language: Language): string {
   const { mytitle, Firstname, Lastname } = account;
   const title = titles[language].find(({ value }) => value === mytitle)?.label ?? mytitle;
-  if (isChinese(account)) return Lastname + (title || Firstname);
+  if (isChineseName(account)) return Lastname + (title || Firstname);
   if (!title) return fullName(account);
   const name = Lastname || Firstname;
   return language === 'zh' ? `${name} ${title}` : `${title} ${name}`;

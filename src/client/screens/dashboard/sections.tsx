@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
-import { fullName } from '../../session/names.ts';
+import { fullName } from '#contract/fullName.ts';
 import type { StoredAccount } from '../../session/session.ts';
 import { Abstracts } from './abstracts.tsx';
 import { InvitationLetter } from './invitationLetter.tsx';

@@ -5,7 +5,7 @@ import type { RouteOf, Text } from '#site';
 import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { dashboardPathOf } from '../../session/loginState.ts';
-import { fullName } from '../../session/names.ts';
+import { fullName } from '#contract/fullName.ts';
 import { useAccount } from '../../session/session.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import section from '../home/section.module.css';

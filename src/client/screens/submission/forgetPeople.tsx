@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import { useRef } from 'react';
+import { fullName } from '#contract/fullName.ts';
 import type { KnownPerson } from '../../drafts/database.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
-import { factsOf, nameOf } from './personNames.ts';
+import { factsOf } from './personFacts.ts';
 import classes from './people.module.css';
 
 interface ForgetPeopleProps {
@@ -41,10 +42,10 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
         {people.map((known, index) => (
           <li key={known.key}>
             <span className={classes.person}>
-              {nameOf(known.person)}
+              {fullName(known.person)}
               <small>{factsOf(known.person)}</small>
             </span>
-            <ForgetButton name={nameOf(known.person)} onPress={() => forget(known, index)} />
+            <ForgetButton name={fullName(known.person)} onPress={() => forget(known, index)} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
 import type { KnownPerson } from '../../drafts/database.ts';
 import { isEmptyRow, type AuthorRow } from './formValues.ts';
 import { ForgetPeople } from './forgetPeople.tsx';
-import { factsOf, nameOf } from './personNames.ts';
+import { factsOf } from './personFacts.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
 import classes from './people.module.css';
@@ -71,10 +72,10 @@ function useOptions({ oneself, others }: KnownPeople): ReadonlyMap<string, Optio
   return useMemo(() => {
     const options = new Map<string, Option>();
     if (oneself) {
-      const name = nameOf(oneself);
+      const name = fullName(oneself);
       options.set('oneself', { person: oneself, label: t`${name} (you)` });
     }
-    for (const { key, person } of others) options.set(key, { person, label: nameOf(person) });
+    for (const { key, person } of others) options.set(key, { person, label: fullName(person) });
     return options;
   }, [oneself, others, t]);
 }

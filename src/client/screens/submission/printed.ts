@@ -1,5 +1,5 @@
+import { fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
-import { nameOf } from './personNames.ts';
 
 /** An author as an abstract prints one. */
 export interface PrintedAuthor {
@@ -22,7 +22,7 @@ export function printedAuthors(people: readonly Person[]): { authors: PrintedAut
   const authors = people.map((person): PrintedAuthor => {
     const affiliation = person.Affiliation.trim().replace(/\s+/g, ' ');
     return {
-      name: nameOf(person),
+      name: fullName(person),
       ...(affiliation && { affiliation: numberOf(affiliation) }),
       isPresenter: person.Oral_presentation_author === 1,
       isCorresponding: person.Corresponding_author === 1,

@@ -93,6 +93,14 @@ test('O10 an export is readable without the site', async () => {
   expect(print).toContain('Sliced apple was dried at three air speeds.');
 });
 
+test('O10 a Chinese author is named with the family first', async () => {
+  const content = abstractAbout('Drying of apple');
+  const [person] = content.report_people;
+  await keep({ ...content, report_people: [{ ...person!, Position: '', Firstname: '淑芬', Lastname: '王' }] });
+  const files = await contentsOf(await exportDrafts(here));
+  expect(files.get('01-drying-of-apple/abstract.txt')).toContain('1. 王淑芬, Host University');
+});
+
 test('O10 a Word file lies in the zip as it is, not deflated once more', async () => {
   await keep(abstractAbout('Stored'), wordFile('abstract.docx', 'a'.repeat(10_000)));
   const entries = await new ZipReader(new BlobReader(await exportDrafts(here))).getEntries();
