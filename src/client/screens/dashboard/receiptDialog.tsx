@@ -58,9 +58,8 @@ function Certificate({ receipt }: { receipt: SignedReceipt }) {
       <h3 className={classes.title}>{receipt.title}</h3>
       <p>
         <Trans>
-          The conference has received this submission as it is described here. A fingerprint belongs to one text or one
-          file alone: with a single letter changed it would be another. The signature is the server’s, and nobody else
-          can make it. So this receipt proves what arrived, and when.
+          The conference has received this submission. A fingerprint fits one text or one file alone, and only the
+          server can sign it: so this receipt proves what arrived, and when.
         </Trans>
       </p>
       <ReceiptFacts receipt={receipt} />

@@ -101,6 +101,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
       <StatePanel
         form={form}
         autosave={autosave}
+        isChange={stored.report !== undefined}
         isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
         hasFile={hasFile(stored)}
         sending={sending}
