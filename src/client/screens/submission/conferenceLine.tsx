@@ -6,12 +6,17 @@ import classes from './conferenceLine.module.css';
 /** Which conference the abstract is for, when and where (R4). */
 export function ConferenceLine() {
   const text = useText();
-  return [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue].map(
-    (part) =>
-      part && (
-        <span key={part.en} className={classes.part}>
-          {text(part)}
-        </span>
-      ),
+  const parts = [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue];
+  return (
+    <span className={classes.line}>
+      {parts.map(
+        (part) =>
+          part && (
+            <span key={part.en} className={classes.part}>
+              {text(part)}
+            </span>
+          ),
+      )}
+    </span>
   );
 }

@@ -6,6 +6,7 @@ import type { DraftsDatabase, TextVersion } from '../../drafts/database.ts';
 import { listVersions } from '../../drafts/history.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
+import { nameOf } from './personNames.ts';
 import { inBlocks } from './printed.ts';
 import classes from './history.module.css';
 
@@ -67,7 +68,7 @@ function Times({ versions, shown, onChoose }: TimesProps) {
 function Text({ version: { n, content }, onRestore }: { version: TextVersion; onRestore: HistoryProps['onRestore'] }) {
   const [busy, setBusy] = useState(false);
   const blocks = useMemo(() => inBlocks(content.abstract), [content.abstract]);
-  const names = content.report_people.map(({ Firstname, Lastname }) => `${Firstname} ${Lastname}`.trim());
+  const names = content.report_people.map(nameOf);
   const restore = async () => {
     setBusy(true);
     await onRestore(n);
