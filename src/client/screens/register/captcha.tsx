@@ -44,7 +44,9 @@ function Picture({ code }: { code: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme();
   useEffect(() => {
-    if (canvas.current) drawCaptcha(canvas.current, code);
+    // The page takes on another scheme's colours after this effect, and they are the ink.
+    const drawing = requestAnimationFrame(() => canvas.current && drawCaptcha(canvas.current, code));
+    return () => cancelAnimationFrame(drawing);
   }, [code, scheme]);
   return <canvas ref={canvas} className={classes.canvas} {...captchaSize} aria-hidden />;
 }
