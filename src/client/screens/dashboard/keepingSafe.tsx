@@ -22,7 +22,7 @@ export function KeepingSafe({ visitorId, count, heading: Heading }: KeepingSafeP
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
   const { busy, imported, read } = useImporting(visitorId);
   return (
-    <section className={classes.safety} aria-labelledby="safety">
+    <section className={classes.safety} data-empty={count === 0 || undefined} aria-labelledby="safety">
       <div>
         <Heading id="safety">
           {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
