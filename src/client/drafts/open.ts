@@ -1,3 +1,4 @@
+import { badgeDrafts } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { foldInLastWords } from './lastWords.ts';
@@ -30,6 +31,7 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   await foldInLastWords(db).catch(() => undefined);
   await settleDeserted(db).catch(() => undefined);
   await emptyBin(db).catch(() => undefined);
+  badgeDrafts(db);
   return db;
 }
 

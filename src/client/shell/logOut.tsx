@@ -30,6 +30,8 @@ export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
   async function leave(): Promise<void> {
     setUnsent(0);
     await logOut();
+    // Whose drafts wait is told to nobody else.
+    void navigator.clearAppBadge?.();
     toast({ kind: 'success', message: t`You are logged out` });
   }
 

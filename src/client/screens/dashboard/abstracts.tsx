@@ -6,6 +6,7 @@ import type { ListingHeading } from './listing.tsx';
 import type { OwnWork } from './ownWork.ts';
 import { RecentlyDeleted } from './recentlyDeleted.tsx';
 import { Submitted } from './reportTable.tsx';
+import { Waiting } from './waiting.tsx';
 
 interface AbstractsProps {
   visitorId: string;
@@ -21,6 +22,7 @@ export function Abstracts({ visitorId, work, submissionPath, heading }: Abstract
   const { changes, others } = draftsByPlace(work);
   return (
     <>
+      <Waiting drafts={drafts ?? []} />
       {isNew ? (
         <FirstAbstract submissionPath={submissionPath} heading={heading} />
       ) : (
