@@ -20,6 +20,8 @@ try {
 
 /** Starts the server; it stops on SIGTERM and SIGINT after the running requests have been answered. */
 async function serve(config: Config): Promise<void> {
+  // What it keeps (password hashes, the key that signs receipts, unpublished texts) is read by its own user only.
+  process.umask(0o077);
   const site = await loadSite(config.conference);
   // Conferences share no accounts: each has a folder of its own.
   const dataDir = join(config.dataDir, config.conference);

@@ -10,8 +10,10 @@ interface Limit {
   minutes: number;
 }
 
-/** Guesses at one account. */
-const passwordsPerAccount: Limit = { attempts: 10, minutes: 15 };
+/** Guesses at one account from one address. Counted apart, so that no stranger's guesses lock its owner out. */
+const passwordsPerAccountAndAddress: Limit = { attempts: 10, minutes: 15 };
+/** Guesses at one account from everywhere. */
+const passwordsPerAccount: Limit = { attempts: 100, minutes: 15 };
 /** Failures from one address, which a whole campus may share; what succeeds is not counted. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
 /** New accounts from one address: the captcha is the client's, so this is what slows a machine down. */
@@ -23,19 +25,23 @@ export const longestWindowMinutes = 60;
 /** Whose password is tried: an account, which keeps its count under another e-mail address, or one that is not there. */
 export type PasswordOwner = { visitor_id: string } | { email: string };
 
-/** Lets a password be tried, at log-in or later, within the limits of its account and of the caller's address. */
+/** Lets a password be tried, at log-in or later, within the limits of its account, of the caller's address, and of both. */
 export async function limitPasswords<Result>(
   services: Services,
   owner: PasswordOwner,
   address: string,
   tryIt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const account =
-    'visitor_id' in owner ? subject('account', owner.visitor_id) : subject('email', emailKey(owner.email));
+  const [kind, of] =
+    'visitor_id' in owner ? (['account', owner.visitor_id] as const) : (['email', emailKey(owner.email)] as const);
+  const everywhere = subject(kind, of);
+  const here = subject(kind, `${network(address)} ${of}`);
   const result = await limitFailures(services, address, failed, () =>
-    counting(services, account, passwordsPerAccount, failed, tryIt),
+    counting(services, here, passwordsPerAccountAndAddress, failed, () =>
+      counting(services, everywhere, passwordsPerAccount, failed, tryIt),
+    ),
   );
-  if (!failed(result)) await forgetAttempts(services.db, account);
+  if (!failed(result)) for (const counted of [here, everywhere]) await forgetAttempts(services.db, counted);
   return result;
 }
 

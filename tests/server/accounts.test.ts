@@ -173,13 +173,30 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(text).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
   });
 
-  test('V3 after ten wrong passwords an account waits a quarter of an hour, whoever asks', async () => {
+  test('V3 after ten wrong passwords an account waits a quarter of an hour', async () => {
     await visitor.call('register', registration());
     for (let attempt = 0; attempt < 10; attempt++) await logIn(new Visitor(server.app), email, 'another');
     const refused = await logIn(new Visitor(server.app));
     expect(refused).toMatchObject({ status: 429, msg: 'Too many attempts. Please wait a little and try again.' });
     server.pass({ minutes: 16 });
     expect((await logIn(new Visitor(server.app))).status).toBe(200);
+  });
+
+  test('V3 a stranger’s guesses do not lock the owner out; a hundred from everywhere do', async () => {
+    await visitor.call('register', registration());
+    const from = (remoteAddress: string, password: string) =>
+      visitor.send('POST', '/LoginApi/login', { payload: { username: email, password }, remoteAddress });
+    for (let attempt = 0; attempt < 10; attempt++) await from('192.0.2.1', 'another');
+    const { db, clock } = server.services;
+    const counted = db.selectFrom('attempt').select('subject').where('subject', 'like', 'account:%');
+    const subjects = await counted.distinct().execute();
+    expect((await from('192.0.2.1', 'extract')).status).toBe(429);
+    expect((await from('192.0.2.2', 'extract')).status).toBe(200);
+    const rows = Array.from({ length: 100 }, () =>
+      subjects.map(({ subject }) => ({ subject, at: clock().toISOString() })),
+    );
+    await db.insertInto('attempt').values(rows.flat()).execute();
+    expect((await from('192.0.2.2', 'extract')).status).toBe(429);
   });
 
   test('V3 guesses made at the same moment are counted too', async () => {
