@@ -73,12 +73,13 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
       )}
       <p className={classes.facts}>
         {known && (
-          <Trans>
-            {used} used, {free} free
-          </Trans>
+          <span>
+            <Trans>
+              {used} used, {free} free
+            </Trans>
+          </span>
         )}
-        {known && ' · '}
-        {exportedAt ? <Trans>last exported: {clock(exportedAt)}</Trans> : <Trans>not exported yet</Trans>}
+        <span>{exportedAt ? <Trans>last exported: {clock(exportedAt)}</Trans> : <Trans>not exported yet</Trans>}</span>
       </p>
     </>
   );

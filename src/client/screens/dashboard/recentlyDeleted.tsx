@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef, useState } from 'react';
 import { bringBack, deleteForGood, listBin } from '../../drafts/bin.ts';
 import type { BinnedDraft, DraftsDatabase } from '../../drafts/database.ts';
 import { storageFailure } from '../../drafts/drafts.ts';
 import { useClock } from '../../ui/clock.ts';
 import { toast } from '../../ui/toast.ts';
+import { ConfirmDelete } from './confirmDelete.tsx';
 import classes from './dashboard.module.css';
 
 /** What was deleted on this device in the last 30 days, to be brought back. */
@@ -31,12 +33,16 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
 function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase; deleted: BinnedDraft }) {
   const { t } = useLingui();
   const clock = useClock();
+  const row = useRef<HTMLLIElement>(null);
+  const [asking, setAsking] = useState(false);
   const title = draft.title.trim() || t`Untitled`;
   const time = clock(deletedAt);
 
   async function restore(): Promise<void> {
+    const next = headingOver(row.current) ?? document.querySelector('h1');
     try {
       await bringBack(db, id);
+      requestAnimationFrame(() => next?.focus());
       toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
     } catch (error) {
       const isFull = storageFailure(error) === 'full';
@@ -49,8 +55,13 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
     }
   }
 
+  async function onOk(): Promise<boolean> {
+    await deleteForGood(db, id);
+    return true;
+  }
+
   return (
-    <li className={classes.draft}>
+    <li className={classes.draft} ref={row}>
       <div>
         <b id={`deleted-${id}`}>{title}</b>
         <small className={classes.facts}>
@@ -71,11 +82,27 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
           type="button"
           className={classes.action}
           aria-describedby={`deleted-${id}`}
-          onClick={() => void deleteForGood(db, id)}
+          onClick={() => setAsking(true)}
         >
           <Trans>Delete for good</Trans>
         </button>
       </div>
+      {asking && (
+        <ConfirmDelete
+          title={title}
+          onCancel={() => setAsking(false)}
+          onOk={onOk}
+          goOn={() => headingOver(row.current)}
+        >
+          <Trans>It cannot be brought back after that.</Trans>
+        </ConfirmDelete>
+      )}
     </li>
   );
+}
+
+/** Of the list that a row is in; it goes with its last row. */
+function headingOver(row: Element | null): HTMLElement | null | undefined {
+  const isLast = row?.parentElement?.childElementCount === 1;
+  return isLast ? null : row?.closest('details')?.querySelector('summary');
 }
