@@ -12,9 +12,16 @@ export async function listBin(db: DraftsDatabase): Promise<BinnedDraft[]> {
   return binned.toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
-/** Keeps the last known copy of a report that was deleted, to be brought back as a draft of a new submission. */
+/**
+ * Keeps the last known copy of a report that was deleted, to be brought back as a draft of a new submission. A device
+ * without room for it takes the report off the list all the same.
+ */
 export async function binReport(db: DraftsDatabase, reportId: string): Promise<void> {
-  await db.transaction('rw', db.reports, db.bin, async () => {
+  await moveReport(db, reportId).catch(() => db.reports.delete(reportId));
+}
+
+function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
+  return db.transaction('rw', db.reports, db.bin, async () => {
     const stored = await db.reports.get(reportId);
     await db.reports.delete(reportId);
     // A server that lists titles only has left nothing that could be brought back.

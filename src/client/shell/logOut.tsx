@@ -42,8 +42,12 @@ export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
   }
 
   async function deleteAndLeave(): Promise<void> {
-    const { deleteDrafts } = await loadDrafts();
-    await deleteDrafts(visitor_id);
+    try {
+      const { deleteDrafts } = await loadDrafts();
+      await deleteDrafts(visitor_id);
+    } catch {
+      return toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
+    }
     await leave();
   }
 

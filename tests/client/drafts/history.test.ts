@@ -132,6 +132,16 @@ test('R3 of a deleted submission a copy stays, to be submitted anew', async () =
   expect((await db.drafts.get(id!))?.report, 'a new submission').toBeUndefined();
 });
 
+test('R3 a deleted submission is off the list, also where the device has no room for a copy', async () => {
+  const db = newDevice();
+  const { report_people, ...fields } = abstractAbout('Deleted on the server');
+  await keepReports(db, [{ report_id: 7, ...fields, report_people }]);
+  vi.spyOn(db.bin, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  await binReport(db, '7');
+  expect(await db.reports.count()).toBe(0);
+  expect(await listBin(db)).toEqual([]);
+});
+
 test('O10 after thirty days, or at once where the author says so, it is gone with its file', async () => {
   const db = newDevice();
   const pages = [newPage(), newPage()];

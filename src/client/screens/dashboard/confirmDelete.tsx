@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
+import { toast } from '../../ui/toast.ts';
 import '../../ui/modalStyles.ts';
 import classes from './dashboard.module.css';
 
@@ -25,9 +26,14 @@ export function ConfirmDelete({ title, onOk, onCancel, goOn, children }: Confirm
   async function confirm(): Promise<void> {
     setDeleting(true);
     const next = goOn() ?? document.querySelector('h1');
-    const isGone = await onOk();
+    const isGone = await onOk().catch(refuse);
     onCancel();
     if (isGone) requestAnimationFrame(() => next?.focus());
+  }
+
+  function refuse(): false {
+    toast({ kind: 'error', message: t`This device would not store it. Nothing was changed.` });
+    return false;
   }
 
   return (

@@ -19,7 +19,8 @@ export async function deleteReport(work: OwnWork, report_id: string): Promise<De
   if ((await probe()) === 'offline') return { kind: 'offline' };
   const deleted = await ask(report_id);
   if (deleted.kind === 'deleted') {
-    if (work.db) await binReport(work.db, report_id);
+    // The server has deleted it, whatever this device can keep of it.
+    if (work.db) await binReport(work.db, report_id).catch(() => undefined);
     work.dropReport(report_id);
   }
   return deleted;
