@@ -9,13 +9,14 @@ import type { StoredAccount } from '../../session/session.ts';
 import { AbstractFields } from './abstractFields.tsx';
 import { Attachment } from './attachment.tsx';
 import { Authors } from './authors.tsx';
+import { ChooseVersion } from './chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
 import { HistoryButton } from './historyButton.tsx';
 import { Notice } from './notice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTab } from './otherTab.tsx';
 import { PreviewButton } from './previewButton.tsx';
-import { AskWhichArrived, ChooseVersion } from './questions.tsx';
+import { AskWhichArrived } from './questions.tsx';
 import { StatePanel } from './statePanel.tsx';
 import { useAttaching } from './useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
@@ -129,7 +130,9 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
       {theirs && !isConflictPostponed && (
         <ChooseVersion
           mine={toContent(form.getValues())}
+          draft={stored}
           theirs={theirs}
+          hasTopics={route.hasTopics}
           onKeepMine={() => void onKeepMine()}
           onTakeTheirs={() => void onTakeTheirs()}
           onClose={() => postponeConflict(true)}
