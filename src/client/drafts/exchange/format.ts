@@ -17,8 +17,13 @@ export const bounds = { files: 1_000, draftBytes: 2 * bodyBytes.report, fileByte
 
 const text = z.string();
 const flag = z.union([z.literal(0), z.literal(1)]);
-const count = z.number().check(z.int(), z.nonnegative());
+/** Counts that can still be counted up. */
+const count = z.number().check(z.int(), z.nonnegative(), z.lt(Number.MAX_SAFE_INTEGER / 2));
 const shortText = text.check(z.maxLength(200));
+/** No file system of today knows longer ones. */
+const fileName = text.check(z.maxLength(1000));
+/** A draft is named in addresses by it. */
+const draftId = text.check(z.regex(/^[\w-]{1,64}$/));
 
 /** A moment: ISO 8601 in the file, milliseconds since 1970 here. */
 const moment = z.pipe(
@@ -43,7 +48,7 @@ const Content = z.object({
   keywords: text,
   submissionType: text,
   topics: text,
-  report_people: z.array(Person).check(z.maxLength(limits.people)),
+  report_people: z.array(Person).check(z.minLength(1), z.maxLength(limits.people)),
 }) satisfies z.ZodMiniType<DraftContent>;
 
 /**
@@ -78,7 +83,7 @@ export const DraftHead = z.object({ format: z.literal(formatName), formatVersion
 export const ExportedDraft = z.extend(DraftHead, {
   /** Whose it is. A report and a key mean something to this account only. */
   visitor_id: text,
-  id: shortText.check(z.minLength(1)),
+  id: draftId,
   revision: count.check(z.positive()),
   createdAt: moment,
   changedAt: moment,
@@ -88,7 +93,7 @@ export const ExportedDraft = z.extend(DraftHead, {
     z.object({ report_id: text, version: z.optional(z.number()), file_url: text, file_name: z.optional(text) }),
   ),
   /** The Word file: its own name, and the name under which it lies beside `draft.json`. */
-  file: z.optional(z.object({ name: text, path: text, type: text, attachedAt: moment })),
+  file: z.optional(z.object({ name: fileName, path: text, type: text, attachedAt: moment })),
   unanswered: z.optional(Unanswered),
 });
 export type ExportedDraft = z.output<typeof ExportedDraft>;

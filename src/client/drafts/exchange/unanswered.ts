@@ -1,3 +1,4 @@
+import { fromBody, sameContent } from '../content.ts';
 import type { Draft, DraftsDatabase, Sending } from '../database.ts';
 import { arrivedAs } from '../drafts.ts';
 import { whileLocked } from '../lock.ts';
@@ -21,7 +22,9 @@ export async function tieToAccount(
   const report = arrived ?? exported.report;
   if (report) draft.report = report;
   // One draft of the device goes on with a submission; a copy beside it has nothing on its way, as any copy.
-  if (unanswered && !arrived && !(await isHere(db, unanswered.key))) takeUp(draft, unanswered, unanswered.revision);
+  if (unanswered && !arrived && !(await isHere(db, unanswered.key))) {
+    takeUp(draft, unanswered, isAsSent(exported, unanswered));
+  }
 }
 
 /**
@@ -36,19 +39,18 @@ export async function takeUpIn(
 ): Promise<void> {
   const unanswered = ownUnanswered(exported, visitorId);
   if (!unanswered) return;
-  const isAsSent = exported.revision === unanswered.revision;
   await whileLocked(id, () =>
     db.transaction('rw', db.drafts, db.receipts, async () => {
       if ((await db.receipts.get(unanswered.key)) || (await isHere(db, unanswered.key))) return;
       await db.drafts.where({ id }).modify((row) => {
         if (row.state !== 'editing' || row.sending) return;
-        takeUp(row, unanswered, isAsSent ? row.revision : 0);
+        takeUp(row, unanswered, isAsSent(exported, unanswered));
       });
     }),
   );
 }
 
-/** The account's own name inside the frozen payload: nobody else knows it who could have made up this submission. */
+/** The account's own name inside the frozen payload: what another account began, the server refuses. */
 function ownUnanswered({ unanswered }: ExportedDraft, visitorId: string): Unanswered | undefined {
   return unanswered?.body.visitor_id === visitorId ? unanswered : undefined;
 }
@@ -57,9 +59,20 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
   return (await db.drafts.filter(({ sending }) => sending?.key === key).count()) > 0;
 }
 
-/** @param revision - of the draft's text where that is what was frozen; any other where it was typed on since */
-function takeUp(draft: Draft, { withFile, ...unanswered }: Unanswered, revision: number): void {
+/**
+ * Whether the draft's text is what was frozen. Who was given an export can have written another payload into it: then
+ * the draft counts as typed on since, and its author's own text is not taken for sent.
+ */
+function isAsSent({ revision, content }: ExportedDraft, sent: Unanswered): boolean {
+  const frozen = fromBody(sent.body);
+  const topics = sent.body.topics ?? content.topics;
+  return revision === sent.revision && sameContent({ ...frozen, topics }, content);
+}
+
+function takeUp(draft: Draft, { withFile, ...unanswered }: Unanswered, isSame: boolean): void {
   const fileId = withFile ? draft.file?.id : undefined;
+  // No text has the revision 0.
+  const revision = isSame ? draft.revision : 0;
   const sending: Sending = { ...unanswered, revision, stage: 'report', ...(fileId && { fileId }) };
   draft.state = 'unknown';
   draft.sending = sending;

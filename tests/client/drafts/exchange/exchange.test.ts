@@ -62,6 +62,10 @@ async function changed(change: Record<string, unknown>): Promise<File> {
   return zipOf({ 'one/draft.json': JSON.stringify({ ...(JSON.parse(json) as object), ...change }) });
 }
 
+function withoutAuthors(): Promise<File> {
+  return changed({ content: { ...abstractAbout('By nobody'), report_people: [] } });
+}
+
 async function titlesOn({ db }: Owner): Promise<string[]> {
   return (await listDrafts(db)).map(({ title }) => title).toSorted();
 }
@@ -258,6 +262,19 @@ test('O10 a frozen payload in the name of somebody else is not taken', async () 
   expect(await there.db.drafts.get(id)).toMatchObject({ state: 'editing' });
 });
 
+test('O8 O10 a text is not taken for sent by another text that somebody froze beside it', async () => {
+  const id = await keep(abstractAbout('The author’s own'));
+  await beSending(here.db, id, 'report', 'unknown');
+  const files = Object.fromEntries(await contentsOf(await exportDrafts(here)));
+  const [json = ''] = Object.entries(files).flatMap(([name, text]) => (name.endsWith('draft.json') ? [text] : []));
+  const exported = JSON.parse(json) as { unanswered: { body: object } };
+  Object.assign(exported.unanswered.body, { title: 'Somebody else’s' });
+  await importDrafts(there, await zipOf({ 'one/draft.json': JSON.stringify(exported) }));
+  const draft = (await there.db.drafts.get(id))!;
+  expect(draft).toMatchObject({ title: 'The author’s own', state: 'unknown' });
+  expect(draft.sending!.revision).not.toBe(draft.revision);
+});
+
 test.for([
   ['no zip', () => asFile(new Blob(['PK? no']), 'strange.zip'), { name: 'strange.zip', reason: 'notZip' }],
   ['half a zip', half, { name: 'strange.zip', reason: 'notZip' }],
@@ -268,6 +285,9 @@ test.for([
   ['another conference', () => changed({ conference: 'symposium' }), { name: 'one', reason: 'otherConference' }],
   ['a text that is none', () => changed({ content: { title: 7 } }), { name: 'one', reason: 'damaged' }],
   ['a revision before the first', () => changed({ revision: 0 }), { name: 'one', reason: 'damaged' }],
+  ['a revision past counting', () => changed({ revision: 2 ** 53 - 1 }), { name: 'one', reason: 'damaged' }],
+  ['a name that leads elsewhere', () => changed({ id: '1&id=2' }), { name: 'one', reason: 'damaged' }],
+  ['a text of nobody', withoutAuthors, { name: 'one', reason: 'damaged' }],
   ['a file that is not there', () => changed({ file: named('a.docx') }), { name: 'one', reason: 'damaged' }],
 ] as const)('O10 %s is refused with its reason, and nothing is kept', async ([, make, refused]) => {
   expect(await importDrafts(there, await make())).toEqual({ ...nothing, refused: [refused] });
