@@ -1,7 +1,7 @@
 import { Proxy } from '../faults/proxy.ts';
-import { createAccount, logIn, someone } from './author.ts';
+import { createAccount, logIn, reportsOf, someone } from './author.ts';
 import { expect, test } from './fixtures.ts';
-import { SubmissionForm } from './submissionForm.ts';
+import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
   context,
@@ -35,4 +35,36 @@ test('O11 D3 An update waits for the author, reloads every tab, and loses no key
   function isOld(tab: typeof page): Promise<boolean> {
     return tab.evaluate(() => 'isOld' in window).catch(() => true);
   }
+});
+
+test('O11 R11 An update accepted while a submission is on its way waits until it has arrived', async ({
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const line = await Proxy.lay(site.url);
+  await logIn(page, line.url, author);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const form = await SubmissionForm.open(page, line.url);
+  await form.write(appleDrying);
+  await form.isSaved();
+  line.append('/sw.js', '\n// the next version');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+
+  const delayed = line.breakNext({ path: '/H5Api/add_report', delay: 3_000 });
+  await form.submission.click();
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.getByText('It opens as soon as everything is saved and sent.')).toBeVisible();
+  await page.waitForTimeout(1_500);
+  expect(await page.evaluate(() => 'isOld' in window), 'not while it is on its way').toBe(true);
+  await delayed;
+  await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  await page.goto(`${line.url}/loginThen`);
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  expect(await reportsOf(request, site.url, author)).toHaveLength(1);
+  await page.close();
+  await line.close();
 });
