@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
 import { site } from '#conference/site.ts';
+import { fullName } from '#contract/fullName.ts';
 import type { Person, Report } from '#contract/report.ts';
 import { fromReport, type DraftContent } from '../../drafts/content.ts';
 import type { Draft } from '../../drafts/database.ts';
 import { useText } from '../../i18n/language.tsx';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
-import { nameOf } from './personNames.ts';
 import classes from './questions.module.css';
 
 interface ChooseVersionProps {
@@ -109,7 +109,7 @@ function useTold(hasTopics: boolean) {
       person.Corresponding_author === 1 && t`corresponding author`,
       person.Oral_presentation_author === 1 && t`presenter`,
     ];
-    const facts = [nameOf(person), person.Position, person.Affiliation, person.email, ...roles];
+    const facts = [fullName(person), person.Position, person.Affiliation, person.email, ...roles];
     return `${index + 1}. ${facts.filter(Boolean).join(', ')}`;
   }
 

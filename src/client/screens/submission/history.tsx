@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, useMatches } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
+import { fullName } from '#contract/fullName.ts';
 import type { DraftsDatabase, TextVersion } from '../../drafts/database.ts';
 import { listVersions } from '../../drafts/history.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
-import { nameOf } from './personNames.ts';
 import { inBlocks } from './printed.ts';
 import classes from './history.module.css';
 
@@ -68,7 +68,7 @@ function Times({ versions, shown, onChoose }: TimesProps) {
 function Text({ version: { n, content }, onRestore }: { version: TextVersion; onRestore: HistoryProps['onRestore'] }) {
   const [busy, setBusy] = useState(false);
   const blocks = useMemo(() => inBlocks(content.abstract), [content.abstract]);
-  const names = content.report_people.map(nameOf);
+  const names = content.report_people.map(fullName);
   const restore = async () => {
     setBusy(true);
     await onRestore(n);

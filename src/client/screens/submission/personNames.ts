@@ -1,1 +1,0 @@
-export { fullName as nameOf } from '#contract/fullName.ts';
