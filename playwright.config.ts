@@ -7,7 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests',
   projects: [
-    { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'] },
+    { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'], grepInvert: /@long/ },
     // Every page in every look: what takes too long for every day.
     { name: 'full', testMatch: 'full/**/*.spec.ts' },
     // Everything that breaks, for as long as it takes.

@@ -89,8 +89,8 @@ export type NewReportBody = z.input<typeof NewReport>;
 /** A new report after parsing, `report_people` being a list. */
 export type NewReport = z.output<typeof NewReport>;
 
-/** The payload of `upload_report`. */
-export const ReportUpdate = z.extend(NewReport, { report_id: choice() });
+/** The payload of `upload_report`. A form without topics leaves them out, and they stay as they are (R9). */
+export const ReportUpdate = z.extend(NewReport, { report_id: choice(), topics: z.optional(choice()) });
 
 export const ReportQuery = z.object({
   /** One report of one's own. */

@@ -8,7 +8,7 @@ import type { Moment } from './proxy.ts';
  * report, and the words on the screen are true.
  */
 
-const moments: readonly Moment[] = ['before the request', 'before the answer', 'in the middle of the body'];
+const moments: readonly Moment[] = ['before the answer', 'in the middle of the body'];
 const word = fixture('abstract-en.docx');
 /** Milliseconds for a page to load, look, send and be told, on a busy machine. */
 const patience = 20_000;

@@ -58,10 +58,12 @@ export function reportHandlers({
       return { data, msg: submission.submitted };
     },
 
-    async upload_report({ body, visitor_id, request }) {
-      refuseForeign(body, visitor_id);
-      refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, submission, true)[0]);
-      const target = { report_id: reportNumber(body.report_id), visitor_id, version: expectedVersion(request) };
+    async upload_report({ body: sent, visitor_id, request }) {
+      refuseForeign(sent, visitor_id);
+      refuseIf(reportProblems({ ...sent, hasFile: sent.file_url !== '' }, submission, true)[0]);
+      const target = { report_id: reportNumber(sent.report_id), visitor_id, version: expectedVersion(request) };
+      const topics = sent.topics ?? (await ownReport(db, visitor_id, target.report_id)).topics;
+      const body = { ...sent, topics };
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
       const version = submitted && (await updateReport(db, target, submitted.content, received_at));
