@@ -202,7 +202,7 @@ export const transfers = {
   },
 } as const;
 
-/** Headers beyond the specification; sent only to a server that says it knows them. */
+/** Headers beyond the specification. Those of reports go only to a server that says it knows them; any ignores the size. */
 export const headers = {
   /** Of `add_report`: same key and body replay the first answer. */
   idempotencyKey: 'idempotency-key',

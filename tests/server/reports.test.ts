@@ -84,6 +84,17 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(rows).not.toContain('Forget this');
   });
 
+  test('R8 R9 a change by the form without topics leaves the topic as it was, and its receipt says so', async () => {
+    const { report_id } = await submit(author, { topics: '5' });
+    const { topics: _, ...withoutTopic } = report({ title: 'Changed' });
+    const { data } = await author.call('upload_report', { ...withoutTopic, report_id });
+    const [changed] = await ownList();
+    expect(changed).toMatchObject({ title: 'Changed', topics: '5', version: 2 });
+    expect(changed?.receipt).toEqual(data?.receipt);
+    await author.call('upload_report', { ...withoutTopic, topics: '', report_id });
+    expect((await ownList())[0]?.topics).toBe('');
+  });
+
   test('R8 a change is stored and counts the version up', async () => {
     const { report_id } = await submit(author);
     server.pass({ hours: 1 });
