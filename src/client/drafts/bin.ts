@@ -52,15 +52,25 @@ function newDraftOf(content: BinnedDraft['content']): Draft {
  * @returns the draft's id; undefined where it is no longer there
  */
 export function bringBack(db: DraftsDatabase, id: string): Promise<string | undefined> {
-  return db.transaction('rw', db.bin, db.drafts, db.texts, async () => {
+  return db.transaction('rw', [db.bin, db.drafts, db.texts, db.receipts], async () => {
     const binned = await db.bin.get(id);
     if (!binned) return undefined;
     const draftId = (await db.drafts.get(binned.draft.id)) ? newId() : binned.draft.id;
-    await db.drafts.add({ ...binned.draft, id: draftId, changedAt: Date.now() });
+    const draft = await withoutArrived(db, binned.draft);
+    await db.drafts.add({ ...draft, id: draftId, changedAt: Date.now() });
     await db.texts.put({ id: draftId, content: binned.content });
     await db.bin.delete(id);
     return draftId;
   });
+}
+
+/** What was sent without an answer may have been found on the server since: from then on it changes that report. */
+async function withoutArrived(db: DraftsDatabase, draft: Draft): Promise<Draft> {
+  const { sending, ...rest } = draft;
+  const receipt = sending && (await db.receipts.get(sending.key));
+  if (!receipt?.report_id) return draft;
+  const { report_id, file_url, version } = receipt;
+  return { ...rest, state: 'editing', report: { report_id, file_url, ...(version !== undefined && { version }) } };
 }
 
 /** Deletes for good what was deleted before a time, in milliseconds since 1970; with its files and earlier texts. */

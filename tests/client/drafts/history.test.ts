@@ -142,6 +142,23 @@ test('R3 a deleted submission is off the list, also where the device has no room
   expect(await listBin(db)).toEqual([]);
 });
 
+test('O8 brought back after its lost answer was found, a draft changes what arrived', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await saveDraft(db, page, abstractAbout('Sent without an answer'));
+  const body = { title: 'Sent without an answer', abstract: '', keywords: '', report_people: '[]' };
+  const sending = { key: 'k', stage: 'report' as const, body, revision: 1, knownIds: [], startedAt: 0 };
+  await db.drafts.update(page.id, { state: 'unknown', sending });
+  await deleteDraft(db, page.id);
+  const receipt = { key: 'k', draftId: page.id, report_id: '7', file_url: '', title: '', at: 0 };
+  await db.receipts.put(receipt);
+  const [binned] = await listBin(db);
+  const id = await bringBack(db, binned!.id);
+  const draft = await db.drafts.get(id!);
+  expect(draft).toMatchObject({ state: 'editing', report: { report_id: '7' } });
+  expect(draft?.sending).toBeUndefined();
+});
+
 test('O10 after thirty days, or at once where the author says so, it is gone with its file', async () => {
   const db = newDevice();
   const pages = [newPage(), newPage()];

@@ -141,8 +141,9 @@ function useLookUps(
     };
     void (async () => {
       for (const id of unknown.split(' ')) {
-        const found = await lookUp(sender, id);
-        if (found.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
+        // A device that refuses to store what was found is asked again at the next visit.
+        const found = await lookUp(sender, id).catch(() => undefined);
+        if (found?.kind === 'submitted') toast({ kind: 'success', message: t`Your submission had arrived` });
       }
     })();
   }, [db, unknown, answeredAt, visitor_id, features, submissionPath, t]);

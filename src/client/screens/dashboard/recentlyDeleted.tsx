@@ -41,7 +41,7 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
   async function restore(): Promise<void> {
     const next = headingOver(row.current) ?? document.querySelector('h1');
     try {
-      await bringBack(db, id);
+      if (!(await bringBack(db, id))) return;
       requestAnimationFrame(() => next?.focus());
       toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
     } catch (error) {
