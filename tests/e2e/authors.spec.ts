@@ -178,7 +178,7 @@ test('R5 People of an earlier abstract are offered, also offline, until they are
   await page.reload();
   await expect(next.author(2).getByLabel('Email')).toHaveValue(author.email);
   await page.getByRole('button', { name: 'Add an author' }).click();
-  await page.getByRole('button', { name: 'People kept here' }).click();
+  await page.getByRole('button', { name: 'Edit this list' }).click();
   const kept = page.getByRole('dialog', { name: 'People you entered before' });
   await kept.getByRole('button', { name: 'Forget this person: Ellen Swallow Richards' }).click();
   await expect(kept.getByText('Ellen Swallow Richards')).toHaveCount(0);

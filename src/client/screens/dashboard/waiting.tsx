@@ -1,28 +1,21 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Draft } from '../../drafts/database.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import classes from './dashboard.module.css';
 
 /** Back online, says which drafts wait: nothing is sent before their author presses Submission (D4). */
 export function Waiting({ drafts }: { drafts: readonly Draft[] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
   const isBack = useIsBack();
-  const titles = drafts.map(({ title }) => title.trim()).filter(Boolean);
-  const untitled = drafts.length - titles.length;
   if (!isBack || drafts.length === 0) return null;
+  const titles = drafts.map(({ title }) => (title.trim() ? t`“${title.trim()}”` : t`a draft without a title`));
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(titles);
   return (
     <output className={classes.notice}>
-      <b>
-        <Trans>You are online again. Not submitted yet:</Trans>
-      </b>{' '}
-      {titles.map((title) => `“${title}”`).join(', ')}
-      {untitled > 0 && (
-        <>
-          {titles.length > 0 && ', '}
-          <Trans>{untitled} without a title</Trans>
-        </>
-      )}
-      . <Trans>Open a draft and press Submission to send it.</Trans>
+      <Trans>You are online again. Not submitted yet: {list}. Open a draft and press Submission to send it.</Trans>
     </output>
   );
 }

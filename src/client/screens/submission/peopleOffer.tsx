@@ -52,7 +52,7 @@ function Offer({ people, onChoose }: Pick<PeopleOfferProps, 'people' | 'onChoose
       />
       {people.others.length > 0 && (
         <Button variant="subtle" size="compact-md" onClick={() => setForgetting(true)}>
-          <Trans>People kept here</Trans>
+          <Trans>Edit this list</Trans>
         </Button>
       )}
       {isForgetting && (
