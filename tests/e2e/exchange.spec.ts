@@ -147,3 +147,29 @@ test('O10 A file that is no export is refused in words', async ({ author: { page
   await importZip(page, word);
   await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();
 });
+
+test('O10 In Safari on an iPhone the author hears that the installed app has a storage of its own', async ({
+  author,
+  browser,
+  form,
+  page,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  const words = 'the app on the home screen does not see the drafts of Safari';
+  await expect(page.getByText('Keep your drafts safe')).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+  await using iphone = await browser.newContext({ userAgent, locale: 'en-GB' });
+  const there = await iphone.newPage();
+  await logIn(there, site.url, author);
+  const draft = await SubmissionForm.open(there, site.url);
+  await draft.title.fill('On the phone');
+  await draft.isSaved();
+  await there.goto(`${site.url}/loginThen`);
+  await expect(there.getByText(words)).toBeVisible();
+});

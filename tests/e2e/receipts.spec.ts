@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/receipt.ts';
@@ -135,6 +135,24 @@ test('R8 Whatever is changed in a receipt is seen, and another file or text is t
     await check(page, other);
     await expect(verdict(page, 'This is not a receipt.'), other).toBeVisible();
   }
+});
+
+test('R8 A receipt of another conference that shares the server’s key is told from one of this', async ({
+  author,
+  page,
+  site,
+}) => {
+  await submit(author.page.request, site.url, { title: 'Heat transfer' });
+  const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
+  const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
+  const { signature: _, ...content } = { ...data[0]!.receipt, conference: 'another' };
+  const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
+  const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
+  const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
+  await openVerify(page, site.url);
+  await check(page, { ...content, signature });
+  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+  await expect(page.getByText('for another conference of the same server')).toBeVisible();
 });
 
 test('R8 A receipt signed with another key is refused, though it brings that key along', async ({

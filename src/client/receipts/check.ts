@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { site } from '#conference/site.ts';
 import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/receipt.ts';
 
 /** What there is to say of something that is said to be a receipt. */
@@ -6,6 +7,8 @@ export type Verdict =
   | { kind: 'genuine'; receipt: SignedReceipt }
   /** The named key of this conference did not sign what it says. */
   | { kind: 'changed' }
+  /** The server signed it, for another of its conferences. */
+  | { kind: 'other-conference' }
   /** `asked`: the server does not know the key either. */
   | { kind: 'unknown-key'; key_id: string; asked: boolean }
   | { kind: 'not-a-receipt' }
@@ -42,7 +45,10 @@ export async function checkReceipt(json: string, keys: KeySource): Promise<Verdi
   if (!receipt.success) return { kind: 'changed' };
   const isGenuine = await isSignedBy(key, receipt.data);
   if (isGenuine === undefined) return { kind: 'unsupported' };
-  return isGenuine ? { kind: 'genuine', receipt: receipt.data } : { kind: 'changed' };
+  if (!isGenuine) return { kind: 'changed' };
+  // Conferences that share a database share its key.
+  if (receipt.data.conference !== site.id) return { kind: 'other-conference' };
+  return { kind: 'genuine', receipt: receipt.data };
 }
 
 /** Whether a key made the signature of a receipt; nothing where this browser cannot tell. */

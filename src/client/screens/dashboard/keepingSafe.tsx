@@ -71,6 +71,14 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
           )}
         </p>
       )}
+      {isInSafariOnIos() && (
+        <p>
+          <Trans>
+            On an iPhone or iPad the app on the home screen does not see the drafts of Safari: export them before you
+            install it, and import them there.
+          </Trans>
+        </p>
+      )}
       <p className={classes.facts}>
         {known && (
           <span>
@@ -83,6 +91,17 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
       </p>
     </>
   );
+}
+
+/** Whether this is a browser of iOS and not the installed app, which keeps a storage of its own. */
+function isInSafariOnIos(): boolean {
+  const isIos = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && isTouched());
+  return isIos && !matchMedia('(display-mode: standalone)').matches;
+}
+
+/** An iPad calls itself a Macintosh, which has no touch screen. */
+function isTouched(): boolean {
+  return navigator.maxTouchPoints > 1;
 }
 
 /** What the device has room for, asked again when the number of drafts changes. */

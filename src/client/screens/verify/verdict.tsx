@@ -69,6 +69,14 @@ function Words({ checked }: { checked: Checked }) {
           <Trans>What it says is not what the server signed. Please do not rely on anything in it.</Trans>
         </Said>
       );
+    case 'other-conference':
+      return (
+        <Said title={<Trans>This receipt is not from this conference.</Trans>}>
+          <Trans>
+            It is genuine, but for another conference of the same server. Please check it on that one’s site.
+          </Trans>
+        </Said>
+      );
     case 'unknown-key':
       return checked.asked ? (
         <Said title={<Trans>This receipt is not from this conference.</Trans>}>
