@@ -1,9 +1,10 @@
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
 import type { Figure } from './figure.ts';
+import { largestWordFile } from './largestWordFile.ts';
 import { chromiumFlags, provideChromium } from '../browser.ts';
 import { createAccount, logIn, someone } from '../e2e/author.ts';
 import { Site } from '../e2e/site.ts';
@@ -69,15 +70,6 @@ async function measure(page: Page, form: SubmissionForm): Promise<Figure[]> {
       met: isSame,
     },
   ];
-}
-
-async function largestWordFile(folder: string): Promise<string> {
-  const path = join(folder, 'largest.docx');
-  const file = await open(path, 'w');
-  await file.write(Uint8Array.of(0x50, 0x4b, 0x03, 0x04));
-  await file.truncate(limits.file);
-  await file.close();
-  return path;
 }
 
 async function fillLongest(form: SubmissionForm): Promise<void> {

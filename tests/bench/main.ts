@@ -1,10 +1,11 @@
 import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
+import { device } from './device.ts';
 import type { Figure } from './figure.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** Every bench, one after the other, so that none disturbs another. */
-const benches: readonly (() => Promise<Figure[]>)[] = [addReport, uploadFile, autosave];
+const benches: readonly (() => Promise<Figure[]>)[] = [addReport, uploadFile, autosave, device];
 
 for (const bench of benches) {
   for (const { what, found, target, met } of await bench()) {

@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { newContent } from '#client/drafts/content.ts';
+import type { Draft } from '#client/drafts/database.ts';
+import { chromiumFlags, provideChromium } from '../browser.ts';
+import { createAccount, logIn, someone } from '../e2e/author.ts';
+import { Site } from '../e2e/site.ts';
+import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { median, type Figure } from './figure.ts';
+import { largestWordFile } from './largestWordFile.ts';
+
+const rounds = 5;
+const few = 5;
+const many = 500;
+
+/**
+ * What the device itself costs an author: taking in the largest file, against a bare put of the same Blob as durably;
+ * and a dashboard with very many drafts, against one with a few.
+ */
+export async function device(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  const site = await Site.open();
+  const browser = await chromium.launch({ executablePath: provideChromium(), args: chromiumFlags });
+  try {
+    const page = await browser.newPage();
+    await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+    const attaching = await measureAttaching(page, site.url, await largestWordFile(folder));
+    return [attaching, await measureDashboard(page, site.url)];
+  } finally {
+    await browser.close();
+    await site.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function measureAttaching(page: Page, url: string, file: string): Promise<Figure> {
+  await SubmissionForm.open(page, url);
+  const ratios: number[] = [];
+  const times: string[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await page.evaluate(watchAttaching);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('kept on this device since')).toBeVisible({ timeout: 60_000 });
+    const { ours, bare } = await page.evaluate(async () => ({
+      ours: await window.attached!,
+      bare: await window.bare!(),
+    }));
+    ratios.push(ours / bare);
+    times.push(`${ours.toFixed(0)}/${bare.toFixed(0)}`);
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await expect(page.locator('input[type=file]')).toBeAttached();
+  }
+  const ratio = median(ratios);
+  return {
+    what: `attaching 200 MB, against a bare put of the same file (ms: ${times.join(', ')})`,
+    found: ratio.toFixed(2),
+    target: 'at most 1.50',
+    met: ratio <= 1.5,
+  };
+}
+
+/** From the choice of a file to the words that it is kept; then the same file put into a database of its own. */
+function watchAttaching(): void {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  let file: File | undefined;
+  window.attached = new Promise((resolve) => {
+    input.addEventListener(
+      'change',
+      () => {
+        const begun = performance.now();
+        file = input.files?.[0];
+        const observer = new MutationObserver(() => {
+          if (!document.body.textContent.includes('kept on this device since')) return;
+          observer.disconnect();
+          resolve(performance.now() - begun);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+      },
+      { capture: true, once: true },
+    );
+  });
+  window.bare = async () => {
+    const opening = indexedDB.open('bare');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('files'));
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const begun = performance.now();
+    const transaction = opening.result.transaction('files', 'readwrite', { durability: 'strict' });
+    transaction.objectStore('files').put(file, 'file');
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    const took = performance.now() - begun;
+    opening.result.close();
+    await new Promise((resolve) => indexedDB.deleteDatabase('bare').addEventListener('success', resolve));
+    return took;
+  };
+}
+
+async function measureDashboard(page: Page, url: string): Promise<Figure> {
+  const visitorId = await page.evaluate(() => localStorage.getItem('visitor_id') ?? '');
+  const timesWith = async (count: number) => {
+    await page.goto(`${url}/organizing`);
+    await page.evaluate(fill, { visitorId, drafts: draftsOf(count), content: newContent() });
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      await page.goto(`${url}/loginThen`);
+      const shown = await page.waitForFunction(
+        (wanted) => document.querySelectorAll('main a[href*="?draft="]').length === wanted && performance.now(),
+        count,
+      );
+      times.push((await shown.jsonValue()) as number);
+    }
+    return median(times);
+  };
+  const [withFew, withMany] = [await timesWith(few), await timesWith(many)];
+  const ratio = withMany / withFew;
+  return {
+    what: `the dashboard with ${many} drafts, against ${few} (${withMany.toFixed(0)} ms, ${withFew.toFixed(0)} ms)`,
+    found: ratio.toFixed(2),
+    target: 'at most 1.50',
+    met: ratio <= 1.5,
+  };
+}
+
+function draftsOf(count: number): Draft[] {
+  return Array.from({ length: count }, (_, n) => ({
+    id: `draft${n}`,
+    title: `Drying of fruit, part ${n}`,
+    revision: 1,
+    savedBy: '',
+    typed: 0,
+    createdAt: n,
+    changedAt: Date.now() - n * 60_000,
+    state: 'editing' as const,
+  }));
+}
+
+/** Puts drafts into the database of an account, in place of those that are there. */
+async function fill({ visitorId, drafts, content }: { visitorId: string; drafts: Draft[]; content: unknown }) {
+  const opening = indexedDB.open(`lectern-drafts-${visitorId}`);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const transaction = opening.result.transaction(['drafts', 'texts'], 'readwrite');
+  const [rows, texts] = [transaction.objectStore('drafts'), transaction.objectStore('texts')];
+  rows.clear();
+  for (const draft of drafts) {
+    rows.put(draft);
+    texts.put({ id: draft.id, content });
+  }
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  opening.result.close();
+}
+
+declare global {
+  interface Window {
+    attached?: Promise<number>;
+    bare?: () => Promise<number>;
+  }
+}
