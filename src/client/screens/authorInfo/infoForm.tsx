@@ -14,9 +14,12 @@ import '../../ui/inputStyles.ts';
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
   const { form, save, sending, isAsking } = useInfoForm(account);
+  const list = useCountryList();
+  // What has not arrived yet cannot be pointed at where something is wrong with it.
+  const isArriving = isAsking || list.select.disabled;
   return (
     <form className={card.form} noValidate onSubmit={form.onSubmit(save, sending.show)}>
-      <Fields form={form} />
+      <Fields form={form} list={list} />
       {sending.unreachable && (
         <p className={card.unreachable} role="alert">
           <Trans>
@@ -25,17 +28,17 @@ export function InfoForm({ account }: { account: StoredAccount }) {
           </Trans>
         </p>
       )}
-      <SubmitButton className={card.whole} busy={form.submitting || isAsking}>
+      <SubmitButton className={card.whole} busy={form.submitting || isArriving}>
         <Trans>Save</Trans>
       </SubmitButton>
     </form>
   );
 }
 
-function Fields({ form }: { form: InfoFormState }) {
+function Fields({ form, list }: { form: InfoFormState; list: ReturnType<typeof useCountryList> }) {
   const { t } = useLingui();
   const language = useLanguage();
-  const { countries, select } = useCountryList();
+  const { countries, select } = list;
   const choices = useMemo(() => countryChoices(countries, language), [countries, language]);
   const whole = { className: card.whole, size: 'md' } as const;
   // The specification labels the fax number as required, and does not require it.
