@@ -119,6 +119,27 @@ test('A1 O4 A country is found by its name in either language, in both forms, wi
   await findAll();
 });
 
+test('A1 O4 What is typed into a select stays when the newest list arrives', async ({ page, site }) => {
+  await page.goto(`${site.url}/register`);
+  const phone = page.getByRole('combobox', { name: 'Phone code' });
+  await expect(phone).toBeEnabled();
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/H5Api/country_list', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.reload();
+  await phone.fill('kingdom');
+  await expect(page.getByRole('option').first()).toContainText('+44');
+  const answered = page.waitForResponse('**/H5Api/country_list');
+  answer();
+  await (await answered).finished();
+  await page.waitForTimeout(300);
+  await expect(phone).toHaveValue('kingdom');
+  await expect(page.getByRole('option').first()).toContainText('+44');
+});
+
 test('A1 What was typed survives a reload, but for the passwords', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
   await page.getByLabel('Dr.').check();

@@ -13,8 +13,9 @@ interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'rende
 export function ChoiceSelect({ choices, ...props }: ChoiceSelectProps) {
   const byValue = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
   const find = ({ value }: ComboboxItem, typed: string) => isFoundBy(byValue.get(value)!, typed);
-  // The library forgets what is being typed whenever it gets another list.
-  const data = useMemo(() => choices.map(({ value, label }) => ({ value, label })), [choices]);
+  // The library forgets what is being typed whenever it gets another list: one that says the same stays the same.
+  const said = JSON.stringify(choices.map(({ value, label }) => ({ value, label })));
+  const data = useMemo(() => JSON.parse(said) as { value: string; label: string }[], [said]);
   return (
     <Select
       data={data}
