@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { loginAndReturn } from '../../session/loginState.ts';
 import { useSessionEnded } from '../../session/session.ts';
-import classes from './account.module.css';
+import classes from '../../ui/notice.module.css';
 
 /** The server wants a new log-in, which leads back here; everything on this device stays where it is (A8). */
 export function SessionEnded({ route }: { route: RouteOf<'account' | 'authorInfo'> }) {

@@ -6,7 +6,7 @@ import type { DraftsDatabase } from '../../drafts/database.ts';
 import { differencesFromSent } from '../../drafts/receipts.ts';
 import { Differences } from './differences.tsx';
 import { ReceiptDialog } from './receiptDialog.tsx';
-import classes from './receipt.module.css';
+import dashboard from './dashboard.module.css';
 
 interface ReceiptLinkProps {
   report: Report;
@@ -28,7 +28,7 @@ export function ReceiptLink({ report, db }: ReceiptLinkProps) {
     <>
       <button
         type="button"
-        className={classes.link}
+        className={dashboard.action}
         aria-describedby={`report-${receipt.report_id}`}
         onClick={() => open(true)}
       >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
 import type { Draft } from '../../drafts/database.ts';
 import { useLanguage } from '../../i18n/language.tsx';
-import classes from './dashboard.module.css';
+import classes from '../../ui/notice.module.css';
 
 /** Back online, says which drafts wait: nothing is sent before their author presses Submission (D4). */
 export function Waiting({ drafts }: { drafts: readonly Draft[] }) {
