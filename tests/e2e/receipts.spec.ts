@@ -36,6 +36,14 @@ async function download(page: Page, name: string) {
   return { name: handed.suggestedFilename(), path };
 }
 
+/** Submits without the form; answers the receipt. */
+async function submitted({ request }: Page, url: string): Promise<SignedReceipt> {
+  await submit(request, url, { title: 'Heat transfer' });
+  const listed = await request.post(`${url}/H5Api/report_list`, { data: {} });
+  const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
+  return data[0]!.receipt;
+}
+
 async function receiptIn(path: string): Promise<SignedReceipt> {
   return JSON.parse(await readFile(path, 'utf8')) as SignedReceipt;
 }
@@ -143,10 +151,7 @@ test('R8 A receipt of another conference that shares the server’s key is told 
   page,
   site,
 }) => {
-  await submit(author.page.request, site.url, { title: 'Heat transfer' });
-  const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
-  const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
-  const { signature: _, ...content } = { ...data[0]!.receipt, conference: 'another' };
+  const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
   const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
   const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
   const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
@@ -161,10 +166,7 @@ test('R8 A receipt signed with another key is refused, though it brings that key
   page,
   site,
 }) => {
-  await submit(author.page.request, site.url, { title: 'Heat transfer' });
-  const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
-  const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
-  const genuine = data[0]!.receipt;
+  const genuine = await submitted(author.page, site.url);
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const spki = publicKey.export({ format: 'der', type: 'spki' });
   const forged = (key_id: string) => {
