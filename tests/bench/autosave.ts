@@ -6,6 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { browserWithProfile } from './browserWithProfile.ts';
 import type { Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';
+import { longTasks, watchLongTasks } from './longTasks.ts';
 import { createAccount, logIn, someone } from '../e2e/author.ts';
 import { Site } from '../e2e/site.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
@@ -48,13 +49,13 @@ async function measure(page: Page, form: SubmissionForm): Promise<Figure[]> {
   // That the focus leaves so long a text takes any browser a moment, on a bare page too.
   await form.keywords.focus();
   await page.waitForTimeout(1000);
-  await page.evaluate(watchLongTasks);
+  await watchLongTasks(page);
   const usedBefore = await usage(page);
   for (let n = 0; n < keystrokes; n += 1) {
     await form.keywords.press('a');
     await page.waitForTimeout(1500);
   }
-  const tasks = await page.evaluate(() => window.longTasks);
+  const tasks = await longTasks(page);
   const written = (await usage(page)) - usedBefore;
   const after = await stored(page);
   const saves = after.revision - before.revision;
@@ -104,17 +105,4 @@ function stored(page: Page): Promise<{ revision: number; file: string }> {
 
 async function usage(page: Page): Promise<number> {
   return page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0);
-}
-
-declare global {
-  interface Window {
-    longTasks: number[];
-  }
-}
-
-function watchLongTasks(): void {
-  window.longTasks = [];
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) window.longTasks.push(duration);
-  }).observe({ type: 'longtask' });
 }

@@ -75,7 +75,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
             db={db}
             account={account}
             order={values.report_people.map(({ key }) => key).join()}
-            corresponding={values.corresponding}
+            corresponding={values.corresponding.join()}
             presenter={values.presenter}
             errors={form.errors}
           />
