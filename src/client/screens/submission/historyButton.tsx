@@ -32,9 +32,16 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
     );
   const restore = async (n: number) => {
     const isKept = await flush();
-    const isRestored = isKept && (await restoreVersion(db, draftId, n).then(isDone, isRefused));
-    if (!isRestored) {
+    const restored = isKept ? await restoreVersion(db, draftId, n).catch(() => 'refused') : 'refused';
+    if (restored === 'refused') {
       return toast({ kind: 'error', message: t`This device would not store it. Nothing was changed.` });
+    }
+    if (!restored) {
+      setOpen(false);
+      return toast({
+        kind: 'error',
+        message: t`This draft is no longer on this device. Type on, and it is kept again.`,
+      });
     }
     setOpen(false);
     toast({ kind: 'success', message: t`The earlier text is back. What stood here is among the earlier versions.` });
@@ -50,6 +57,3 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
     </>
   );
 }
-
-const isDone = () => true;
-const isRefused = () => false;

@@ -6,6 +6,7 @@ import type { DraftContent } from '#client/drafts/content.ts';
 import { newId, type DraftsDatabase } from '#client/drafts/database.ts';
 import { attachFile, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
+import { bounds } from '#client/drafts/exchange/format.ts';
 import { importDrafts, type Imported } from '#client/drafts/exchange/importDrafts.ts';
 import { limits } from '#contract/limits.ts';
 
@@ -306,7 +307,7 @@ test('O10 a crowd of authors, or of files, is refused', async () => {
   const crowd = await changed({ content: { ...abstractAbout('Crowd'), report_people: people } });
   expect((await importDrafts(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
 
-  const many = await zipOf(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`${n}`, ''])));
+  const many = await zipOf(Object.fromEntries(Array.from({ length: bounds.files + 1 }, (_, n) => [`${n}`, ''])));
   expect((await importDrafts(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
 });
 
