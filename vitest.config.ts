@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { s3Key } from './tests/server/s3.ts';
 
 const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
@@ -19,12 +20,13 @@ export default defineConfig({
         test: { name: 'dom', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
-        // Apart, so that PostgreSQL starts for these tests only.
+        // Apart, so that PostgreSQL and an S3 server start for these tests only.
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: 'tests/server/postgres.ts',
+          globalSetup: ['tests/server/postgres.ts', 'tests/server/s3.ts'],
+          env: s3Key,
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

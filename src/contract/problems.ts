@@ -143,6 +143,11 @@ export const problems = {
     en: 'The server has no room left. Nothing was lost on your side; please tell the secretariat.',
     zh: '服务器空间不足。您的内容没有丢失，请联系会务组。',
   },
+  filesUnavailable: {
+    status: 503,
+    en: 'The server cannot store or read files at the moment. Nothing was lost on your side; please try again later.',
+    zh: '服务器暂时无法存取文件。您的内容没有丢失，请稍后重试。',
+  },
   internal: {
     status: 500,
     en: 'Something went wrong on the server. Please try again.',

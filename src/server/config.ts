@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Bucket } from './files/s3.ts';
 
 /** Where the project lies: `src`, `dist` and, unless DATA_DIR says otherwise, `data` are its folders. */
 export const projectDir = resolve(import.meta.dirname, '../..');
@@ -15,6 +16,8 @@ export interface Config {
   conference: string;
   /** A PostgreSQL server instead of SQLite. */
   databaseUrl?: string;
+  /** A bucket for the uploaded files instead of a folder. */
+  bucket?: Bucket;
   /** The origin under which readers reach the site, when a proxy stands in front. */
   publicUrl?: URL;
 }
@@ -40,8 +43,19 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(env['DATA_DIR'] || join(projectDir, 'data')),
     conference: read(env, 'CONFERENCE', conference) ?? 'forum',
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
+    bucket: readBucket(env),
     publicUrl: read(env, 'PUBLIC_URL', publicUrl),
   };
+}
+
+/** Where the bucket is said but not its name, files would go to the disk unnoticed. */
+function readBucket(env: Environment): Bucket | undefined {
+  const name = read(env, 'S3_BUCKET', bucketName);
+  const endpoint = read(env, 'S3_ENDPOINT', endpointUrl);
+  const region = read(env, 'S3_REGION', regionName) ?? 'us-east-1';
+  if (name) return { name, endpoint, region };
+  if (endpoint) throw new BadSetting('S3_BUCKET', '', `${bucketName.expected} where S3_ENDPOINT is set`);
+  return undefined;
 }
 
 /** What a value must be, and its meaning, or nothing where it has none. */
@@ -68,6 +82,24 @@ const conference: Setting<string> = {
 const databaseUrl: Setting<string> = {
   expected: 'a URL like postgres://user:password@host:5432/database',
   parse: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
+};
+
+const bucketName: Setting<string> = {
+  expected: 'the name of a bucket',
+  parse: (text) => (/^[\w.-]{3,63}$/.test(text) ? text : undefined),
+};
+
+const endpointUrl: Setting<URL> = {
+  expected: 'a URL like https://s3.example, without a password',
+  parse: (text) => {
+    const url = URL.parse(text);
+    return url && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname ? url : undefined;
+  },
+};
+
+const regionName: Setting<string> = {
+  expected: 'a region like eu-central-1',
+  parse: (text) => (/^[\w-]+$/.test(text) ? text : undefined),
 };
 
 const publicUrl: Setting<URL> = {

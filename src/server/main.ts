@@ -7,6 +7,7 @@ import type { Database } from './db/schema.ts';
 import { seedSpeakers } from './db/speakers.ts';
 import { buildApp } from './app.ts';
 import { diskStore } from './files/disk.ts';
+import type { FileStore } from './files/store.ts';
 import { keepTidy } from './housekeeping.ts';
 import { findBuiltSite } from './pages.ts';
 import type { Services } from './services.ts';
@@ -26,10 +27,11 @@ async function serve(config: Config): Promise<void> {
   // Conferences share no accounts: each has a folder of its own.
   const dataDir = join(config.dataDir, config.conference);
   await usable(dataDir, config);
+  const files = await openFiles(config, join(dataDir, 'files'));
   const db = await openDatabase(config, dataDir);
   const services: Services = {
     db,
-    files: diskStore(join(dataDir, 'files')),
+    files,
     site,
     publicUrl: config.publicUrl,
     clock: () => new Date(),
@@ -63,6 +65,17 @@ async function openDatabase({ databaseUrl }: Config, dataDir: string): Promise<D
   } catch (error) {
     const { host } = new URL(databaseUrl);
     throw new Error(`DATABASE_URL names ${host || 'a server'}, which answers: ${wordsOf(error)}`, { cause: error });
+  }
+}
+
+/** The client of S3 is loaded only where there is a bucket. Conferences share no files: each has keys of its own. */
+async function openFiles({ bucket, conference }: Config, dir: string): Promise<FileStore> {
+  if (!bucket) return diskStore(dir);
+  const { openS3Store } = await import('./files/s3.ts');
+  try {
+    return await openS3Store({ bucket, prefix: conference, incomingDir: join(dir, 'incoming') });
+  } catch (error) {
+    throw new Error(`S3_BUCKET cannot be used. ${wordsOf(error)}`, { cause: error });
   }
 }
 

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { inWords, isProblemCode, problems, type Problem, type ProblemCode } from '#contract/problems.ts';
 import type { Refusal } from '#contract/reply.ts';
 import { isDiskFull } from './db/failure.ts';
+import { StoreUnavailable } from './files/store.ts';
 import { callerLanguage } from './language.ts';
 
 /** Thrown by a handler: the caller is told what is wrong, and nothing else happens. */
@@ -60,6 +61,7 @@ function validationProblem([issue]: NonNullable<FastifyError['validation']>): Pr
 
 function codeOf(error: FastifyError): ProblemCode {
   if (isDiskFull(error)) return 'diskFull';
+  if (error instanceof StoreUnavailable) return 'filesUnavailable';
   const status = error.statusCode ?? 500;
   if (status >= 500) return 'internal';
   return byStatus[status] ?? 'malformed';

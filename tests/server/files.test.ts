@@ -1,24 +1,24 @@
 import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownFiles } from '#server/db/files.ts';
 import { tidy } from '#server/housekeeping.ts';
-import { databases, startServer, type TestServer } from './testServer.ts';
+import { startServer, storages, type TestServer } from './testServer.ts';
 import { fixture, report, submit, Visitor } from './visitor.ts';
 
-describe.each(databases)('Files on $name', (kind) => {
+describe.each(storages)('Files on $name', ({ database, store }) => {
   let server: TestServer;
   let author: Visitor;
 
   beforeEach(async () => {
-    server = await startServer(kind);
+    server = await startServer(database, {}, store);
     author = await Visitor.registered(server.app, 'author@university.example');
   });
   afterEach(() => server.stop());
 
-  const kept = () => readdirSync(join(server.filesDir, 'kept'));
+  const kept = () => server.services.files.listBetween(new Date(0), new Date(8.64e15));
   const incoming = () => readdirSync(join(server.filesDir, 'incoming'));
   const rows = () => server.services.db.selectFrom('file').selectAll().execute();
 
@@ -29,7 +29,10 @@ describe.each(databases)('Files on $name', (kind) => {
       const reply = await author.upload(bytes, name, { 'x-file-size': String(bytes.length) });
       expect(reply).toMatchObject({ status: 200, code: '200' });
       expect(reply.data).toMatch(new RegExp(`^/files/[\\w-]{22}/${name}$`));
-      expect(await readFile(join(server.filesDir, 'kept', kept()[0] ?? ''))).toEqual(Buffer.from(bytes));
+      const [id = ''] = await kept();
+      expect(Buffer.concat((await (await server.services.files.read(id))?.toArray()) ?? [])).toEqual(
+        Buffer.from(bytes),
+      );
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       expect(await rows()).toMatchObject([{ name, size: bytes.length, sha256, visitor_id: author.visitor_id }]);
       expect((await author.fetch(reply.data)).rawPayload).toEqual(Buffer.from(bytes));
@@ -73,7 +76,7 @@ describe.each(databases)('Files on $name', (kind) => {
     const { data: list } = await author.call('report_list', { report_id });
     expect(list).toMatchObject([{ file_name: name, file_url: data }]);
     expect((await author.fetch(data)).statusCode).toBe(200);
-    expect(kept()).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
   });
 
   test.each([
@@ -85,7 +88,7 @@ describe.each(databases)('Files on $name', (kind) => {
   ])('R7 V3 %s is refused, and nothing is kept', async (_, file, name, status, problem) => {
     const reply = await author.upload(fixture(file), name);
     expect(reply).toMatchObject({ status, code: String(status), problem });
-    expect([kept(), incoming(), await rows()]).toEqual([[], [], []]);
+    expect([await kept(), incoming(), await rows()]).toEqual([[], [], []]);
   });
 
   test('R7 V3 an empty file and one of a few bytes are refused in words', async () => {
@@ -94,7 +97,7 @@ describe.each(databases)('Files on $name', (kind) => {
       status: 415,
       msg: 'This file has a Word name, but its content is not a Word document. Please save it in Word again.',
     });
-    expect([kept(), incoming()]).toEqual([[], []]);
+    expect([await kept(), incoming()]).toEqual([[], []]);
   });
 
   test('R7 V3 a body that lost bytes of its file is refused', async () => {
@@ -109,7 +112,7 @@ describe.each(databases)('Files on $name', (kind) => {
     }
     const lost = await author.upload(new Uint8Array(), 'a.docx', { 'x-file-size': String(bytes.length) });
     expect(lost).toMatchObject({ status: 400, problem: 'fileIncomplete' });
-    expect([kept(), incoming()]).toEqual([[], []]);
+    expect([await kept(), incoming()]).toEqual([[], []]);
   });
 
   test('R7 a size over 200 MB is refused before a byte is read', async () => {
@@ -134,7 +137,7 @@ describe.each(databases)('Files on $name', (kind) => {
     expect(json).toMatchObject({ status: 415, problem: 'unsupportedBody' });
     const nothing = await author.send('POST', '/VisApi/uploadFile');
     expect(nothing).toMatchObject({ status: 415, problem: 'unsupportedBody' });
-    expect([kept(), incoming(), await rows()]).toEqual([[], [], []]);
+    expect([await kept(), incoming(), await rows()]).toEqual([[], [], []]);
   });
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=another'])(
@@ -156,13 +159,13 @@ describe.each(databases)('Files on $name', (kind) => {
     const read = vi.spyOn(files, 'read');
     const { statusCode, headers, body } = await author.fetch(data, { method: 'HEAD' });
     expect([statusCode, headers['content-length'], body]).toEqual([200, String(bytes.length), '']);
-    expect(await read.mock.results[0]?.value).toMatchObject({ bytesRead: 0, destroyed: true });
+    expect(await read.mock.results[0]?.value).toMatchObject({ readableDidRead: false, destroyed: true });
     expect((await new Visitor(server.app).fetch(data, { method: 'HEAD' })).statusCode).toBe(401);
   });
 
   test('V3 any number of kept files is looked up', async () => {
     const { data } = await author.upload(fixture('abstract-en.docx'), 'a.docx');
-    const [id = ''] = kept();
+    const [id = ''] = await kept();
     expect(data).toContain(id);
     const ids = [...Array.from({ length: 40_000 }, (_, n) => `unknown-${n}`), id];
     expect(await knownFiles(server.services.db, ids)).toEqual(new Set([id]));
@@ -181,7 +184,7 @@ describe.each(databases)('Files on $name', (kind) => {
       expect(reply.status, `cut after ${length}`).toBe(400);
     }
     expect((await form(whole)).status).toBe(200);
-    expect(kept()).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
     expect(incoming()).toEqual([]);
   });
 
@@ -196,12 +199,39 @@ describe.each(databases)('Files on $name', (kind) => {
     await tidy(server.services);
     expect((await author.fetch(forgotten)).statusCode).toBe(404);
     expect((await author.fetch(attached)).statusCode).toBe(200);
-    expect(kept()).toHaveLength(1);
+    expect(await kept()).toHaveLength(1);
 
     await author.call('upload_report', { ...report(), report_id });
     await tidy(server.services);
     expect((await author.fetch(attached)).statusCode).toBe(404);
-    expect(kept()).toEqual([]);
+    expect(await kept()).toEqual([]);
+  });
+
+  test('V3 a file that the database never knew is removed after a day, what is no file of this server stays', async () => {
+    const id = async (words: string) => {
+      const incoming = await server.services.files.receive(Readable.from([fixture('abstract-en.docx')]));
+      await incoming.keep(words);
+      return words;
+    };
+    const orphan = await id('o'.repeat(22));
+    const foreign = await id('notes.docx');
+    const hoursToNow = (Date.now() - server.services.clock().getTime()) / 3_600_000;
+    server.pass({ hours: hoursToNow + 23 });
+    await tidy(server.services);
+    expect((await kept()).sort()).toEqual([foreign, orphan]);
+    server.pass({ hours: 2 });
+    await Promise.all([tidy(server.services), tidy(server.services)]);
+    expect(await kept()).toEqual([foreign]);
+  });
+
+  test('V3 files that are older than the database are not taken for orphans: it may be the wrong one', async () => {
+    const incoming = await server.services.files.receive(Readable.from([fixture('abstract-en.docx')]));
+    await incoming.keep('o'.repeat(22));
+    const born = new Date(Date.now() + 60_000).toISOString();
+    await server.services.db.updateTable('signing_key').set({ created_at: born }).execute();
+    server.pass({ days: 36_500 });
+    await tidy(server.services);
+    expect(await kept()).toHaveLength(1);
   });
 
   test('R11 V3 a file that was swept is asked for again', async () => {
@@ -214,9 +244,9 @@ describe.each(databases)('Files on $name', (kind) => {
     });
   });
 
-  test('V3 a file that is missing on the disk is answered as unknown', async () => {
+  test('V3 a file that is missing where files are kept is answered as unknown', async () => {
     const { data } = await author.upload(fixture('abstract-en.docx'), 'a.docx');
-    await server.services.files.remove(kept()[0] ?? '');
+    await server.services.files.remove((await kept())[0] ?? '');
     expect(await author.send('GET', data)).toMatchObject({ status: 404, problem: 'unknownFile' });
   });
 

@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { s3Key } from './s3.ts';
 import { registration } from './visitor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -70,6 +71,28 @@ describe('A setting that cannot be used is named in one line', () => {
     [
       { DATABASE_URL: 'mysql://user:secret@host/db' },
       "DATABASE_URL is 'mysql://user:…@host/db', but must be a URL like postgres",
+    ],
+    [{ S3_BUCKET: 'a b' }, "S3_BUCKET is 'a b', but must be the name of a bucket."],
+    [
+      { S3_BUCKET: 'files', S3_ENDPOINT: 'https://user:secret@s3.example' },
+      "S3_ENDPOINT is 'https://user:…@s3.example', but must be a URL like https://s3.example, without a password.",
+    ],
+    [{ S3_BUCKET: 'files', S3_REGION: 'eu central' }, "S3_REGION is 'eu central', but must be a region like"],
+    [
+      { S3_ENDPOINT: 'https://s3.example' },
+      "S3_BUCKET is '', but must be the name of a bucket where S3_ENDPOINT is set.",
+    ],
+    [
+      { S3_BUCKET: 'files', S3_ENDPOINT: 'http://127.0.0.1:1', ...s3Key },
+      'S3_BUCKET cannot be used. The bucket files answers: Error: connect ECONNREFUSED',
+    ],
+    [
+      { S3_BUCKET: 'absent', S3_ENDPOINT: inject('s3').endpoint, ...s3Key },
+      'S3_BUCKET cannot be used. The bucket absent answers: NoSuchBucket: ',
+    ],
+    [
+      { S3_BUCKET: 'lectern', S3_ENDPOINT: inject('s3').endpoint, ...s3Key, AWS_ACCESS_KEY_ID: 'unknown' },
+      'S3_BUCKET cannot be used. The bucket lectern answers: InvalidAccessKeyId: ',
     ],
     [{ PUBLIC_URL: 'conference.example' }, "PUBLIC_URL is 'conference.example', but must be an origin like https://"],
     [{ PUBLIC_URL: 'https://conference.example/site' }, 'PUBLIC_URL'],

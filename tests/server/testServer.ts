@@ -13,6 +13,8 @@ import type { Database } from '#server/db/schema.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
 import { speakers } from '#content/forum/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
+import { openS3Store, type Bucket } from '#server/files/s3.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { Services } from '#server/services.ts';
 
 /** A database of a test's own. */
@@ -56,6 +58,31 @@ const postgres: DatabaseKind = {
 /** Every database that can run here: one suite runs on all of them. */
 export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
 
+/** One of the places where files are kept. */
+export interface StoreKind {
+  name: string;
+  /** What is on its way to it lies in the folder's `incoming`. */
+  open: (dir: string) => Promise<FileStore>;
+}
+
+const disk: StoreKind = { name: 'the disk', open: async (dir) => diskStore(dir) };
+
+const bucket: StoreKind = {
+  name: 'a bucket',
+  open: (dir) => openS3Store({ bucket: testBucket(), prefix: randomUUID(), incomingDir: join(dir, 'incoming') }),
+};
+
+export function testBucket(): Bucket {
+  const { endpoint, bucket: name } = inject('s3');
+  return { name, endpoint: new URL(endpoint), region: 'us-east-1' };
+}
+
+/** Every store, and every database that can run here: neither knows of the other. */
+export const storages = [
+  ...databases.map((database) => ({ database, store: disk })),
+  { database: sqlite, store: bucket },
+].map((kinds) => ({ ...kinds, name: `${kinds.database.name} and ${kinds.store.name}` }));
+
 async function administer(sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('postgresUrl') });
   await client.connect();
@@ -67,7 +94,7 @@ async function administer(sql: string): Promise<void> {
 export interface TestServer {
   app: FastifyInstance;
   services: Services;
-  /** Where the uploaded files lie. */
+  /** Where the uploaded files lie, those on their way in `incoming`. */
   filesDir: string;
   /** Moves the server's clock on. */
   pass: (time: { days?: number; hours?: number; minutes?: number }) => void;
@@ -76,12 +103,16 @@ export interface TestServer {
   stop: () => Promise<void>;
 }
 
-export async function startServer(kind: DatabaseKind, options: Partial<AppOptions> = {}): Promise<TestServer> {
+export async function startServer(
+  kind: DatabaseKind,
+  options: Partial<AppOptions> = {},
+  store = disk,
+): Promise<TestServer> {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
   const filesDir = join(dir, 'files');
   const { db, drop } = await kind.open(dir);
   let now = Date.parse('2024-10-01T08:00:00Z');
-  const services: Services = { db, files: diskStore(filesDir), site, clock: () => new Date(now), ...options };
+  const services: Services = { db, files: await store.open(filesDir), site, clock: () => new Date(now), ...options };
   await seedSpeakers(db, speakers);
   const app = await buildApp({ ...options, ...services });
   return {

@@ -13,3 +13,9 @@ export async function insertSigningKey(db: Database, key: NewRow<'signing_key'>)
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute();
 }
+
+/** When a server first used a database: it then made the first key. */
+export async function madeAt(db: Database): Promise<Date> {
+  const first = db.selectFrom('signing_key').select('created_at').where('number', '=', 1);
+  return new Date((await first.executeTakeFirstOrThrow()).created_at);
+}

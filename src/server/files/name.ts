@@ -28,6 +28,11 @@ export function fileUrl({ file_id, name }: { file_id: string; name: string }): s
   return `/files/${file_id}/${encodeURIComponent(name)}`;
 }
 
+/** Whether this could be the id of a file: nothing else is asked for, or cleared away. */
+export function isFileId(id: string): boolean {
+  return /^[\w-]{22}$/.test(id);
+}
+
 /** The name in a `file_url` of this server, or none. */
 export function fileNameIn(file_url: string): string | undefined {
   try {

@@ -12,7 +12,13 @@ export interface Incoming {
   discard(): Promise<void>;
 }
 
-/** Where uploaded files lie. Files are streams from end to end and are named by ids that the server makes. */
+/** A store that cannot be reached, or does not do as it is asked. */
+export class StoreUnavailable extends Error {}
+
+/**
+ * Where uploaded files lie. Files are streams from end to end and are named by ids that the server makes. Where they
+ * lie elsewhere, what goes there may throw `StoreUnavailable`.
+ */
 export interface FileStore {
   /**
    * Takes a stream to its end.
@@ -24,8 +30,8 @@ export interface FileStore {
   /** The file's bytes, or none where there is no such file. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;
-  /** Ids of the files that were kept before a time. */
-  listBefore(time: Date): Promise<string[]>;
+  /** Names of the files that were kept from one time on and before another: ids, and what else was put there. */
+  listBetween(from: Date, before: Date): Promise<string[]>;
   /** Clears away what broken uploads left before a time. */
   clearUnfinished(before: Date): Promise<void>;
 }

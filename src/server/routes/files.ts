@@ -5,7 +5,7 @@ import { transfers } from '#contract/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/file.ts';
 import { bases, inSuccess } from '../calls.ts';
 import { insertFile, ownFile } from '../db/files.ts';
-import { attachment, fileUrl } from '../files/name.ts';
+import { attachment, fileUrl, isFileId } from '../files/name.ts';
 import { receiveFile } from '../files/receive.ts';
 import { documentedUpload } from '../openapi.ts';
 import { Refused } from '../refusal.ts';
@@ -57,7 +57,7 @@ function downloadRoute(app: FastifyInstance, services: Services, base: string): 
     onRequest: knowVisitor(services),
     handler: async (request, reply) => {
       const { file_id } = request.params;
-      const file = /^[\w-]{22}$/.test(file_id) ? await ownFile(db, ownerOf(request), file_id) : undefined;
+      const file = isFileId(file_id) ? await ownFile(db, ownerOf(request), file_id) : undefined;
       const bytes = file && (await files.read(file_id));
       if (!bytes) throw new Refused('unknownFile');
       void reply

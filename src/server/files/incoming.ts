@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { HashedFile } from './hashedFile.ts';
+import type { Incoming } from './store.ts';
+
+/** A file that has arrived in a folder of this machine, under a name of its own. */
+export interface Arrived extends Omit<Incoming, 'keep'> {
+  path: string;
+}
+
+/** The folder of this machine into which uploads are received, wherever they are kept in the end. */
+export function incomingFolder(folder: string) {
+  mkdirSync(folder, { recursive: true });
+  return {
+    receive: (source: Readable) => receive(source, join(folder, randomUUID())),
+    async clearBefore(time: Date): Promise<void> {
+      for (const name of await filesBetween(folder, new Date(0), time)) await rm(join(folder, name), { force: true });
+    },
+  };
+}
+
+async function receive(source: Readable, path: string): Promise<Arrived> {
+  const discard = () => rm(path, { force: true });
+  const file = await open(path, 'wx');
+  const hashed = new HashedFile(file);
+  try {
+    for await (const chunk of source) await hashed.take(chunk as Buffer);
+    await hashed.finish();
+  } catch (error) {
+    await discard();
+    throw error;
+  } finally {
+    await file.close();
+  }
+  const { size, sha256, head } = hashed;
+  return { path, size, sha256, head, discard };
+}
+
+/** Names of the files in a folder that were last written to from one time on and before another. */
+export async function filesBetween(folder: string, from: Date, before: Date): Promise<string[]> {
+  const found: string[] = [];
+  for (const name of await readdir(folder)) {
+    const file = await stat(join(folder, name)).catch(undefinedIfMissing);
+    if (file && file.mtime >= from && file.mtime < before) found.push(name);
+  }
+  return found;
+}
+
+/** For a promise about a file: one that is not there is no failure. */
+export function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+  throw error;
+}
