@@ -72,7 +72,8 @@ const bucket: StoreKind = {
   open: (dir) => openS3Store({ bucket: testBucket(), prefix: randomUUID(), incomingDir: join(dir, 'incoming') }),
 };
 
-export function testBucket(): Bucket {
+/** The bucket that the tests share. */
+export function testBucket(): Bucket & { endpoint: URL } {
   const { endpoint, bucket: name } = inject('s3');
   return { name, endpoint: new URL(endpoint), region: 'us-east-1' };
 }

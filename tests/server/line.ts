@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+
+/** What befalls the bytes of a line. `silent`: nothing more goes either way, and nobody hangs up. */
+type Mood = 'whole' | 'silent' | 'dead';
+
+/** A TCP line to a server that can fall silent, die, or break in the middle of what is sent. */
+export class Line {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  #mood: Mood = 'whole';
+  /** Bytes that may still go to the server until the line breaks once. */
+  #untilBreak = Infinity;
+  /** Bytes that may still come from the server until the line falls silent. */
+  #untilSilence = Infinity;
+  /** How often the line broke. */
+  breaks = 0;
+
+  private constructor(target: URL) {
+    this.#server = createServer((near) => this.#join(near, connect(Number(target.port), target.hostname)));
+  }
+
+  static async lay(target: URL): Promise<Line> {
+    const line = new Line(target);
+    line.#server.listen(0, '127.0.0.1');
+    await once(line.#server, 'listening');
+    return line;
+  }
+
+  get url(): URL {
+    return new URL(`http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`);
+  }
+
+  /** Open connections to the server. */
+  get open(): number {
+    return this.#sockets.size / 2;
+  }
+
+  become(mood: Mood): void {
+    this.#mood = mood;
+    this.#untilSilence = Infinity;
+    if (mood === 'dead') for (const socket of this.#sockets) socket.destroy();
+  }
+
+  breakAfterSending(bytes: number): void {
+    this.#untilBreak = bytes;
+  }
+
+  fallSilentAfterReceiving(bytes: number): void {
+    this.#untilSilence = bytes;
+  }
+
+  async close(): Promise<void> {
+    this.#server.close();
+    this.become('dead');
+    await once(this.#server, 'close');
+  }
+
+  #join(near: Socket, far: Socket): void {
+    const ends = [near, far] as const;
+    for (const [end, other] of [ends, [far, near]] as const) {
+      this.#sockets.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        this.#sockets.delete(end);
+        other.destroy();
+      });
+    }
+    if (this.#mood === 'dead') return void near.destroy();
+    near.on('data', (bytes: Buffer) => {
+      this.#untilBreak -= bytes.length;
+      if (this.#untilBreak < 0) {
+        this.#untilBreak = Infinity;
+        this.breaks++;
+        near.destroy();
+      } else this.#pass(bytes, near, far);
+    });
+    far.on('data', (bytes: Buffer) => {
+      this.#untilSilence -= bytes.length;
+      if (this.#untilSilence < 0) this.#mood = 'silent';
+      this.#pass(bytes, far, near);
+    });
+  }
+
+  #pass(bytes: Buffer, from: Socket, to: Socket): void {
+    if (this.#mood === 'silent' || to.write(bytes)) return;
+    from.pause();
+    to.once('drain', () => from.resume());
+  }
+}
