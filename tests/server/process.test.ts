@@ -1,62 +1,27 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
+import { killAll, serving as servingProcess, start, stop } from './appProcess.ts';
 import { s3Key } from './s3.ts';
 import { registration } from './visitor.ts';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
-const running = new Set<ChildProcessByStdio<null, Readable, Readable>>();
-
-function start(env: Record<string, string>) {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(server);
-  const output = { out: '', err: '' };
-  server.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
-  server.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
-  return { server, output };
-}
+const serving = (env: Record<string, string> = {}) => servingProcess({ DATA_DIR: dataDir, ...env });
 
 /** Starts a server that must not start; answers what it says and its exit code. */
 async function failing(env: Record<string, string>): Promise<{ code: number; err: string; out: string }> {
-  const { server, output } = start(env);
+  const { server, output } = start({ DATA_DIR: dataDir, ...env });
   const [code] = (await once(server, 'close')) as [number];
   return { code, ...output };
 }
 
-async function serving(env: Record<string, string> = {}) {
-  const started = start(env);
-  for (const end = Date.now() + 15_000; Date.now() < end; await wait(20)) {
-    const url = /^Lectern serves forum at (http:\/\/127\.0\.0\.1:\d+)$/m.exec(started.output.out)?.[1];
-    if (url) return { ...started, url };
-    if (started.server.exitCode !== null) break;
-  }
-  throw new Error(`The server did not start: ${started.output.err}`);
-}
-
-async function stop(server: ChildProcessByStdio<null, Readable, Readable>, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM') {
-  server.kill(signal);
-  const [code] = (await once(server, 'close')) as [number];
-  return code;
-}
-
-afterEach(() => {
-  for (const server of running) if (server.exitCode === null) server.kill('SIGKILL');
-  running.clear();
-});
+afterEach(killAll);
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('A setting that cannot be used is named in one line', () => {

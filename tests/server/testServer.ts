@@ -40,20 +40,26 @@ export const sqlite: DatabaseKind = {
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   async open() {
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await administer(`create database ${name}`);
-    const url = new URL(inject('postgresUrl'));
-    url.pathname = `/${name}`;
-    const db = await openPostgresDatabase(url.href);
+    const { url, drop } = await emptyPostgres();
+    const db = await openPostgresDatabase(url);
     return {
       db,
       async drop() {
         await db.destroy();
-        await administer(`drop database ${name}`);
+        await drop();
       },
     };
   },
 };
+
+/** A PostgreSQL database of a test's own, without a table. */
+export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
+}
 
 /** Every database that can run here: one suite runs on all of them. */
 export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
@@ -67,7 +73,7 @@ export interface StoreKind {
 
 const disk: StoreKind = { name: 'the disk', open: async (dir) => diskStore(dir) };
 
-const bucket: StoreKind = {
+export const bucket: StoreKind = {
   name: 'a bucket',
   open: (dir) => openS3Store({ bucket: testBucket(), prefix: randomUUID(), incomingDir: join(dir, 'incoming') }),
 };
