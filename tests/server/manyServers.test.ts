@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ import { seedSpeakers, speakersOf } from '#server/db/speakers.ts';
 import { tidy } from '#server/housekeeping.ts';
 import { ReceiptSigner } from '#server/receipts.ts';
 import type { Services } from '#server/services.ts';
-import { killAll, serving, type ServingProcess } from './appProcess.ts';
+import { killAll, serving, stop, type ServingProcess } from './appProcess.ts';
 import { s3Key } from './s3.ts';
 import { bucket, emptyPostgres, testBucket } from './testServer.ts';
 import { fixture, registration, report, Visitor } from './visitor.ts';
@@ -112,12 +112,17 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     const bytes = Buffer.from(fixture('abstract-en.docx'));
     upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
     upload.write(bytes.subarray(0, 1000));
+    await expect.poll(() => filesIn('one')).toHaveLength(2);
+    const leftover = join(dataDir, 'one', 'forum', 'files', 'incoming', 'leftover');
+    writeFileSync(leftover, '');
+    utimesSync(leftover, 0, 0);
     const third = await another('one');
+    await expect.poll(() => existsSync(leftover)).toBe(false);
     upload.end(Buffer.concat([bytes.subarray(1000), Buffer.from('\r\n--b--\r\n')]));
     const [reply] = (await once(upload, 'response')) as [IncomingMessage];
     const { data } = JSON.parse(Buffer.concat(await reply.toArray()).toString()) as { data: string };
     expect(await author.download(third, data)).toEqual(bytes);
-    third.server.kill();
+    expect(await stop(third.server)).toBe(0);
   });
 
   test('R11 V2 V3 one dies in the middle of a storm: all that was acknowledged is there, and nothing twice', async () => {
