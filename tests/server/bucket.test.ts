@@ -1,11 +1,15 @@
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import dns from 'node:dns';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, DeleteBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openS3Store } from '#server/files/s3.ts';
 import { Line } from './line.ts';
 import { sqlite, startServer, testBucket, type StoreKind, type TestServer } from './testServer.ts';
@@ -126,6 +130,26 @@ describe('A bucket at the end of a line', () => {
     return reply;
   }
 });
+
+test('V2 a bucket may have a host of its own', async () => {
+  const hosts: string[] = [];
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((host: string, _options: object, found: Found) => {
+    hosts.push(host);
+    found(null, [{ address: '127.0.0.1', family: 4 }]);
+  }) as typeof dns.lookup);
+  const { name, endpoint, region } = testBucket();
+  const own = new URL(`http://${name}.s3.example:${endpoint.port}`);
+  const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
+  const store = await openS3Store({ bucket: { name, endpoint: own, region }, prefix: randomUUID(), incomingDir });
+  const bytes = fixture('abstract-en.docx');
+  await (await store.receive(Readable.from([bytes]))).keep('there');
+  expect(Buffer.concat((await (await store.read('there'))?.toArray()) ?? [])).toEqual(Buffer.from(bytes));
+  expect(hosts).toContain(own.hostname);
+  lookup.mockRestore();
+  await rm(incomingDir, { recursive: true });
+});
+
+type Found = (error: null, addresses: dns.LookupAddress[]) => void;
 
 const { endpoint, region } = testBucket();
 const administrator = new S3Client({ endpoint: endpoint.href, region, forcePathStyle: true });

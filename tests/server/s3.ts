@@ -23,6 +23,7 @@ export const s3Key = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RV
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-s3-'));
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
+  // Who calls it `<bucket>.s3.example` means that bucket.
   const options = [
     '--silent',
     '--directory',
@@ -31,6 +32,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     '127.0.0.1',
     '--port',
     '0',
+    '--service-endpoint',
+    'example',
     '--configure-bucket',
     bucket,
   ];

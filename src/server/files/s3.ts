@@ -17,7 +17,7 @@ import { StoreUnavailable, type FileStore, type Incoming } from './store.ts';
 export interface Bucket {
   name: string;
   region: string;
-  /** Where the server is; without one, it is Amazon's. */
+  /** Where the server is; without one, it is Amazon's. Begins with the bucket's name where it has a host of its own. */
   endpoint?: URL;
 }
 
@@ -174,10 +174,10 @@ class S3Store implements FileStore {
   }
 }
 
-function clientConfig({ region, endpoint }: Bucket): S3ClientConfig {
+function clientConfig({ name, region, endpoint }: Bucket): S3ClientConfig {
   return {
     region,
-    ...(endpoint && { endpoint: endpoint.href, forcePathStyle: true }),
+    ...(endpoint && addressing(name, endpoint)),
     // A checksum of the whole file goes along; the client's own is not understood by every server.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -190,6 +190,12 @@ function clientConfig({ region, endpoint }: Bucket): S3ClientConfig {
     // What fails is thrown, and said once.
     logger: { debug: ignore, info: ignore, warn: ignore, error: ignore },
   };
+}
+
+/** Amazon and some others want the bucket in the host's name, where the client puts it; most in the path. */
+function addressing(name: string, { href, hostname }: URL): Pick<S3ClientConfig, 'endpoint' | 'forcePathStyle'> {
+  if (!hostname.startsWith(`${name}.`)) return { endpoint: href, forcePathStyle: true };
+  return { endpoint: href.replace(`//${name}.`, '//'), forcePathStyle: false };
 }
 
 function ignore(): void {}
