@@ -33,6 +33,8 @@ export interface AppOptions extends Services {
   built?: BuiltSite;
   /** Whether requests and failures are logged, as JSON on the standard output. */
   log?: boolean;
+  /** Addresses and networks of proxies on other machines. */
+  proxies?: readonly string[];
   /** How long a connection may stay silent, in milliseconds. Its length is never limited: files are large, lines slow. */
   silence?: number;
 }
@@ -42,8 +44,14 @@ export interface AppOptions extends Services {
  * It closes neither the database nor anything else that it was given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { built, publicUrl, site, silence = 60_000 } = options;
-  const app = Fastify({ ...serverOptions, connectionTimeout: silence, logger: options.log ? logOptions : false });
+  const { built, publicUrl, proxies = [], site, silence = 60_000 } = options;
+  const app = Fastify({
+    ...serverOptions,
+    // A proxy on the same machine names the caller's address; beside those that are named, nobody else is believed.
+    trustProxy: ['loopback', ...proxies],
+    connectionTimeout: silence,
+    logger: options.log ? logOptions : false,
+  });
   app.setValidatorCompiler(validatorCompiler);
   // Reply schemas are tolerant unions for clients: they type and document, and do not rewrite what is sent.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
@@ -73,8 +81,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const serverOptions = {
-  // A proxy on the same machine names the caller's address; nobody else is believed.
-  trustProxy: 'loopback',
   routerOptions: { maxParamLength: 4096 },
   clientErrorHandler: answerBrokenRequest,
   rewriteUrl: ({ url = '/' }) => readable(url),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { isIP, isIPv6 } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from './files/s3.ts';
 
@@ -20,6 +21,8 @@ export interface Config {
   bucket?: Bucket;
   /** The origin under which readers reach the site, when a proxy stands in front. */
   publicUrl?: URL;
+  /** Addresses and networks of the proxies that are believed who the caller is, beside this machine's own. */
+  proxies: readonly string[];
 }
 
 /** A setting that cannot be used. Its message is one line that names the variable and the value. */
@@ -45,6 +48,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
     bucket: readBucket(env),
     publicUrl: read(env, 'PUBLIC_URL', publicUrl),
+    proxies: read(env, 'PROXIES', proxies) ?? [],
   };
 }
 
@@ -109,6 +113,21 @@ const publicUrl: Setting<URL> = {
     return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined;
   },
 };
+
+const proxies: Setting<string[]> = {
+  expected: 'addresses or networks like 10.0.0.5, 10.1.0.0/16',
+  parse: (text) => {
+    const named = text.split(',').map((proxy) => proxy.trim());
+    return named.every(isNetwork) ? named : undefined;
+  },
+};
+
+/** Whether this is an address, or one with the length of its network's prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const longest = isIPv6(address) ? 128 : 32;
+  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
+}
 
 function read<Value>(env: Environment, name: string, { expected, parse }: Setting<Value>): Value | undefined {
   const text = env[name];

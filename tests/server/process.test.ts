@@ -59,6 +59,10 @@ describe('A setting that cannot be used is named in one line', () => {
       { S3_BUCKET: 'lectern', S3_ENDPOINT: inject('s3').endpoint, ...s3Key, AWS_ACCESS_KEY_ID: 'unknown' },
       'S3_BUCKET cannot be used. The bucket lectern answers: InvalidAccessKeyId: ',
     ],
+    [
+      { PROXIES: '10.0.0.5, 10.1.0.0/33' },
+      "PROXIES is '10.0.0.5, 10.1.0.0/33', but must be addresses or networks like",
+    ],
     [{ PUBLIC_URL: 'conference.example' }, "PUBLIC_URL is 'conference.example', but must be an origin like https://"],
     [{ PUBLIC_URL: 'https://conference.example/site' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://conference.example' }, 'PUBLIC_URL'],
