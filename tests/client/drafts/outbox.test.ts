@@ -1,10 +1,13 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from './device.ts';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#content/forum/site.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import type { DraftsDatabase } from '#client/drafts/database.ts';
@@ -19,6 +22,8 @@ import { buildApp } from '#server/app.ts';
 import { openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { diskStore } from '#server/files/disk.ts';
+import { openS3Store } from '#server/files/s3.ts';
+import type { FileStore } from '#server/files/store.ts';
 import * as z from 'zod/mini';
 
 /** Where the line is cut: before the server hears of a call, or after it has done it and before the answer arrives. */
@@ -447,6 +452,32 @@ test('V3 a refusal leaves the draft as it was, with the server’s words', async
   });
   expect(await own()).toEqual([]);
 });
+
+test('V2 V3 while the bucket of files is out of reach the draft stays, with the server’s words, and goes later', async () => {
+  const { sender, own } = await newAuthor();
+  await draftWithFile(sender.db, 'Waiting for the bucket');
+  const whole = app;
+  app = await buildApp({ db, site, files: await bucketThatIsGone(), clock: () => new Date() });
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'refused', problem: 'filesUnavailable' });
+  expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', title: 'Waiting for the bucket' });
+  expect(await sender.db.files.count()).toBe(1);
+  await app.close();
+  app = whole;
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ title: 'Waiting for the bucket' }]);
+});
+
+/** A store whose bucket was there, and empty, when the server started. */
+async function bucketThatIsGone(): Promise<FileStore> {
+  const emptyBucket = createServer((_request, response) => response.end('<ListBucketResult/>')).listen(0, '127.0.0.1');
+  await once(emptyBucket, 'listening');
+  const endpoint = new URL(`http://127.0.0.1:${(emptyBucket.address() as AddressInfo).port}`);
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'any').stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
+  const bucket = { name: 'files', endpoint, region: 'us-east-1' };
+  const store = await openS3Store({ bucket, prefix: 'forum', incomingDir: join(folder, 'incoming') });
+  emptyBucket.close().closeAllConnections();
+  return store;
+}
 
 test('O9 an ended session sends nothing and keeps the draft', async () => {
   const { sender, logOut } = await newAuthor();
