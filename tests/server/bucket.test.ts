@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import dns from 'node:dns';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,9 @@ const patience = 1500;
 /** How long a connection to the server may stay silent. */
 const silence = 2000;
 
+/** Fewer than a test keeps. */
+const pageSize = 3;
+
 const megabyte = 1024 * 1024;
 
 describe('A bucket at the end of a line', () => {
@@ -36,6 +40,7 @@ describe('A bucket at the end of a line', () => {
         prefix: 'forum',
         incomingDir: join(dir, 'incoming'),
         patience,
+        pageSize,
       }),
   };
 
@@ -54,7 +59,9 @@ describe('A bucket at the end of a line', () => {
   });
 
   const kept = () => server.services.files.listBetween(new Date(0), new Date(8.64e15));
-  const empty = async () => inParallel(await kept(), (id) => server.services.files.remove(id));
+  const empty = async () => {
+    for (const id of await kept()) await server.services.files.remove(id);
+  };
   const incoming = () => readdirSync(join(server.filesDir, 'incoming'));
 
   const inWords = {
@@ -115,8 +122,8 @@ describe('A bucket at the end of a line', () => {
   });
 
   test('V3 a bucket with more files than a list has room for is listed to its end', async () => {
-    const ids = Array.from({ length: 1001 }, (_, n) => `file-${String(n).padStart(17, '0')}`);
-    await inParallel(ids, (id) => administer(new PutObjectCommand({ Bucket: name, Key: `forum/${id}`, Body: id })));
+    const ids = Array.from({ length: 3 * pageSize + 1 }, (_, n) => `file-${String(n).padStart(17, '0')}`);
+    for (const id of ids) await administer(new PutObjectCommand({ Bucket: name, Key: `forum/${id}`, Body: id }));
     expect(await kept()).toEqual(ids);
   });
 
@@ -149,6 +156,26 @@ test('V2 a bucket may have a host of its own', async () => {
   await rm(incomingDir, { recursive: true });
 });
 
+test('V2 V3 an address where pages are served is no bucket, and no file is lost in it', async () => {
+  let isBucket = false;
+  const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+  const pages = createServer((request, response) => {
+    request.resume().on('end', () => response.end(isBucket ? list : '<!doctype html><h1>Welcome</h1>'));
+  }).listen(0, '127.0.0.1');
+  await once(pages, 'listening');
+  const endpoint = new URL(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
+  const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
+  const open = () => openS3Store({ bucket: { name: 'files', endpoint, region: 'r' }, prefix: 'forum', incomingDir });
+  await expect(open()).rejects.toThrow('The bucket files answers: Error: This is no list.');
+  isBucket = true;
+  const store = await open();
+  isBucket = false;
+  const incoming = await store.receive(Readable.from([fixture('abstract-en.docx')]));
+  await expect(incoming.keep('there')).rejects.toThrow('This is no receipt.');
+  pages.close().closeAllConnections();
+  await rm(incomingDir, { recursive: true });
+});
+
 type Found = (error: null, addresses: dns.LookupAddress[]) => void;
 
 const { endpoint, region } = testBucket();
@@ -156,10 +183,6 @@ const administrator = new S3Client({ endpoint: endpoint.href, region, forcePathS
 
 async function administer(command: CreateBucketCommand | DeleteBucketCommand | PutObjectCommand): Promise<void> {
   await administrator.send(command as PutObjectCommand);
-}
-
-async function inParallel(ids: readonly string[], act: (id: string) => Promise<void>): Promise<void> {
-  for (let from = 0; from < ids.length; from += 50) await Promise.all(ids.slice(from, from + 50).map(act));
 }
 
 /** Begins as a .docx does, and has any size. */

@@ -32,6 +32,8 @@ export interface S3Options {
    * a line that is silent for a minute: until then the author shall have been told.
    */
   patience?: number;
+  /** How many files are listed at once; servers answer with at most a thousand. */
+  pageSize?: number;
 }
 
 /** How often a file is offered to a bucket that fails. The client itself asks as often where no file goes along. */
@@ -48,7 +50,7 @@ const pause = 200;
  */
 export async function openS3Store(options: S3Options): Promise<FileStore> {
   const store = new S3Store(options);
-  await store.listPage({ MaxKeys: 1 });
+  await store.listPage();
   return store;
 }
 
@@ -57,19 +59,22 @@ interface Asking {
   abortSignal: AbortSignal;
 }
 
+/** A page of anything else with the status 200 is taken for no answer: a portal's, or that of a wrong address. */
 class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #incoming: ReturnType<typeof incomingFolder>;
   readonly #patience: number;
+  readonly #pageSize: number;
 
-  constructor({ bucket, prefix, incomingDir, patience = 50_000 }: S3Options) {
+  constructor({ bucket, prefix, incomingDir, patience = 50_000, pageSize = 1000 }: S3Options) {
     this.#client = new S3Client(clientConfig(bucket));
     this.#bucket = bucket.name;
     this.#prefix = `${prefix}/`;
     this.#incoming = incomingFolder(incomingDir);
     this.#patience = patience;
+    this.#pageSize = pageSize;
   }
 
   /** Nothing reaches the bucket before it has arrived whole and was found to be a Word document. */
@@ -99,7 +104,7 @@ class S3Store implements FileStore {
     const names: string[] = [];
     let ContinuationToken: string | undefined;
     do {
-      const page = await this.listPage({ ContinuationToken });
+      const page = await this.listPage(ContinuationToken);
       for (const { Key = '', LastModified = before } of page.Contents ?? []) {
         if (LastModified >= from && LastModified < before) names.push(Key.slice(this.#prefix.length));
       }
@@ -112,9 +117,14 @@ class S3Store implements FileStore {
     return this.#incoming.clearBefore(before);
   }
 
-  listPage(page: { MaxKeys?: number; ContinuationToken?: string }) {
-    const command = new ListObjectsV2Command({ Bucket: this.#bucket, Prefix: this.#prefix, ...page });
-    return this.#ask((asking) => this.#client.send(command, asking));
+  listPage(ContinuationToken?: string) {
+    const page = { Bucket: this.#bucket, Prefix: this.#prefix, MaxKeys: this.#pageSize, ContinuationToken };
+    const command = new ListObjectsV2Command(page);
+    return this.#ask(async (asking) => {
+      const list = await this.#client.send(command, asking);
+      if (list.IsTruncated === undefined) throw new Error('This is no list.');
+      return list;
+    });
   }
 
   async #keep(id: string, arrived: Arrived): Promise<void> {
@@ -139,7 +149,8 @@ class S3Store implements FileStore {
     const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
     const file = { ...this.#object(id), Body, ContentLength: size, ChecksumSHA256 };
     try {
-      await Promise.race([this.#client.send(new PutObjectCommand(file), asking), unreadable]);
+      const { ETag } = await Promise.race([this.#client.send(new PutObjectCommand(file), asking), unreadable]);
+      if (!ETag) throw new Error('This is no receipt.');
     } finally {
       Body.destroy();
     }
@@ -167,7 +178,8 @@ class S3Store implements FileStore {
     } catch (error) {
       // A request that was answered early still waits for the rest of its body.
       asking.abort();
-      throw new StoreUnavailable(`The bucket ${this.#bucket} answers: ${String(error)}`, { cause: error });
+      const cause: unknown = patience.aborted ? patience.reason : error;
+      throw new StoreUnavailable(`The bucket ${this.#bucket} answers: ${String(cause)}`, { cause });
     } finally {
       patience.removeEventListener('abort', giveUp);
     }

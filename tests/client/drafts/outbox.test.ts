@@ -469,7 +469,8 @@ test('V2 V3 while the bucket of files is out of reach the draft stays, with the 
 
 /** A store whose bucket was there, and empty, when the server started. */
 async function bucketThatIsGone(): Promise<FileStore> {
-  const emptyBucket = createServer((_request, response) => response.end('<ListBucketResult/>')).listen(0, '127.0.0.1');
+  const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+  const emptyBucket = createServer((_request, response) => response.end(list)).listen(0, '127.0.0.1');
   await once(emptyBucket, 'listening');
   const endpoint = new URL(`http://127.0.0.1:${(emptyBucket.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'any').stubEnv('AWS_SECRET_ACCESS_KEY', 'any');
