@@ -23,7 +23,7 @@ export async function listening(program: readonly string[]): Promise<Listening> 
   const dir = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
   const child = spawn(process.execPath, program, {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { ...process.env, PORT: '0', DATA_DIR: dir, DATABASE_URL: '', PUBLIC_URL: '' },
+    env: { ...process.env, PORT: '0', DATA_DIR: dir, DATABASE_URL: '', S3_BUCKET: '', S3_ENDPOINT: '', PUBLIC_URL: '' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const port = await announcedPort(child);

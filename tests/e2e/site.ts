@@ -49,6 +49,8 @@ export class Site {
         DATA_DIR: this.dataDir,
         CONFERENCE: this.#conference,
         DATABASE_URL: '',
+        S3_BUCKET: '',
+        S3_ENDPOINT: '',
         PUBLIC_URL: '',
       },
       stdio: ['ignore', 'pipe', 'pipe'],
