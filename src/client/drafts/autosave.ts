@@ -1,7 +1,8 @@
-import { saveDraft, storageFailure, type PagePosition, type Saved, type StorageFailure } from './drafts.ts';
+import { saveDraft, type PagePosition, type Saved } from './drafts.ts';
 import { keepLastWords, takeBackLastWords } from './lastWords.ts';
 import type { DraftContent } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
+import { storageFailure, type StorageFailure } from './storageFailure.ts';
 
 /** What the form says of itself. */
 export type SaveState =
@@ -30,7 +31,7 @@ export class Autosave {
   #committed = 0;
   /** Whether this page has written last words, and yet is here. */
   #hasLastWords = false;
-  #running: Promise<boolean> = Promise.resolve(true);
+  #running: Promise<StorageFailure | undefined> = Promise.resolve(undefined);
 
   constructor(options: {
     db: DraftsDatabase;
@@ -79,14 +80,21 @@ export class Autosave {
   }
 
   /** Saves now what is not saved yet; answers whether everything typed so far is on the disk. */
-  flush(): Promise<boolean> {
-    return this.#queue(async () => {
+  async flush(): Promise<boolean> {
+    const failure = await this.#queue(async () => {
       if (this.#unsaved) await this.#write((content) => saveDraft(this.#db, this.#standing, content));
     });
+    return failure === undefined;
   }
 
-  /** Saves through a verb that writes the text together with something else, such as a file. */
-  saveWith(write: (position: PagePosition, content: DraftContent) => Promise<Saved>): Promise<boolean> {
+  /**
+   * Saves through a verb that writes the text together with something else, such as a file.
+   *
+   * @returns why the device refused, if it did
+   */
+  saveWith(
+    write: (position: PagePosition, content: DraftContent) => Promise<Saved>,
+  ): Promise<StorageFailure | undefined> {
     return this.#queue(() => this.#write((content) => write(this.#standing, content)));
   }
 
@@ -107,16 +115,20 @@ export class Autosave {
     for (const listener of this.#listeners) listener();
   }
 
-  /** One write after the other. What a write throws becomes the state; the text stays in the form for the next try. */
-  #queue(write: () => Promise<void>): Promise<boolean> {
+  /**
+   * One write after the other. Where one is refused, text that is not on the disk is said to be unsaved, and stays in the
+   * form for the next try.
+   */
+  #queue(write: () => Promise<void>): Promise<StorageFailure | undefined> {
     this.stop();
     this.#running = this.#running.then(async () => {
       try {
         await write();
-        return true;
+        return undefined;
       } catch (error) {
-        this.#say({ kind: 'failed', failure: storageFailure(error) });
-        return false;
+        const failure = storageFailure(error);
+        if (this.#unsaved) this.#say({ kind: 'failed', failure });
+        return failure;
       }
     });
     return this.#running;

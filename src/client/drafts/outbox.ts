@@ -11,11 +11,12 @@ import { fileDigest } from '../receipts/fileDigest.ts';
 import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
 import { fromBody, toBody } from './content.ts';
 import { newId, type Draft, type DraftsDatabase, type Failure, type Sending, type Uploaded } from './database.ts';
-import { lastReceipt, readDraft } from './drafts.ts';
+import { changeDraft, lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
 import { whileLocked } from './lock.ts';
 import { rememberPeople } from './people.ts';
 import { keepReports } from './reports.ts';
+import { storageFailure, type StorageFailure } from './storageFailure.ts';
 
 /** The calls that sending needs. */
 export interface Wire {
@@ -60,6 +61,8 @@ export type Sent =
   /** The upload broke; no report was sent. */
   | { kind: 'interrupted' }
   | { kind: 'cancelled' }
+  /** It arrived, and this device would not note it: the draft is there as it was, and is not sent twice. */
+  | { kind: 'unnoted'; failure: StorageFailure }
   /** The report may have arrived: nobody may say otherwise. */
   | { kind: 'unknown' }
   | { kind: 'changed-on-server'; current?: Report }
@@ -119,7 +122,8 @@ async function preflight({ wire, db, visitorId }: Inquirer): Promise<Report[] | 
     return { kind: 'offline' };
   }
   if (outcome.kind === 'refused') return refused(outcome);
-  await keepReports(db, outcome.data);
+  // A device without room for the list may have some for the next step.
+  await keepReports(db, outcome.data).catch(() => undefined);
   return outcome.data;
 }
 
@@ -143,7 +147,7 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
     ...(draft.file && { fileId: draft.file.id }),
     ...(uploaded?.sha256 && { file_sha256: uploaded.sha256 }),
   };
-  const frozen = await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+  const frozen = await changeDraft(sender.db, draft.id, (row) => {
     row.state = 'sending';
     row.sending = sending;
     delete row.failure;
@@ -177,11 +181,17 @@ async function resume(
     const candidates = newReports(sending, known);
     if (candidates.length > 0) return { kind: 'ask', candidates };
   }
-  await sender.db.drafts.update(draft.id, { state: 'sending' });
   const sent = arrived
     ? await submitted(sender, draft, sending, receiptOf(arrived))
-    : await advance(sender, draft, sending, options);
+    : await again(sender, draft, sending, options);
   return sent.kind === 'submitted' ? sendRest(sender, draft.id, sent, options) : sent;
+}
+
+async function again(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<Sent> {
+  await changeDraft(sender.db, draft.id, (row) => {
+    row.state = 'sending';
+  });
+  return advance(sender, draft, sending, options);
 }
 
 /** What was typed after the freeze belongs to the same press: it goes as a change of the report that arrived. */
@@ -206,7 +216,7 @@ async function sendFile(
   { onProgress, signal }: SendOptions,
 ): Promise<Sending | Sent> {
   const file = sending.fileId ? await db.files.get(sending.fileId) : undefined;
-  if (!file) return giveUp(db, draft.id, 'interrupted');
+  if (!file) return giveUpWithout(db, draft.id);
   // Beside the upload: what is sent is what is hashed, and the line is slower than the device.
   const digest = fileDigest(file.blob);
   const outcome = await wire.uploadFile(file.blob, file.name, {
@@ -223,7 +233,10 @@ async function sendFile(
     body: { ...sending.body, file_url: uploaded.file_url },
     ...(sha256 && { file_sha256: sha256 }),
   };
-  await db.drafts.update(draft.id, { sending: next, uploaded });
+  await changeDraft(db, draft.id, (row) => {
+    row.sending = next;
+    row.uploaded = uploaded;
+  });
   return next;
 }
 
@@ -271,7 +284,7 @@ function isAboutTheCaller({ status }: Refused): boolean {
 
 /** The server swept the file away meanwhile: it goes up again, once, under the same key. */
 async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<Sent> {
-  await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+  await changeDraft(sender.db, draft.id, (row) => {
     row.sending = { ...sending, stage: 'file' };
     delete row.uploaded;
   });
@@ -284,10 +297,15 @@ async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, optio
 async function submitted(sender: Inquirer, draft: Draft, sending: Sending, receipt: Partial<Receipt>): Promise<Sent> {
   const isNamed = receipt.report_id !== undefined || draft.report !== undefined;
   const named = isNamed ? receipt : { ...(await nameOf(sender, draft, sending)), ...receipt };
-  const report_id = await finishSending(sender.db, draft, sending, named);
-  // What is only offered again is no reason for a submission that arrived to be said to have failed.
-  await rememberPeople(sender.db, fromBody(sending.body).report_people).catch(() => undefined);
-  return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+  try {
+    const report_id = await finishSending(sender.db, draft, sending, named);
+    // What is only offered again is no reason for a submission that arrived to be said to have failed.
+    await rememberPeople(sender.db, fromBody(sending.body).report_people).catch(() => undefined);
+    return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+  } catch (error) {
+    await remainUnknown(sender.db, draft.id).catch(() => undefined);
+    return { kind: 'unnoted', failure: storageFailure(error) };
+  }
 }
 
 async function nameOf(sender: Inquirer, draft: Draft, sending: Sending): Promise<Partial<Receipt>> {
@@ -300,7 +318,9 @@ async function nameOf(sender: Inquirer, draft: Draft, sending: Sending): Promise
 }
 
 async function remainUnknown(db: DraftsDatabase, id: string): Promise<Sent> {
-  await db.drafts.update(id, { state: 'unknown' });
+  await changeDraft(db, id, (row) => {
+    row.state = 'unknown';
+  });
   return { kind: 'unknown' };
 }
 
@@ -318,7 +338,7 @@ async function conflict(db: DraftsDatabase, id: string, data: unknown): Promise<
 /** What was typed outlives the report that it was meant for. */
 async function detach(db: DraftsDatabase, id: string): Promise<Sent> {
   await backToEditing(db, id);
-  await db.drafts.where({ id }).modify((row) => {
+  await changeDraft(db, id, (row) => {
     delete row.report;
   });
   return { kind: 'deleted-on-server' };
@@ -327,6 +347,14 @@ async function detach(db: DraftsDatabase, id: string): Promise<Sent> {
 async function giveUp(db: DraftsDatabase, id: string, kind: 'interrupted' | 'cancelled'): Promise<Sent> {
   await backToEditing(db, id, { at: Date.now(), kind });
   return { kind };
+}
+
+/** Its bytes are gone, for room on a full device: its author is to choose it once more. */
+async function giveUpWithout(db: DraftsDatabase, id: string): Promise<Sent> {
+  await changeDraft(db, id, (row) => {
+    delete row.file;
+  });
+  return giveUp(db, id, 'interrupted');
 }
 
 async function turnBack(db: DraftsDatabase, id: string, outcome: Refused): Promise<Sent> {
@@ -341,7 +369,7 @@ function refused({ status, msg, problem, field }: Refused): Sent {
 }
 
 function backToEditing(db: DraftsDatabase, id: string, failure?: Failure, changedOnServer?: Report): Promise<number> {
-  return db.drafts.where({ id }).modify((row) => {
+  return changeDraft(db, id, (row) => {
     row.state = 'editing';
     delete row.sending;
     if (failure) row.failure = failure;

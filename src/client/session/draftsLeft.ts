@@ -16,7 +16,7 @@ export async function countDrafts(visitorId: string): Promise<number> {
 /** Deletes every draft of an account from this device, but for one that is being sent (A9). */
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
-  for (const { id } of await listDrafts(db)) await deleteDraft(db, id);
+  for (const { id } of await listDrafts(db)) await deleteDraft(db, id, { forGood: true });
   await emptyBin(db, Infinity);
   await forgetLastWords(db);
 }

@@ -3,16 +3,10 @@ import { call } from '../../api/call.ts';
 import { draftReport } from '../../drafts/conflict.ts';
 import { fromReport, newContent, type DraftContent } from '../../drafts/content.ts';
 import { newId, type DraftsDatabase } from '../../drafts/database.ts';
-import {
-  draftOfReport,
-  lastReceipt,
-  readDraft,
-  storageFailure,
-  type PagePosition,
-  type StorageFailure,
-} from '../../drafts/drafts.ts';
+import { draftOfReport, lastReceipt, readDraft, type PagePosition } from '../../drafts/drafts.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { reportCopy } from '../../drafts/reports.ts';
+import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
 import { endSession } from '../../session/session.ts';
 import type { Report } from '#contract/report.ts';
 

@@ -1,11 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Autosave } from '../../drafts/autosave.ts';
 import type { Draft } from '../../drafts/database.ts';
 import type { Saved } from '../../drafts/drafts.ts';
-import { requestPersistence } from '../../drafts/storage.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
 
@@ -17,6 +16,8 @@ export interface DraftForm {
   /** The draft's row on the disk; none before the first save. */
   draft: Draft | undefined;
   draftId: string;
+  /** Whether something was typed here. */
+  isBegun: boolean;
   /** Whether this text became a draft of its own, because the other was edited elsewhere (O6). */
   forked: boolean;
 }
@@ -55,12 +56,11 @@ export function useDraftForm({ db, position, content, savedAt }: Start, path: st
 
   useEffect(() => {
     if (!isBegun) return;
-    void requestPersistence();
     void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm });
   }, [isBegun, draftId, navigate, path]);
 
-  const draft = useLiveQuery(() => db.drafts.get(draftId), [db, draftId]);
-  return { form, autosave, draft, draftId, forked };
+  const draft = useStored(db, ({ drafts }) => drafts.get(draftId), [draftId]);
+  return { form, autosave, draft, draftId, isBegun, forked };
 }
 
 /** Marks an address that the open form gave itself: it is not opened again. */
