@@ -73,20 +73,20 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
     await expect(page.getByRole('alert').filter({ hasText: 'What was saved before is safe' })).toBeVisible();
     await expect(form.saved).toHaveCount(0);
     await expect(form.abstract).toHaveValue('Longer than there is room for.');
+    // Local storage has room of its own.
     await page.reload();
-    await form.holds(appleDrying);
+    await form.holds({ ...appleDrying, abstract: 'Longer than there is room for.' });
+    await expect(page.getByText('Not saved')).toBeVisible();
     await expect(page.getByText('abstract-en.docx')).toHaveCount(0);
   });
 
   await test.step('room again: the next keystroke saves everything typed meanwhile', async () => {
-    await form.abstract.fill('Typed without room');
-    await expect(page.getByText('Not saved')).toBeVisible();
     await disk.free();
     await form.abstract.press('End');
-    await form.abstract.pressSequentially('.');
+    await form.abstract.pressSequentially(' Now there is some.');
     await form.isSaved();
     await page.reload();
-    await form.holds({ ...appleDrying, abstract: 'Typed without room.' });
+    await form.holds({ ...appleDrying, abstract: 'Longer than there is room for. Now there is some.' });
   });
 
   await dashboard();
@@ -120,6 +120,22 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
     await page.reload();
     await page.locator('li').filter({ hasText: 'Exported, then deleted' }).getByRole('link').click();
     await expect(page.getByText('abstract-en.docx')).toBeVisible();
+  });
+
+  await test.step('a draft begun without room', async () => {
+    await disk.fill();
+    const begun = await SubmissionForm.open(page, site.url);
+    await begun.title.fill('Begun without room');
+    await expect(page.getByText('Not saved')).toBeVisible();
+    await page.reload();
+    await expect(begun.title).toHaveValue('Begun without room');
+    await disk.free();
+    await begun.title.press('End');
+    await begun.title.pressSequentially('.');
+    await begun.isSaved();
+    await dashboard();
+    await expect(page.getByText('Begun without room.', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(3);
   });
 });
 
@@ -223,7 +239,7 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
     await disk.free();
     await form.submission.click();
     await page.waitForURL('**/loginThen');
-    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(1);
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(1);
     await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
     expect(await titles()).toEqual([appleDrying.title]);
   });

@@ -29,8 +29,8 @@ export class Autosave {
   /** Keystrokes so far, and how many of them the last commit holds. */
   #typed = 0;
   #committed = 0;
-  /** Whether this page has written last words, and yet is here. */
-  #hasLastWords = false;
+  /** Pages whose last words the form holds: this one, where it seemed to go away and is here, and one before it. */
+  readonly #lastWordsOf = new Set<string>();
   #running: Promise<StorageFailure | undefined> = Promise.resolve(undefined);
 
   constructor(options: {
@@ -38,6 +38,8 @@ export class Autosave {
     position: PagePosition;
     /** When the text was last saved, for a draft that was opened. */
     savedAt?: number;
+    /** The page whose last words the form begins with: they are on the disk only with the next save. */
+    lastWordsOf?: string;
     /** Answers what the form holds now. */
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
@@ -48,6 +50,7 @@ export class Autosave {
     this.#read = options.read;
     this.#onSaved = options.onSaved;
     if (options.savedAt !== undefined) this.#state = { kind: 'saved', at: options.savedAt };
+    if (options.lastWordsOf !== undefined) this.#lastWordsOf.add(options.lastWordsOf);
   }
 
   get position(): PagePosition {
@@ -101,7 +104,7 @@ export class Autosave {
   /** The page is going away: keep what is not on the disk yet, without waiting. */
   leave(): void {
     if (!this.#unsaved) return;
-    this.#hasLastWords = true;
+    this.#lastWordsOf.add(this.#position.pageId);
     keepLastWords(this.#db, this.#standing, this.#read());
   }
 
@@ -138,8 +141,9 @@ export class Autosave {
     const upTo = this.#typed;
     const saved = await save(this.#read());
     this.#committed = upTo;
-    if (this.#hasLastWords) await takeBackLastWords(this.#db, this.#position);
-    this.#hasLastWords = false;
+    const { id } = this.#position;
+    for (const pageId of this.#lastWordsOf) await takeBackLastWords(this.#db, { id, pageId });
+    this.#lastWordsOf.clear();
     this.#position = { ...this.#position, id: saved.id, revision: saved.revision };
     if (!this.#unsaved) this.#say({ kind: 'saved', at: saved.at });
     this.#onSaved(saved);

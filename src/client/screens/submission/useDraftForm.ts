@@ -23,7 +23,7 @@ export interface DraftForm {
 }
 
 /** The form and its autosave: the one copy of what is being typed, watched but never replaced (O1). */
-export function useDraftForm({ db, position, content, savedAt }: Start, path: string): DraftForm {
+export function useDraftForm({ db, position, content, savedAt, lastWordsOf }: Start, path: string): DraftForm {
   const navigate = useNavigate();
   const [draftId, setDraftId] = useState(position.id);
   /** Whether something was typed here: from then on the address names the draft, so that a reload finds it. */
@@ -44,15 +44,24 @@ export function useDraftForm({ db, position, content, savedAt }: Start, path: st
       setDraftId(saved.id);
       if (saved.kind === 'forked') setForked(true);
     };
-    return new Autosave({ db, position, read: () => toContent(getValues()), onSaved, ...(savedAt && { savedAt }) });
+    const read = () => toContent(getValues());
+    return new Autosave({
+      db,
+      position,
+      read,
+      onSaved,
+      ...(savedAt && { savedAt }),
+      ...(lastWordsOf && { lastWordsOf }),
+    });
   });
   useEffect(() => {
     touch.current = () => {
       begin(true);
       autosave.touch();
     };
+    if (lastWordsOf) touch.current();
     return () => autosave.stop();
-  }, [autosave]);
+  }, [autosave, lastWordsOf]);
 
   useEffect(() => {
     if (!isBegun) return;
