@@ -33,10 +33,7 @@ export async function mayAskToPersist(): Promise<boolean> {
   return !asked && Boolean(navigator.storage) && !(await navigator.storage.persisted());
 }
 
-/**
- * Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3). Resolves when the
- * browser has answered: Firefox asks its user first.
- */
+/** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3); Firefox asks its user. */
 export async function requestPersistence(): Promise<void> {
   if (!(await mayAskToPersist())) return;
   asked = true;

@@ -60,19 +60,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   return (
     <>
       {known && (
-        <p>
-          {known.persisted ? (
-            <Trans>This browser keeps them until you delete them.</Trans>
-          ) : (
-            <Trans>
-              This browser may delete them when the device runs out of room. An export is a copy of your own: one file
-              with the text and the Word file of every draft.
-            </Trans>
-          )}{' '}
-          {!known.persisted && isInSafari() && (
-            <Trans>It may also delete them after a week in which you use it and do not visit this site.</Trans>
-          )}
-        </p>
+        <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
       )}
       {isInSafari() && isIos() && (
         <p>
@@ -93,6 +81,21 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
         <span>{exportedAt ? <Trans>last exported: {clock(exportedAt)}</Trans> : <Trans>not exported yet</Trans>}</span>
       </p>
     </>
+  );
+}
+
+/** What may become of drafts that the browser has not promised to keep, and what helps. */
+function NotPromised() {
+  return isInSafari() ? (
+    <Trans>
+      This browser may delete them when the device runs out of room, and after a week in which you use it and do not
+      visit this site. An export is a copy of your own: one file with the text and the Word file of every draft.
+    </Trans>
+  ) : (
+    <Trans>
+      This browser may delete them when the device runs out of room. An export is a copy of your own: one file with the
+      text and the Word file of every draft.
+    </Trans>
   );
 }
 
