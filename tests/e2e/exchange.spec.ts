@@ -76,6 +76,38 @@ test('O10 Drafts go to another device in one file, attachment included, and are 
   await expect(page.getByText('1 draft has been submitted already, word for word; it was not imported.')).toBeVisible();
 });
 
+test('O8 R11 One draft on two devices, sent from the other one: asked here, it stays one submission', async ({
+  author,
+  browser,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await write(form);
+  const draft = page.url();
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
+  const there = await otherDevice(browser, site.url, author);
+  await importZip(there, await zip.path());
+  await there.getByRole('link', { name: 'Go on writing' }).click();
+  await new SubmissionForm(there).submission.click();
+  await expect(there.getByText('Submitted Successfully')).toBeVisible();
+  await there.context().close();
+
+  await page.goto(draft);
+  await form.holds(appleDrying);
+  await form.submission.click();
+  const question = page.getByRole('dialog', { name: 'Is this submitted already?' });
+  await expect(question).toContainText(appleDrying.title);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'This is it' }).click();
+  await page.waitForURL('**/loginThen');
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
+});
+
 test('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
   await write(form);
   await page.goto(`${site.url}/loginThen`);

@@ -208,8 +208,10 @@ export function changeDraft(db: DraftsDatabase, id: string, change: (row: Draft)
 }
 
 /** Every draft, the last changed first (O2). */
-export function listDrafts(db: DraftsDatabase): Promise<Draft[]> {
-  return db.drafts.orderBy('changedAt').reverse().toArray();
+export async function listDrafts(db: DraftsDatabase): Promise<Draft[]> {
+  // Backwards a browser reads row by row, forwards all at once.
+  const drafts = await db.drafts.orderBy('changedAt').toArray();
+  return drafts.toReversed();
 }
 
 /** A draft and its text, as of one moment. */

@@ -65,12 +65,13 @@ export async function hasVersions(db: DraftsDatabase, draftId: string): Promise<
  * Goes back to an earlier text; the present one becomes a version. An open form is behind from then on, as after a save
  * in another tab: open it anew.
  *
+ * @returns whether draft and version were still there
  * @throws when the device refuses to store; everything then stays as it was
  */
-export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): Promise<void> {
+export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): Promise<boolean> {
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
     const [draft, version] = await Promise.all([db.drafts.get(draftId), db.versions.get(n)]);
-    if (!draft || !version || version.draftId !== draftId) return;
+    if (!draft || !version || version.draftId !== draftId) return false;
     const { content } = version;
     await keepVersion(db, draft, content);
     await db.texts.put({ id: draftId, content });
@@ -82,5 +83,6 @@ export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): 
       changedAt: Date.now(),
       characters: charactersOf(content),
     });
+    return true;
   });
 }

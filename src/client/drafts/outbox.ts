@@ -8,9 +8,17 @@ import type { probe } from '../api/connection.ts';
 import type { Refused } from '../api/outcome.ts';
 import type { Progress, uploadFile } from '../api/uploadFile.ts';
 import { fileDigest } from '../receipts/fileDigest.ts';
-import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
+import { answered, findArrived, isReport, newReports, receiptOf, twins, unclaimed, type Answer } from './arrival.ts';
 import { fromBody, toBody } from './content.ts';
-import { newId, type Draft, type DraftsDatabase, type Failure, type Sending, type Uploaded } from './database.ts';
+import {
+  newId,
+  type Draft,
+  type DraftText,
+  type DraftsDatabase,
+  type Failure,
+  type Sending,
+  type Uploaded,
+} from './database.ts';
 import { changeDraft, lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
 import { whileLocked } from './lock.ts';
@@ -44,7 +52,7 @@ export interface SendOptions {
   onProgress?: (progress: Progress) => void;
   /** Cancels the upload; what is already with the server as a report can no longer be cancelled. */
   signal?: AbortSignal;
-  /** The author's answer to `ask`: the report that is this one, or none of them. */
+  /** The author's answer to `ask` or `twin`: the report that is this one, or none of them. */
   answer?: Answer;
 }
 
@@ -56,6 +64,8 @@ export type Sent =
   /** Another tab is sending this draft. */
   | { kind: 'busy' }
   | { kind: 'gone' }
+  /** The attachment is no longer on this device. */
+  | { kind: 'file-lost'; name: string }
   | { kind: 'session-ended' }
   | { kind: 'refused'; msg: string; problem?: ProblemCode; field?: string }
   /** The upload broke; no report was sent. */
@@ -69,7 +79,9 @@ export type Sent =
   /** The report to be changed is no longer there; the draft is a new one from here on. */
   | { kind: 'deleted-on-server' }
   /** This server's list does not tell; one of these may be it. */
-  | { kind: 'ask'; candidates: Report[] };
+  | { kind: 'ask'; candidates: Report[] }
+  /** A draft that was never sent says what these submissions say: perhaps it was sent from another device. */
+  | { kind: 'twin'; candidates: Report[] };
 
 /**
  * Sends a draft as one press on Submission does (D4, O8, R11): the own list first, then the file, then the report. Every
@@ -132,8 +144,34 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
   const [draft, text] = await readDraft(sender.db, draftId);
   if (!draft || !text) return { kind: 'gone' };
   if (draft.report && !own.some(isReport(draft.report.report_id))) return detach(sender.db, draftId);
+  const sending = freeze(sender, draft, text, own);
+  if (!draft.report && options.answer !== 'none-of-them') {
+    const candidates = twins(sending, own);
+    const twin = answered(options.answer, candidates);
+    if (!twin && candidates.length > 0) return { kind: 'twin', candidates };
+    if (twin && (await hasFileOf(sender.db, draft, twin))) {
+      return submitted(sender, draft, asReceived(sending, twin), receiptOf(twin));
+    }
+    if (twin) {
+      await makeChangeOf(sender.db, draftId, twin);
+      return begin(sender, draftId, own, options);
+    }
+  }
+  const frozen = await changeDraft(sender.db, draft.id, (row) => {
+    row.state = 'sending';
+    row.sending = sending;
+    delete row.failure;
+    delete row.changedOnServer;
+  });
+  // Deleted a moment ago: it can be brought back, and would then be submitted a second time.
+  if (frozen === 0) return { kind: 'gone' };
+  return advance(sender, draft, sending, options);
+}
+
+/** What a draft says now, to be sent as it stands however often that takes. */
+function freeze(sender: Sender, draft: Draft, text: DraftText, own: readonly Report[]): Sending {
   const uploaded = uploadedFile(draft);
-  const sending: Sending = {
+  return {
     key: newId(),
     stage: draft.file && !uploaded ? 'file' : 'report',
     body: toBody(text.content, {
@@ -147,15 +185,30 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
     ...(draft.file && { fileId: draft.file.id }),
     ...(uploaded?.sha256 && { file_sha256: uploaded.sha256 }),
   };
-  const frozen = await changeDraft(sender.db, draft.id, (row) => {
-    row.state = 'sending';
-    row.sending = sending;
-    delete row.failure;
-    delete row.changedOnServer;
+}
+
+/** What another device sent of the same text, as if it had gone from here. */
+function asReceived(sending: Sending, { file_url }: Report): Sending {
+  return { ...sending, body: { ...sending.body, file_url: file_url ?? '' } };
+}
+
+/** The same text with another Word file is a change of the report that is there. */
+async function makeChangeOf(db: DraftsDatabase, id: string, { report_id, version, file_url }: Report): Promise<void> {
+  await changeDraft(db, id, (row) => {
+    row.report = {
+      report_id: String(report_id),
+      file_url: file_url ?? '',
+      ...(version !== undefined && { version }),
+    };
   });
-  // Deleted a moment ago: it can be brought back, and would then be submitted a second time.
-  if (frozen === 0) return { kind: 'gone' };
-  return advance(sender, draft, sending, options);
+}
+
+/** Whether a report has a draft's attachment, byte for byte. Without a receipt nobody can tell: then it has not. */
+async function hasFileOf(db: DraftsDatabase, { file }: Draft, { receipt }: Report): Promise<boolean> {
+  if (!file) return true;
+  if (file.size !== receipt?.file?.size) return false;
+  const stored = await db.files.get(file.id);
+  return stored !== undefined && (await fileDigest(stored.blob)) === receipt.file.sha256;
 }
 
 function fileUrlOf(draft: Draft): string {
@@ -216,7 +269,7 @@ async function sendFile(
   { onProgress, signal }: SendOptions,
 ): Promise<Sending | Sent> {
   const file = sending.fileId ? await db.files.get(sending.fileId) : undefined;
-  if (!file) return giveUpWithout(db, draft.id);
+  if (!file || !(await isReadable(file.blob))) return withoutLostFile(db, draft);
   // Beside the upload: what is sent is what is hashed, and the line is slower than the device.
   const digest = fileDigest(file.blob);
   const outcome = await wire.uploadFile(file.blob, file.name, {
@@ -293,6 +346,24 @@ async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, optio
   return sendReport(sender, draft, uploaded, options, false);
 }
 
+/** Browsers have been seen to keep the row of a file and to lose its bytes. */
+async function isReadable(blob: Blob): Promise<boolean> {
+  return blob
+    .slice(-1)
+    .arrayBuffer()
+    .then(({ byteLength }) => byteLength > 0)
+    .catch(() => false);
+}
+
+/** The browser lost the file and kept the draft: it can be attached again, and until then is not said to be there. */
+async function withoutLostFile(db: DraftsDatabase, draft: Draft): Promise<Sent> {
+  await backToEditing(db, draft.id);
+  await changeDraft(db, draft.id, (row) => {
+    delete row.file;
+  });
+  return { kind: 'file-lost', name: draft.file?.name ?? '' };
+}
+
 /** It arrived. What no reply names, the own list does. */
 async function submitted(sender: Inquirer, draft: Draft, sending: Sending, receipt: Partial<Receipt>): Promise<Sent> {
   const isNamed = receipt.report_id !== undefined || draft.report !== undefined;
@@ -303,7 +374,10 @@ async function submitted(sender: Inquirer, draft: Draft, sending: Sending, recei
     await rememberPeople(sender.db, fromBody(sending.body).report_people).catch(() => undefined);
     return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
   } catch (error) {
-    await remainUnknown(sender.db, draft.id).catch(() => undefined);
+    const settle = (row: Draft) => {
+      if (row.sending) row.state = 'unknown';
+    };
+    await changeDraft(sender.db, draft.id, settle).catch(() => undefined);
     return { kind: 'unnoted', failure: storageFailure(error) };
   }
 }
@@ -347,14 +421,6 @@ async function detach(db: DraftsDatabase, id: string): Promise<Sent> {
 async function giveUp(db: DraftsDatabase, id: string, kind: 'interrupted' | 'cancelled'): Promise<Sent> {
   await backToEditing(db, id, { at: Date.now(), kind });
   return { kind };
-}
-
-/** Its bytes are gone, for room on a full device: its author is to choose it once more. */
-async function giveUpWithout(db: DraftsDatabase, id: string): Promise<Sent> {
-  await changeDraft(db, id, (row) => {
-    delete row.file;
-  });
-  return giveUp(db, id, 'interrupted');
 }
 
 async function turnBack(db: DraftsDatabase, id: string, outcome: Refused): Promise<Sent> {

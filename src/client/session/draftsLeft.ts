@@ -13,12 +13,16 @@ export async function countDrafts(visitorId: string): Promise<number> {
   }
 }
 
-/** Deletes every draft of an account from this device, but for one that is being sent (A9). */
+/**
+ * Deletes every draft of an account from this device, but for one that is being sent; and what the server would tell
+ * again: the own list, receipts, letters, and the people that were named (A9).
+ */
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
   for (const { id } of await listDrafts(db)) await deleteDraft(db, id, { forGood: true });
   await emptyBin(db, Infinity);
   await forgetLastWords(db);
+  for (const table of [db.reports, db.receipts, db.letters, db.people, db.refreshes]) await table.clear();
 }
 
 /** Hands every draft of an account to the browser as a file to keep (O10). */

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Language } from '#site';
 import { useLanguage } from '../i18n/language.tsx';
 
 /**
@@ -11,12 +12,26 @@ export function useClock(): (milliseconds: number) => string {
     (milliseconds: number) => {
       const date = new Date(milliseconds);
       const isToday = date.toDateString() === new Date().toDateString();
-      return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
-        hour: '2-digit',
-        minute: '2-digit',
-        ...(!isToday && { day: 'numeric', month: 'long' }),
-      }).format(date);
+      const { time, dayAndTime } = (formats[language] ??= formatsOf(language));
+      return (isToday ? time : dayAndTime).format(date);
     },
     [language],
   );
+}
+
+interface Formats {
+  time: Intl.DateTimeFormat;
+  dayAndTime: Intl.DateTimeFormat;
+}
+
+/** A format takes longer to make than a row of a list to draw: each is made once. */
+const formats: Partial<Record<Language, Formats>> = {};
+
+function formatsOf(language: Language): Formats {
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return {
+    time: new Intl.DateTimeFormat(locale, time),
+    dayAndTime: new Intl.DateTimeFormat(locale, { ...time, day: 'numeric', month: 'long' }),
+  };
 }

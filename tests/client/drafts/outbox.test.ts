@@ -326,6 +326,70 @@ test('O8 where the server’s list cannot tell, the author is asked', async () =
   expect((await own()).map(({ title }) => title).toSorted()).toEqual(['From another device', 'Mine']);
 });
 
+/** As when both devices have it by export and import: the same text, under a name of its own where it was written twice. */
+async function onAnotherDevice(there: Sender, title: string, file?: File): Promise<Sender> {
+  page = newPage();
+  const here = { ...there, db: newDevice() };
+  const { revision } = file
+    ? await attachFile(here.db, page, abstractAbout(title), file)
+    : await saveDraft(here.db, page, abstractAbout(title));
+  page = { ...page, revision };
+  return here;
+}
+
+test('O8 R11 the same text sent from two devices is asked about, and stays one submission', async () => {
+  const { sender, made, own } = await newAuthor();
+  await draftWithFile(sender.db, 'On the phone and at the desk');
+  await sendDraft(sender, page.id);
+  const [first] = await own();
+  const here = await onAnotherDevice(sender, 'On the phone and at the desk', wordFile());
+  made.length = 0;
+  const asked = await sendDraft(here, page.id);
+  expect(asked).toMatchObject({ kind: 'twin', candidates: [{ report_id: first?.report_id }] });
+  expect(made).toEqual(['report_list']);
+  expect(await here.db.drafts.get(page.id)).toMatchObject({ state: 'editing' });
+
+  const answer = { report_id: String(first?.report_id) };
+  expect(await sendDraft(here, page.id, { answer })).toEqual({ kind: 'submitted', ...answer });
+  expect(await own()).toEqual([first]);
+  expect(await here.db.drafts.count()).toBe(0);
+  expect(await here.db.receipts.toArray()).toMatchObject([{ ...answer, receipt: { version: 1 } }]);
+});
+
+test('O8 R11 the same text with another Word file becomes a change of the submission that is there', async () => {
+  const { sender, own } = await newAuthor();
+  await draftWithFile(sender.db, 'With a better file');
+  await sendDraft(sender, page.id);
+  const [first] = await own();
+  const here = await onAnotherDevice(sender, 'With a better file', wordFile('abstract.docx', 'a better text'));
+  const answer = { report_id: String(first?.report_id) };
+  expect(await sendDraft(here, page.id, { answer })).toEqual({ kind: 'submitted', ...answer });
+  const [changed, ...others] = await own();
+  expect(others).toEqual([]);
+  expect(changed).toMatchObject({ report_id: first?.report_id, version: 2 });
+  expect(changed?.file_url).not.toBe(first?.file_url);
+});
+
+test('O8 the same text as another submission is sent where its author says so', async () => {
+  const { sender, own } = await newAuthor();
+  await draft(sender.db, 'Twice on purpose');
+  await sendDraft(sender, page.id);
+  const here = await onAnotherDevice(sender, 'Twice on purpose');
+  expect(await sendDraft(here, page.id, { answer: 'none-of-them' })).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toHaveLength(2);
+});
+
+test('O3 a file that the browser lost is said to be lost, and the text stays', async () => {
+  const { sender, made } = await newAuthor();
+  await draftWithFile(sender.db, 'Without its file');
+  await sender.db.files.clear();
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'file-lost', name: wordFile().name });
+  expect(made).toEqual(['report_list']);
+  const kept = await sender.db.drafts.get(page.id);
+  expect(kept).toMatchObject({ state: 'editing', title: 'Without its file' });
+  expect(kept?.file).toBeUndefined();
+});
+
 test('O8 a page killed while its file went up leaves a draft; killed at the report, an open question', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Killed');

@@ -13,7 +13,7 @@ export const paths = { readme: 'README.txt', draft: 'draft.json', abstract: 'abs
  * What an import reads at most: a draft is its text, once more as it was frozen for sending, and the Word file. No
  * field is held to its own limit, since a form keeps what is too long to be sent, and so must its export.
  */
-export const bounds = { files: 1_000, draftBytes: 2 * bodyBytes.report, fileBytes: limits.file } as const;
+export const bounds = { files: 3_000, draftBytes: 2 * bodyBytes.report, fileBytes: limits.file } as const;
 
 const text = z.string();
 const flag = z.union([z.literal(0), z.literal(1)]);

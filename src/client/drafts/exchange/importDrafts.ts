@@ -29,6 +29,8 @@ export interface Imported {
   copies: number;
   /** Of those added: written in another account. */
   fromOthers: number;
+  /** Of those added: their Word file was not in the zip. */
+  withoutFile: number;
   /** Drafts that this device has already, word for word. */
   alreadyThere: number;
   /** Drafts that were submitted meanwhile, word for word. */
@@ -37,11 +39,19 @@ export interface Imported {
 }
 
 /**
- * Brings the drafts of an export to this device (O10). Each is there whole, with its Word file, or not at all; what was
- * on the device stays as it is, whatever is imported. A draft that the device has already is recognised.
+ * Brings the drafts of an export to this device (O10). Each is there whole, with the Word file that lies beside it, or
+ * not at all; what was on the device stays as it is, whatever is imported. A draft that the device has already is recognised.
  */
 export async function importDrafts(owner: Owner, zip: File): Promise<Imported> {
-  const imported: Imported = { added: 0, copies: 0, fromOthers: 0, alreadyThere: 0, alreadySubmitted: 0, refused: [] };
+  const imported: Imported = {
+    added: 0,
+    copies: 0,
+    fromOthers: 0,
+    withoutFile: 0,
+    alreadyThere: 0,
+    alreadySubmitted: 0,
+    refused: [],
+  };
   const refuse = (name: string, reason: Refusal) => imported.refused.push({ name, reason });
 
   const files = await filesIn(zip, bounds.files).catch((error: unknown): Refusal => {
@@ -76,20 +86,25 @@ class Refused extends Error {
   }
 }
 
-type Outcome = { kind: 'alreadyThere' | 'alreadySubmitted' } | { kind: 'added'; isCopy: boolean; isForeign: boolean };
+type Outcome =
+  | { kind: 'alreadyThere' | 'alreadySubmitted' }
+  | { kind: 'added'; isCopy: boolean; isForeign: boolean; lacksFile: boolean };
 
 function count(imported: Imported, outcome: Outcome): void {
   imported[outcome.kind] += 1;
   if (outcome.kind !== 'added') return;
   if (outcome.isCopy) imported.copies += 1;
   if (outcome.isForeign) imported.fromOthers += 1;
+  if (outcome.lacksFile) imported.withoutFile += 1;
 }
 
 async function importDraft(owner: Owner, files: Map<string, PackedFile>, folder: string): Promise<Outcome> {
   const exported = await readDraftFile(files.get(folder + paths.draft));
   const known = await findKnown(owner, exported);
   if (known) return { kind: known };
-  const file = exported.file && (await unpackWordFile(exported.file, files.get(folder + exported.file.path)));
+  // Without its file, the text goes on all the same: who sent the zip may have left 200 MB out of it.
+  const packed = exported.file && files.get(folder + exported.file.path);
+  const file = exported.file && packed && (await unpackWordFile(exported.file, packed));
   return keep(owner, exported, file);
 }
 
@@ -124,9 +139,8 @@ async function unpackAll(packed: PackedFile, max: number): Promise<Blob> {
 
 async function unpackWordFile(
   { name, type }: NonNullable<ExportedDraft['file']>,
-  packed: PackedFile | undefined,
+  packed: PackedFile,
 ): Promise<StoredFile> {
-  if (!packed) throw new Refused('damaged');
   if (fileProblem({ name, size: packed.uncompressedSize })) throw new Refused('fileUnfit');
   if (!(await hasRoomFor(packed.uncompressedSize))) throw new Refused('full');
   const bytes = await unpackAll(packed, bounds.fileBytes);
@@ -171,7 +185,7 @@ function keep({ db, visitorId }: Owner, exported: ExportedDraft, file: StoredFil
     await db.drafts.add(draft);
     await db.texts.put({ id, content: exported.content });
     if (file) await db.files.add(file);
-    return { kind: 'added', isCopy, isForeign };
+    return { kind: 'added', isCopy, isForeign, lacksFile: exported.file !== undefined && !file };
   });
 }
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
 import type { StorageFailure } from '../../drafts/storageFailure.ts';
@@ -32,9 +32,7 @@ export function DraftList({ work: { db, storageFailed }, drafts, submissionPath,
       )}
       {db && (
         <ul className={classes.drafts}>
-          {drafts.map((draft) => (
-            <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />
-          ))}
+          <DraftRows db={db} drafts={drafts} submissionPath={submissionPath} />
         </ul>
       )}
     </Listing>
@@ -60,6 +58,19 @@ function NotOpened({ failure }: { failure: StorageFailure }) {
         </Trans>
       );
   }
+}
+
+/** More rows than any screen shows at once. */
+const firstRows = 20;
+
+interface RowsProps extends Pick<DraftListProps, 'drafts' | 'submissionPath'> {
+  db: DraftsDatabase;
+}
+
+/** The first rows are there at once, however many drafts there are; the others follow while these can be used. */
+function DraftRows({ db, drafts, submissionPath }: RowsProps) {
+  const drawn = useDeferredValue(drafts, drafts.slice(0, firstRows));
+  return drawn.map((draft) => <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />);
 }
 
 function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Draft; submissionPath: string }) {

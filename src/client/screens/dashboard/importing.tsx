@@ -81,7 +81,7 @@ export function ImportOutcome({ imported }: { imported: Imported | undefined }) 
   );
 }
 
-function outcomes({ added, copies, fromOthers, alreadyThere, alreadySubmitted }: Imported) {
+function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alreadySubmitted }: Imported) {
   return [
     added > 0 && (
       <li key="added">
@@ -103,6 +103,15 @@ function outcomes({ added, copies, fromOthers, alreadyThere, alreadySubmitted }:
           value={fromOthers}
           one="# of them was written in another account; here it is a draft of yours."
           other="# of them were written in another account; here they are drafts of yours."
+        />
+      </li>
+    ),
+    withoutFile > 0 && (
+      <li key="withoutFile">
+        <Plural
+          value={withoutFile}
+          one="The Word file of # of them was not in the zip. Please attach it again."
+          other="The Word files of # of them were not in the zip. Please attach them again."
         />
       </li>
     ),

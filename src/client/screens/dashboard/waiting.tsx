@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useConnection } from '../../api/connection.ts';
@@ -5,13 +6,20 @@ import type { Draft } from '../../drafts/database.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import classes from '../../ui/notice.module.css';
 
+/** So many are named, the others counted. */
+const named = 5;
+
 /** Back online, says which drafts wait: nothing is sent before their author presses Submission (D4). */
 export function Waiting({ drafts }: { drafts: readonly Draft[] }) {
   const { t } = useLingui();
   const language = useLanguage();
   const isBack = useIsBack();
   if (!isBack || drafts.length === 0) return null;
-  const titles = drafts.map(({ title }) => (title.trim() ? t`“${title.trim()}”` : t`a draft without a title`));
+  const titles = drafts
+    .slice(0, named)
+    .map(({ title }) => (title.trim() ? t`“${title.trim()}”` : t`a draft without a title`));
+  const others = drafts.length - titles.length;
+  if (others > 0) titles.push(t`${plural(others, { one: '# other draft', other: '# other drafts' })}`);
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(titles);
   return (
     <output className={classes.notice}>

@@ -16,9 +16,9 @@ interface AuthorsProps {
   form: DraftFormValues;
   db: DraftsDatabase;
   account: StoredAccount;
-  /** What of the form is drawn, beside the texts that the fields hold themselves. */
+  /** What of the form is drawn, beside the texts that the fields hold themselves: the rows' keys, and whose choices. */
   order: string;
-  corresponding: readonly string[];
+  corresponding: string;
   presenter: string;
   errors: DraftFormValues['errors'];
 }

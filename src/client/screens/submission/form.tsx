@@ -18,7 +18,7 @@ import { Notice } from './notice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTab } from './otherTab.tsx';
 import { PreviewButton } from './previewButton.tsx';
-import { AskWhichArrived } from './questions.tsx';
+import { AskWhetherTwin, AskWhichArrived } from './questions.tsx';
 import { StatePanel } from './statePanel.tsx';
 import { useAttaching } from './useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
@@ -74,7 +74,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
             db={db}
             account={account}
             order={values.report_people.map(({ key }) => key).join()}
-            corresponding={values.corresponding}
+            corresponding={values.corresponding.join()}
             presenter={values.presenter}
             errors={form.errors}
           />
@@ -126,6 +126,9 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
 
       {result?.kind === 'ask' && (
         <AskWhichArrived candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
+      )}
+      {result?.kind === 'twin' && (
+        <AskWhetherTwin candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
       )}
       {theirs && !isConflictPostponed && (
         <ChooseVersion

@@ -36,10 +36,18 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
   const restore = async (n: number) => {
     // What is typed is refused in words of its own.
     if (!(await flush())) return setOpen(false);
+    let isRestored: boolean;
     try {
-      await restoreVersion(db, draftId, n);
+      isRestored = await restoreVersion(db, draftId, n);
     } catch (error) {
       return refuse(storageFailure(error));
+    }
+    if (!isRestored) {
+      setOpen(false);
+      return toast({
+        kind: 'error',
+        message: t`This draft is no longer on this device. Type on, and it is kept again.`,
+      });
     }
     setOpen(false);
     toast({ kind: 'success', message: t`The earlier text is back. What stood here is among the earlier versions.` });

@@ -62,6 +62,15 @@ function wordsFor(
           <Trans>This draft is no longer on this device. Type on, and it is kept again.</Trans>
         </p>
       );
+    case 'file-lost':
+      return (
+        <p>
+          <Trans>
+            This browser no longer has the file {result.name}. Nothing was sent, and your text is safe: attach the file
+            again, then press Submission.
+          </Trans>
+        </p>
+      );
     case 'session-ended':
       return (
         <p>

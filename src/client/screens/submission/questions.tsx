@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { Report } from '#contract/report.ts';
+import { useBeijingTime } from '../../ui/beijingTime.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
 import classes from './questions.module.css';
 
@@ -11,29 +13,60 @@ interface AskProps {
 }
 
 /** Where a server cannot tell whether a submission arrived, its author can (O8). */
-export function AskWhichArrived({ candidates, onChoose, onClose }: AskProps) {
+export function AskWhichArrived({ candidates, ...question }: AskProps) {
   const { t } = useLingui();
+  return (
+    <Ask
+      {...question}
+      title={t`Did this one arrive?`}
+      candidates={candidates}
+      none={<Trans>None of them: send it now</Trans>}
+    >
+      <Trans>
+        No answer came back when this abstract was sent, and the server now has a submission that was not there before.
+        Is it this one?
+      </Trans>
+    </Ask>
+  );
+}
+
+/** A draft that was brought to two devices, and sent from the other one, would become a second submission (R11). */
+export function AskWhetherTwin({ candidates, ...question }: AskProps) {
+  const { t } = useLingui();
+  return (
+    <Ask
+      {...question}
+      title={t`Is this submitted already?`}
+      candidates={candidates}
+      none={<Trans>No, submit this as another one</Trans>}
+    >
+      <Trans>
+        You have submitted the very same text before, perhaps from another device. Nothing was sent just now. If this is
+        it, it stays a single submission; a Word file that differs takes the place of the one submitted.
+      </Trans>
+    </Ask>
+  );
+}
+
+interface QuestionProps extends AskProps {
+  title: string;
+  none: ReactNode;
+  children: ReactNode;
+}
+
+function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const beijingTime = useBeijingTime();
   useReturnFocus();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t`Did this one arrive?`}
-      size="lg"
-      centered
-      closeButtonProps={{ 'aria-label': t`Close` }}
-    >
-      <p>
-        <Trans>
-          No answer came back when this abstract was sent, and the server now has a submission that was not there
-          before. Is it this one?
-        </Trans>
-      </p>
+    <Modal opened onClose={onClose} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
+      <p>{children}</p>
       <ul className={classes.candidates}>
-        {candidates.map(({ report_id, title }) => (
+        {candidates.map(({ report_id, title: paper, received_at }) => (
           <li key={report_id}>
             <span>
-              <b>{report_id}</b> {title}
+              <b>{report_id}</b> {paper}
+              {received_at && <ReceivedAt time={beijingTime(received_at)} />}
             </span>
             <Button size="compact-md" onClick={() => onChoose({ report_id: String(report_id) })}>
               <Trans>This is it</Trans>
@@ -42,8 +75,16 @@ export function AskWhichArrived({ candidates, onChoose, onClose }: AskProps) {
         ))}
       </ul>
       <Button variant="outline" onClick={() => onChoose('none-of-them')}>
-        <Trans>None of them: send it now</Trans>
+        {none}
       </Button>
     </Modal>
+  );
+}
+
+function ReceivedAt({ time }: { time: string }) {
+  return (
+    <small>
+      <Trans>Received {time} Beijing time</Trans>
+    </small>
   );
 }

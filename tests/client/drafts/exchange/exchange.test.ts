@@ -6,11 +6,20 @@ import type { DraftContent } from '#client/drafts/content.ts';
 import { newId, type DraftsDatabase } from '#client/drafts/database.ts';
 import { attachFile, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
+import { bounds } from '#client/drafts/exchange/format.ts';
 import { importDrafts, type Imported } from '#client/drafts/exchange/importDrafts.ts';
 import { limits } from '#contract/limits.ts';
 
 const visitorId = 'v-reynolds';
-const nothing: Imported = { added: 0, copies: 0, fromOthers: 0, alreadyThere: 0, alreadySubmitted: 0, refused: [] };
+const nothing: Imported = {
+  added: 0,
+  copies: 0,
+  fromOthers: 0,
+  withoutFile: 0,
+  alreadyThere: 0,
+  alreadySubmitted: 0,
+  refused: [],
+};
 
 let here: Owner;
 let there: Owner;
@@ -288,7 +297,6 @@ test.for([
   ['a revision past counting', () => changed({ revision: 2 ** 53 - 1 }), { name: 'one', reason: 'damaged' }],
   ['a name that leads elsewhere', () => changed({ id: '1&id=2' }), { name: 'one', reason: 'damaged' }],
   ['a text of nobody', withoutAuthors, { name: 'one', reason: 'damaged' }],
-  ['a file that is not there', () => changed({ file: named('a.docx') }), { name: 'one', reason: 'damaged' }],
 ] as const)('O10 %s is refused with its reason, and nothing is kept', async ([, make, refused]) => {
   expect(await importDrafts(there, await make())).toEqual({ ...nothing, refused: [refused] });
   expect(await there.db.drafts.count()).toBe(0);
@@ -299,7 +307,7 @@ test('O10 a crowd of authors, or of files, is refused', async () => {
   const crowd = await changed({ content: { ...abstractAbout('Crowd'), report_people: people } });
   expect((await importDrafts(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
 
-  const many = await zipOf(Object.fromEntries(Array.from({ length: 1_001 }, (_, n) => [`${n}`, ''])));
+  const many = await zipOf(Object.fromEntries(Array.from({ length: bounds.files + 1 }, (_, n) => [`${n}`, ''])));
   expect((await importDrafts(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
 });
 
@@ -329,6 +337,17 @@ test('O10 a flipped bit in the Word file is noticed, and the drafts beside it ar
   const { added, refused } = await importDrafts(there, asFile(new Blob([bytes])));
   expect({ added, refused }).toEqual({ added: 1, refused: [{ name: '02-damaged-on-a-stick', reason: 'damaged' }] });
   expect(await titlesOn(there)).toEqual(['Unhurt']);
+});
+
+test('O10 a draft whose Word file is not in the zip goes on without it', async () => {
+  expect(await importDrafts(there, await changed({ file: named('a.docx') }))).toEqual({
+    ...nothing,
+    added: 1,
+    withoutFile: 1,
+  });
+  const [draft] = await there.db.drafts.toArray();
+  expect(draft?.file).toBeUndefined();
+  expect(await there.db.texts.get(draft!.id)).toBeDefined();
 });
 
 test('O3 O10 a full device keeps what it has, and says so of each draft that had no room', async () => {

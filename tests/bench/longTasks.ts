@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    longTasks: number[];
+  }
+}
+
+/** Notes every task of the page's main thread over 50 ms from now on; `longTasks` reads their milliseconds. */
+export function watchLongTasks(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    window.longTasks = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) window.longTasks.push(duration);
+    }).observe({ type: 'longtask' });
+  });
+}
+
+export function longTasks(page: Page): Promise<number[]> {
+  return page.evaluate(() => window.longTasks);
+}

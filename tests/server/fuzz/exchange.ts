@@ -1,0 +1,56 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { FuzzRequest } from './requests.ts';
+import type { World } from './world.ts';
+
+/** A request, and what became of it. */
+export interface Exchange {
+  request: FuzzRequest;
+  status: number;
+  headers: Readonly<Record<string, unknown>>;
+  /** As it was before it was compressed. */
+  body: Buffer;
+  /** What the body says, if it is JSON. */
+  json: unknown;
+  milliseconds: number;
+}
+
+/** Sends a request, as the author where it says so. */
+export async function exchange({ server, author }: World, request: FuzzRequest): Promise<Exchange> {
+  const { method, url, headers, signedIn, payload } = request;
+  const session = `session=${author.cookies.get('session')}`;
+  const begun = performance.now();
+  const response = await server.app.inject({
+    method,
+    url,
+    ...(payload !== undefined && { payload }),
+    // What else a cookie may say comes after the session: of two of a name the first counts.
+    headers: signedIn ? { ...headers, cookie: [session, headers['cookie']].filter(Boolean).join('; ') } : headers,
+  });
+  const milliseconds = performance.now() - begun;
+  const body = unpacked(response.rawPayload, response.headers['content-encoding']);
+  return { request, status: response.statusCode, headers: response.headers, body, json: said(body), milliseconds };
+}
+
+function unpacked(bytes: Buffer, encoding: unknown): Buffer {
+  if (encoding === 'gzip') return gunzipSync(bytes);
+  return encoding === 'br' ? brotliDecompressSync(bytes) : bytes;
+}
+
+function said(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a request asked for, as one reads it in a report of a failure. */
+export function inBrief({ request, status, body }: Exchange): object {
+  const { method, url, headers, payload } = request;
+  return { method, url, headers, payload: shortened(payload), status, body: shortened(body) };
+}
+
+function shortened(text: string | Buffer = ''): string {
+  const whole = text.toString();
+  return whole.length > 600 ? `${whole.slice(0, 600)}… (${whole.length})` : whole;
+}

@@ -1,0 +1,110 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { emailKey } from '#server/db/accounts.ts';
+import { owned, untouchable, type World } from './world.ts';
+
+/** What holds in the database and among the files, whatever was sent; each answers what breaks it. */
+const invariants: Readonly<Record<string, (world: World) => Promise<unknown[]> | unknown[]>> = {
+  'Everything belongs to an account': async ({ server }) => {
+    const { db } = server.services;
+    const found = owned.map((table) =>
+      db
+        .selectFrom(table)
+        .selectAll()
+        .where('visitor_id', 'not in', db.selectFrom('account').select('visitor_id'))
+        .execute(),
+    );
+    return (await Promise.all(found)).flat();
+  },
+
+  'A report names only a file of its author': ({ server }) => foreignFiles(server.services.db, 'report'),
+  'A letter names only a file of its author': ({ server }) => foreignFiles(server.services.db, 'invitation_letter'),
+
+  'Versions count from one': ({ server }) =>
+    server.services.db.selectFrom('report').select(['report_id', 'version']).where('version', '<', 1).execute(),
+
+  'A number names one report': ({ server }) => repeated(server.services.db, 'report', ['report_id']),
+  'A key names one report of its author': ({ server }) =>
+    repeated(server.services.db, 'report', ['visitor_id', 'idempotency_key']),
+  'A file is one letter of its author': ({ server }) =>
+    repeated(server.services.db, 'invitation_letter', ['visitor_id', 'file_id']),
+
+  'A deleted report keeps no words': ({ server }) =>
+    server.services.db
+      .selectFrom('report')
+      .selectAll()
+      .where('deleted_at', 'is not', null)
+      .where((report) =>
+        report.or([report('title', '!=', ''), report('abstract', '!=', ''), report('report_people', '!=', '[]')]),
+      )
+      .execute(),
+
+  'An e-mail address is found by its key': async ({ server }) => {
+    const accounts = await server.services.db.selectFrom('account').select(['email', 'email_key']).execute();
+    return accounts.filter(({ email, email_key }) => emailKey(email) !== email_key);
+  },
+
+  'A session stays with its account': async ({ server, sessions }) => {
+    const rows = await server.services.db.selectFrom('session').select(['token_hash', 'visitor_id']).execute();
+    return rows.filter(({ token_hash, visitor_id }) => {
+      const known = sessions.get(token_hash) ?? visitor_id;
+      sessions.set(token_hash, visitor_id);
+      return known !== visitor_id;
+    });
+  },
+
+  "What is another's, and what no call changes, is as it was": async ({ server, stranger, untouched }) => {
+    const now = await untouchable(server, stranger);
+    return now === untouched ? [] : [untouched, now];
+  },
+
+  'Every known file lies in its place, and no other does': async ({ server }) => {
+    const files = await server.services.db.selectFrom('file').select('file_id').execute();
+    const known = new Set(files.map(({ file_id }) => file_id));
+    const kept = new Set(readdirSync(join(server.filesDir, 'kept')));
+    return [...files.filter(({ file_id }) => !kept.has(file_id)), ...[...kept].filter((id) => !known.has(id))];
+  },
+
+  'Of a refused upload nothing stays': ({ server }) => readdirSync(join(server.filesDir, 'incoming')),
+
+  'No name in a body reaches what all objects have': () => Object.keys(Object.prototype),
+};
+
+/** The invariants that do not hold, with what breaks them. */
+export async function brokenInvariants(world: World): Promise<object[]> {
+  const found: object[] = [];
+  for (const [invariant, breaking] of Object.entries(invariants)) {
+    const rows = await breaking(world);
+    if (rows.length > 0) found.push({ [invariant]: rows.slice(0, 3) });
+  }
+  return found;
+}
+
+function foreignFiles(db: Database, table: 'report' | 'invitation_letter'): Promise<unknown[]> {
+  return db
+    .selectFrom(table)
+    .leftJoin('file', 'file.file_id', `${table}.file_id`)
+    .select([`${table}.file_id`, `${table}.visitor_id`, 'file.visitor_id as owner'])
+    .where(`${table}.file_id`, 'is not', null)
+    .where((row) =>
+      row.or([row('file.visitor_id', 'is', null), row('file.visitor_id', '!=', row.ref(`${table}.visitor_id`))]),
+    )
+    .execute();
+}
+
+/** The values of some columns that more than one row has; what is null is like nothing else. */
+async function repeated(
+  db: Database,
+  table: 'report' | 'invitation_letter',
+  columns: readonly string[],
+): Promise<unknown[]> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const present = sql.join(
+    columns.map((column) => sql`${sql.ref(column)} is not null`),
+    sql` and `,
+  );
+  const query = sql`select ${names} from ${sql.table(table)} where ${present} group by ${names} having count(*) > 1`;
+  return (await query.execute(db)).rows;
+}
