@@ -7,6 +7,7 @@ const authorsScreens = [
   'authorInfo',
   'countries',
   'dashboard',
+  'deviceStorage',
   'newPassword',
   'register',
   'submission',

@@ -190,7 +190,7 @@ test('O10 In Safari on an iPhone the author hears that the installed app has a s
   await form.write(appleDrying);
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
-  const words = 'the app on the home screen does not see the drafts of Safari';
+  const words = 'the app on the home screen does not see the drafts of this browser';
   await expect(page.getByText('Keep your drafts safe')).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
 

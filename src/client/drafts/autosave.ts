@@ -1,7 +1,8 @@
-import { saveDraft, storageFailure, type PagePosition, type Saved, type StorageFailure } from './drafts.ts';
+import { saveDraft, type PagePosition, type Saved } from './drafts.ts';
 import { keepLastWords, takeBackLastWords } from './lastWords.ts';
 import type { DraftContent } from './content.ts';
 import type { DraftsDatabase } from './database.ts';
+import { storageFailure, type StorageFailure } from './storageFailure.ts';
 
 /** What the form says of itself. */
 export type SaveState =
@@ -28,15 +29,17 @@ export class Autosave {
   /** Keystrokes so far, and how many of them the last commit holds. */
   #typed = 0;
   #committed = 0;
-  /** Whether this page has written last words, and yet is here. */
-  #hasLastWords = false;
-  #running: Promise<boolean> = Promise.resolve(true);
+  /** Pages whose last words the form holds: this one, where it seemed to go away and is here, and one before it. */
+  readonly #lastWordsOf = new Set<string>();
+  #running: Promise<StorageFailure | undefined> = Promise.resolve(undefined);
 
   constructor(options: {
     db: DraftsDatabase;
     position: PagePosition;
     /** When the text was last saved, for a draft that was opened. */
     savedAt?: number;
+    /** The page whose last words the form begins with: they are on the disk only with the next save. */
+    lastWordsOf?: string;
     /** Answers what the form holds now. */
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
@@ -47,6 +50,7 @@ export class Autosave {
     this.#read = options.read;
     this.#onSaved = options.onSaved;
     if (options.savedAt !== undefined) this.#state = { kind: 'saved', at: options.savedAt };
+    if (options.lastWordsOf !== undefined) this.#lastWordsOf.add(options.lastWordsOf);
   }
 
   get position(): PagePosition {
@@ -79,21 +83,28 @@ export class Autosave {
   }
 
   /** Saves now what is not saved yet; answers whether everything typed so far is on the disk. */
-  flush(): Promise<boolean> {
-    return this.#queue(async () => {
+  async flush(): Promise<boolean> {
+    const failure = await this.#queue(async () => {
       if (this.#unsaved) await this.#write((content) => saveDraft(this.#db, this.#standing, content));
     });
+    return failure === undefined;
   }
 
-  /** Saves through a verb that writes the text together with something else, such as a file. */
-  saveWith(write: (position: PagePosition, content: DraftContent) => Promise<Saved>): Promise<boolean> {
+  /**
+   * Saves through a verb that writes the text together with something else, such as a file.
+   *
+   * @returns why the device refused, if it did
+   */
+  saveWith(
+    write: (position: PagePosition, content: DraftContent) => Promise<Saved>,
+  ): Promise<StorageFailure | undefined> {
     return this.#queue(() => this.#write((content) => write(this.#standing, content)));
   }
 
   /** The page is going away: keep what is not on the disk yet, without waiting. */
   leave(): void {
     if (!this.#unsaved) return;
-    this.#hasLastWords = true;
+    this.#lastWordsOf.add(this.#position.pageId);
     keepLastWords(this.#db, this.#standing, this.#read());
   }
 
@@ -107,16 +118,20 @@ export class Autosave {
     for (const listener of this.#listeners) listener();
   }
 
-  /** One write after the other. What a write throws becomes the state; the text stays in the form for the next try. */
-  #queue(write: () => Promise<void>): Promise<boolean> {
+  /**
+   * One write after the other. Where one is refused, text that is not on the disk is said to be unsaved, and stays in the
+   * form for the next try.
+   */
+  #queue(write: () => Promise<void>): Promise<StorageFailure | undefined> {
     this.stop();
     this.#running = this.#running.then(async () => {
       try {
         await write();
-        return true;
+        return undefined;
       } catch (error) {
-        this.#say({ kind: 'failed', failure: storageFailure(error) });
-        return false;
+        const failure = storageFailure(error);
+        if (this.#unsaved) this.#say({ kind: 'failed', failure });
+        return failure;
       }
     });
     return this.#running;
@@ -126,8 +141,9 @@ export class Autosave {
     const upTo = this.#typed;
     const saved = await save(this.#read());
     this.#committed = upTo;
-    if (this.#hasLastWords) await takeBackLastWords(this.#db, this.#position);
-    this.#hasLastWords = false;
+    const { id } = this.#position;
+    for (const pageId of this.#lastWordsOf) await takeBackLastWords(this.#db, { id, pageId });
+    this.#lastWordsOf.clear();
     this.#position = { ...this.#position, id: saved.id, revision: saved.revision };
     if (!this.#unsaved) this.#say({ kind: 'saved', at: saved.at });
     this.#onSaved(saved);

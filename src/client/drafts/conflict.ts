@@ -1,10 +1,10 @@
 import type { Report } from '#contract/report.ts';
 import type { DraftReport, DraftsDatabase } from './database.ts';
-import { deleteDraft } from './drafts.ts';
+import { changeDraft, deleteDraft } from './drafts.ts';
 
 /** The author's text goes over what the server has now; the next press on Submission sends it. */
 export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): Promise<void> {
-  await db.drafts.where({ id }).modify((draft) => {
+  await changeDraft(db, id, (draft) => {
     if (draft.report && theirs.version !== undefined) draft.report.version = theirs.version;
     delete draft.changedOnServer;
   });

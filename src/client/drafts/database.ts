@@ -4,6 +4,8 @@ import type { ProblemCode } from '#contract/problems.ts';
 import type { SignedReceipt } from '#contract/receipt.ts';
 import type { NewReportBody, Person, Report } from '#contract/report.ts';
 import type { DraftContent } from './content.ts';
+import { reopenForTransactions } from './reopening.ts';
+import { NewerTablesError } from './storageFailure.ts';
 
 /** An unsent (or not yet confirmed) submission on this device (D3). */
 export interface Draft {
@@ -200,6 +202,15 @@ export class DraftsDatabase extends Dexie {
       refreshes: 'name',
     });
     this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
+    reopenForTransactions(this);
+    this.on('ready', () => this.#refuseNewer(), true);
+  }
+
+  /** Dexie opens a database of any later version: after an update in another tab, or when the site was put back. */
+  #refuseNewer(): void {
+    // Dexie counts in tenths, and the last digit up where it mends a table.
+    const version = Math.floor(this.backendDB().version / 10);
+    if (version > this.verno) throw new NewerTablesError(`Tables of version ${version}, not ${this.verno}`);
   }
 }
 

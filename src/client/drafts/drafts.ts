@@ -9,6 +9,7 @@ import {
 import { sameContent, type DraftContent } from './content.ts';
 import { charactersOf, keepBefore } from './history.ts';
 import { localWords } from './localWords.ts';
+import { storageFailure } from './storageFailure.ts';
 
 /** What became of a save. `forked`: the draft was edited elsewhere meanwhile, and this text is now a draft of its own. */
 export type Saved =
@@ -31,7 +32,7 @@ export interface PagePosition {
  * Saves what was typed (O1). Only when the promise resolves is it on the disk. A save that starts from an older
  * revision than the stored one overwrites nothing: both copies are kept (O6).
  *
- * @throws when the device refuses to store; see `storageFailure`
+ * @throws when the device refuses to store; `storageFailure` tells why
  */
 export function saveDraft(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
   const at = Date.now();
@@ -144,8 +145,25 @@ export function attachFile(
   });
 }
 
-/** Takes the attachment off a draft; a report that is being changed keeps none either. */
+/** Bytes of a file that surely make room for a draft's row and text. */
+const roomToSave = 256 * 1024;
+
+/**
+ * Takes the attachment off a draft; a report that is being changed keeps none either. On a full device the bytes go
+ * first: a browser refuses whatever writes there, before it counts what the same transaction frees.
+ *
+ * @throws when the device refuses to store
+ */
 export function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  return takeOff(db, position, content).catch(async (error: unknown) => {
+    const draft = await db.drafts.get(position.id);
+    if (storageFailure(error) !== 'full' || !draft?.file || draft.file.size < roomToSave) throw error;
+    await db.transaction('rw', db.drafts, db.bin, db.files, () => removeUnusedFiles(db, position.id));
+    return takeOff(db, position, content);
+  });
+}
+
+function takeOff(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
   return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
     const saved = await saveDraft(db, position, content);
     await db.drafts.where({ id: saved.id }).modify((draft) => {
@@ -162,13 +180,19 @@ function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftRepo
   return { ...report, file_url: '' };
 }
 
-/** Deletes a draft; for a while it can be brought back (`bin.ts`). One that is being sent stays. */
-export function deleteDraft(db: DraftsDatabase, id: string): Promise<void> {
+/**
+ * Deletes a draft; one that is being sent stays. For a while it can be brought back (`bin.ts`), unless it is deleted for
+ * good, which a full device does too.
+ *
+ * @throws when the device refuses to store what can be brought back; the draft stays
+ */
+export function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } = {}): Promise<void> {
   return db.transaction('rw', [...textTables(db), db.bin, db.files, db.lastWords], async () => {
     const [draft, text] = await Promise.all([db.drafts.get(id), db.texts.get(id)]);
     if (!draft || draft.state === 'sending') return;
     const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
-    if (text && !isEmpty) await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
+    if (text && !isEmpty && !forGood)
+      await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
     else await db.versions.where({ draftId: id }).delete();
     await db.drafts.delete(id);
     await db.texts.delete(id);
@@ -176,6 +200,11 @@ export function deleteDraft(db: DraftsDatabase, id: string): Promise<void> {
     localWords.removeAll(db.name, id);
     await removeUnusedFiles(db);
   });
+}
+
+/** Changes a draft's row; answers how many there were, 0 or 1. */
+export function changeDraft(db: DraftsDatabase, id: string, change: (row: Draft) => void): Promise<number> {
+  return db.transaction('rw', db.drafts, () => db.drafts.where({ id }).modify(change));
 }
 
 /** Every draft, the last changed first (O2). */
@@ -195,34 +224,20 @@ export function draftOfReport(db: DraftsDatabase, reportId: string): Promise<Dra
   return db.drafts.where('report.report_id').equals(reportId).last();
 }
 
-/** Frees what no draft refers to any more, be it a deleted one. Call it inside a transaction over `drafts`, `bin` and `files`. */
-export async function removeUnusedFiles(db: DraftsDatabase): Promise<void> {
+/**
+ * Frees what no draft refers to any more, be it a deleted one. Call it inside a transaction over `drafts`, `bin` and
+ * `files`.
+ *
+ * @param withoutFile - a draft that needs its attachment no more
+ */
+export async function removeUnusedFiles(db: DraftsDatabase, withoutFile?: string): Promise<void> {
   const used = new Set<string>();
-  const use = ({ file, sending }: Draft) => {
-    if (file) used.add(file.id);
+  const use = ({ id, file, sending }: Draft) => {
+    if (file && id !== withoutFile) used.add(file.id);
     if (sending?.fileId) used.add(sending.fileId);
   };
   await db.drafts.each(use);
   await db.bin.each(({ draft }) => use(draft));
   const stored = await db.files.toCollection().primaryKeys();
   await db.files.bulkDelete(stored.filter((id) => !used.has(id)));
-}
-
-/** What a device said when it would not store. */
-export type StorageFailure = 'full' | 'unavailable';
-
-/** Tells a full disk from everything else; Dexie wraps the quota error of a transaction in an AbortError. */
-export function storageFailure(error: unknown): StorageFailure {
-  for (let cause: unknown = error; cause instanceof Error || isNamed(cause); cause = innerOf(cause)) {
-    if (cause.name === 'QuotaExceededError') return 'full';
-  }
-  return 'unavailable';
-}
-
-function isNamed(value: unknown): value is { name: string } {
-  return typeof value === 'object' && value !== null && 'name' in value;
-}
-
-function innerOf(error: { name: string }): unknown {
-  return 'inner' in error ? error.inner : undefined;
 }

@@ -1,5 +1,5 @@
 import { saveDraft, type PagePosition } from './drafts.ts';
-import type { DraftsDatabase, LastWords } from './database.ts';
+import type { Draft, DraftsDatabase, LastWords } from './database.ts';
 import type { DraftContent } from './content.ts';
 import { localWords } from './localWords.ts';
 
@@ -34,13 +34,41 @@ function putLastly(db: DraftsDatabase, words: LastWords): void {
 
 /** Saves every page's last words as an ordinary save would have; what was edited elsewhere since is kept beside. */
 export async function foldInLastWords(db: DraftsDatabase): Promise<void> {
-  const all = fullest([...localWords.of(db.name), ...(await db.lastWords.toArray())]);
-  for (const { draftId, pageId, revision, typed, report, content } of all.toSorted((a, b) => a.at - b.at)) {
+  for (const words of await listLastWords(db)) {
+    const { draftId, pageId, revision, typed, report, content } = words;
     const stored = await db.drafts.get(draftId);
-    const isSaved = stored?.savedBy === pageId && stored.typed >= typed;
-    if (!isSaved) await saveDraft(db, { id: draftId, pageId, revision, typed, ...(report && { report }) }, content);
+    if (!isSaved(words, stored)) {
+      await saveDraft(db, { id: draftId, pageId, revision, typed, ...(report && { report }) }, content);
+    }
     await takeBackLastWords(db, { id: draftId, pageId });
   }
+}
+
+/**
+ * What a page typed last on a draft and no device had room for: it could not be folded in either. Undefined where the
+ * draft holds it, or was typed on since.
+ *
+ * @param draft - undefined where not even a first save was stored
+ */
+export async function unsavedWords(
+  db: DraftsDatabase,
+  draftId: string,
+  draft: Draft | undefined,
+): Promise<LastWords | undefined> {
+  const all = await listLastWords(db);
+  const isUnsaved = (words: LastWords) =>
+    words.draftId === draftId && !isSaved(words, draft) && (!draft || words.revision === draft.revision);
+  return all.findLast(isUnsaved);
+}
+
+/** The last words of every page, the latest last. */
+async function listLastWords(db: DraftsDatabase): Promise<LastWords[]> {
+  const all = fullest([...localWords.of(db.name), ...(await db.lastWords.toArray())]);
+  return all.toSorted((a, b) => a.at - b.at);
+}
+
+function isSaved({ pageId, typed }: LastWords, draft: Draft | undefined): boolean {
+  return draft?.savedBy === pageId && draft.typed >= typed;
 }
 
 /** Of the copies of one page's words the one that holds most. */

@@ -1,6 +1,7 @@
 import { badgeDrafts } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
+import { changeDraft } from './drafts.ts';
 import { foldInLastWords } from './lastWords.ts';
 import { whileLocked } from './lock.ts';
 
@@ -62,7 +63,7 @@ export async function settleDeserted(db: DraftsDatabase): Promise<void> {
 }
 
 function settle(db: DraftsDatabase, id: string): Promise<number> {
-  return db.drafts.where({ id }).modify((row) => {
+  return changeDraft(db, id, (row) => {
     if (row.state !== 'sending') return;
     if (row.sending?.stage === 'report') {
       row.state = 'unknown';

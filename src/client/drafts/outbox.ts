@@ -19,11 +19,12 @@ import {
   type Sending,
   type Uploaded,
 } from './database.ts';
-import { lastReceipt, readDraft } from './drafts.ts';
+import { changeDraft, lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
 import { whileLocked } from './lock.ts';
 import { rememberPeople } from './people.ts';
 import { keepReports } from './reports.ts';
+import { storageFailure, type StorageFailure } from './storageFailure.ts';
 
 /** The calls that sending needs. */
 export interface Wire {
@@ -70,6 +71,8 @@ export type Sent =
   /** The upload broke; no report was sent. */
   | { kind: 'interrupted' }
   | { kind: 'cancelled' }
+  /** It arrived, and this device would not note it: the draft is there as it was, and is not sent twice. */
+  | { kind: 'unnoted'; failure: StorageFailure }
   /** The report may have arrived: nobody may say otherwise. */
   | { kind: 'unknown' }
   | { kind: 'changed-on-server'; current?: Report }
@@ -131,7 +134,8 @@ async function preflight({ wire, db, visitorId }: Inquirer): Promise<Report[] | 
     return { kind: 'offline' };
   }
   if (outcome.kind === 'refused') return refused(outcome);
-  await keepReports(db, outcome.data);
+  // A device without room for the list may have some for the next step.
+  await keepReports(db, outcome.data).catch(() => undefined);
   return outcome.data;
 }
 
@@ -153,7 +157,7 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
       return begin(sender, draftId, own, options);
     }
   }
-  const frozen = await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+  const frozen = await changeDraft(sender.db, draft.id, (row) => {
     row.state = 'sending';
     row.sending = sending;
     delete row.failure;
@@ -190,12 +194,12 @@ function asReceived(sending: Sending, { file_url }: Report): Sending {
 
 /** The same text with another Word file is a change of the report that is there. */
 async function makeChangeOf(db: DraftsDatabase, id: string, { report_id, version, file_url }: Report): Promise<void> {
-  await db.drafts.update(id, {
-    report: {
+  await changeDraft(db, id, (row) => {
+    row.report = {
       report_id: String(report_id),
       file_url: file_url ?? '',
       ...(version !== undefined && { version }),
-    },
+    };
   });
 }
 
@@ -230,11 +234,17 @@ async function resume(
     const candidates = newReports(sending, known);
     if (candidates.length > 0) return { kind: 'ask', candidates };
   }
-  await sender.db.drafts.update(draft.id, { state: 'sending' });
   const sent = arrived
     ? await submitted(sender, draft, sending, receiptOf(arrived))
-    : await advance(sender, draft, sending, options);
+    : await again(sender, draft, sending, options);
   return sent.kind === 'submitted' ? sendRest(sender, draft.id, sent, options) : sent;
+}
+
+async function again(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<Sent> {
+  await changeDraft(sender.db, draft.id, (row) => {
+    row.state = 'sending';
+  });
+  return advance(sender, draft, sending, options);
 }
 
 /** What was typed after the freeze belongs to the same press: it goes as a change of the report that arrived. */
@@ -276,7 +286,10 @@ async function sendFile(
     body: { ...sending.body, file_url: uploaded.file_url },
     ...(sha256 && { file_sha256: sha256 }),
   };
-  await db.drafts.update(draft.id, { sending: next, uploaded });
+  await changeDraft(db, draft.id, (row) => {
+    row.sending = next;
+    row.uploaded = uploaded;
+  });
   return next;
 }
 
@@ -324,7 +337,7 @@ function isAboutTheCaller({ status }: Refused): boolean {
 
 /** The server swept the file away meanwhile: it goes up again, once, under the same key. */
 async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, options: SendOptions): Promise<Sent> {
-  await sender.db.drafts.where({ id: draft.id }).modify((row) => {
+  await changeDraft(sender.db, draft.id, (row) => {
     row.sending = { ...sending, stage: 'file' };
     delete row.uploaded;
   });
@@ -345,7 +358,7 @@ async function isReadable(blob: Blob): Promise<boolean> {
 /** The browser lost the file and kept the draft: it can be attached again, and until then is not said to be there. */
 async function withoutLostFile(db: DraftsDatabase, draft: Draft): Promise<Sent> {
   await backToEditing(db, draft.id);
-  await db.drafts.where({ id: draft.id }).modify((row) => {
+  await changeDraft(db, draft.id, (row) => {
     delete row.file;
   });
   return { kind: 'file-lost', name: draft.file?.name ?? '' };
@@ -355,10 +368,18 @@ async function withoutLostFile(db: DraftsDatabase, draft: Draft): Promise<Sent> 
 async function submitted(sender: Inquirer, draft: Draft, sending: Sending, receipt: Partial<Receipt>): Promise<Sent> {
   const isNamed = receipt.report_id !== undefined || draft.report !== undefined;
   const named = isNamed ? receipt : { ...(await nameOf(sender, draft, sending)), ...receipt };
-  const report_id = await finishSending(sender.db, draft, sending, named);
-  // What is only offered again is no reason for a submission that arrived to be said to have failed.
-  await rememberPeople(sender.db, fromBody(sending.body).report_people).catch(() => undefined);
-  return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+  try {
+    const report_id = await finishSending(sender.db, draft, sending, named);
+    // What is only offered again is no reason for a submission that arrived to be said to have failed.
+    await rememberPeople(sender.db, fromBody(sending.body).report_people).catch(() => undefined);
+    return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+  } catch (error) {
+    const settle = (row: Draft) => {
+      if (row.sending) row.state = 'unknown';
+    };
+    await changeDraft(sender.db, draft.id, settle).catch(() => undefined);
+    return { kind: 'unnoted', failure: storageFailure(error) };
+  }
 }
 
 async function nameOf(sender: Inquirer, draft: Draft, sending: Sending): Promise<Partial<Receipt>> {
@@ -371,7 +392,9 @@ async function nameOf(sender: Inquirer, draft: Draft, sending: Sending): Promise
 }
 
 async function remainUnknown(db: DraftsDatabase, id: string): Promise<Sent> {
-  await db.drafts.update(id, { state: 'unknown' });
+  await changeDraft(db, id, (row) => {
+    row.state = 'unknown';
+  });
   return { kind: 'unknown' };
 }
 
@@ -389,7 +412,7 @@ async function conflict(db: DraftsDatabase, id: string, data: unknown): Promise<
 /** What was typed outlives the report that it was meant for. */
 async function detach(db: DraftsDatabase, id: string): Promise<Sent> {
   await backToEditing(db, id);
-  await db.drafts.where({ id }).modify((row) => {
+  await changeDraft(db, id, (row) => {
     delete row.report;
   });
   return { kind: 'deleted-on-server' };
@@ -412,7 +435,7 @@ function refused({ status, msg, problem, field }: Refused): Sent {
 }
 
 function backToEditing(db: DraftsDatabase, id: string, failure?: Failure, changedOnServer?: Report): Promise<number> {
-  return db.drafts.where({ id }).modify((row) => {
+  return changeDraft(db, id, (row) => {
     row.state = 'editing';
     delete row.sending;
     if (failure) row.failure = failure;

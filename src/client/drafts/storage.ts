@@ -16,17 +16,26 @@ export async function room(): Promise<Room | undefined> {
   return { used: usage, free: Math.max(0, quota - usage), persisted };
 }
 
+/** Bytes that a file leaves for what is typed beside it. */
+const roomForText = 1024 * 1024;
+
 /** Whether a file of `bytes` can be kept (O3). Where nothing is known, storing it will tell. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
-  const known = await room();
-  return !known || known.free > bytes;
+  const known = await room().catch(() => undefined);
+  return !known || known.free >= bytes + roomForText;
 }
 
 let asked = false;
 
-/** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3). */
+/** Whether the browser has not promised to keep what is stored, and was not asked to by this page. */
+export async function mayAskToPersist(): Promise<boolean> {
+  // No secure context, no promises.
+  return !asked && Boolean(navigator.storage) && !(await navigator.storage.persisted());
+}
+
+/** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3); Firefox asks its user. */
 export async function requestPersistence(): Promise<void> {
-  if (asked || !navigator.storage?.persist) return;
+  if (!(await mayAskToPersist())) return;
   asked = true;
-  if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  await navigator.storage.persist();
 }

@@ -19,7 +19,7 @@ export async function countDrafts(visitorId: string): Promise<number> {
  */
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
-  for (const { id } of await listDrafts(db)) await deleteDraft(db, id);
+  for (const { id } of await listDrafts(db)) await deleteDraft(db, id, { forGood: true });
   await emptyBin(db, Infinity);
   await forgetLastWords(db);
   for (const table of [db.reports, db.receipts, db.letters, db.people, db.refreshes]) await table.clear();

@@ -1,7 +1,8 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from './device.ts';
 import { expect, test } from 'vitest';
-import { attachFile, deleteDraft, listDrafts, removeFile, saveDraft, storageFailure } from '#client/drafts/drafts.ts';
+import { attachFile, deleteDraft, listDrafts, removeFile, saveDraft } from '#client/drafts/drafts.ts';
+import { storageFailure } from '#client/drafts/storageFailure.ts';
 
 test('O1 what is saved is there after the database was opened anew', async () => {
   const db = newDevice();

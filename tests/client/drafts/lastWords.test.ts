@@ -4,7 +4,13 @@ import { abstractAbout, newDevice, newPage, otherTab } from './device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { DraftsDatabase, LastWords } from '#client/drafts/database.ts';
 import { deleteDraft, saveDraft, listDrafts } from '#client/drafts/drafts.ts';
-import { foldInLastWords, forgetLastWords, keepLastWords, takeBackLastWords } from '#client/drafts/lastWords.ts';
+import {
+  foldInLastWords,
+  forgetLastWords,
+  keepLastWords,
+  takeBackLastWords,
+  unsavedWords,
+} from '#client/drafts/lastWords.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -168,4 +174,17 @@ test('A9 what is deleted from this device leaves no last words behind', async ()
   keepLastWords(db, newPage(), abstractAbout('Never folded in'));
   await forgetLastWords(db);
   expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 O3 last words that could not be folded in begin the form, until they are saved or typed over elsewhere', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  const stored = await db.drafts.get(page.id);
+  expect((await unsavedWords(db, page.id, stored))?.content.title).toBe('Typed without room');
+  expect((await unsavedWords(db, page.id, undefined))?.content.title).toBe('Typed without room');
+
+  await saveDraft(db, { ...otherTab(page), revision, typed: 1 }, abstractAbout('Saved there'));
+  expect(await unsavedWords(db, page.id, await db.drafts.get(page.id))).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { fileProblem } from '#contract/file.ts';
 import type { Report } from '#contract/report.ts';
 import { fromReport, sameContent } from '../content.ts';
 import { newId, type Draft, type StoredFile } from '../database.ts';
-import { storageFailure } from '../drafts.ts';
+import { storageFailure, type StorageFailure } from '../storageFailure.ts';
 import { charactersOf } from '../history.ts';
 import { hasRoomFor } from '../storage.ts';
 import type { Owner } from './exportDrafts.ts';
@@ -20,8 +20,7 @@ export type Refusal =
   | 'newerFormat'
   | 'otherConference'
   | 'fileUnfit'
-  | 'full'
-  | 'unavailable';
+  | StorageFailure;
 
 /** What came of an import, in numbers of drafts. */
 export interface Imported {

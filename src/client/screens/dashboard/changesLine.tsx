@@ -2,8 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
-import { deleteDraft } from '../../drafts/drafts.ts';
-import { ConfirmDelete } from './confirmDelete.tsx';
+import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState } from './draftState.tsx';
 import classes from './dashboard.module.css';
 
@@ -20,11 +19,6 @@ export function Changes({ db, draft, submissionPath, row }: ChangesProps) {
   const [asking, setAsking] = useState(false);
   const describedBy = `report-${draft.report?.report_id}`;
 
-  async function onOk(): Promise<boolean> {
-    await deleteDraft(db, draft.id);
-    return true;
-  }
-
   return (
     <div className={classes.changes}>
       <DraftState draft={draft} />
@@ -37,14 +31,15 @@ export function Changes({ db, draft, submissionPath, row }: ChangesProps) {
         </button>
       )}
       {asking && (
-        <ConfirmDelete
+        <ConfirmDeleteDraft
+          db={db}
+          id={draft.id}
           title={draft.title}
-          onOk={onOk}
-          onCancel={() => setAsking(false)}
+          onClose={() => setAsking(false)}
           goOn={() => row.current?.lastElementChild?.querySelector('a')}
         >
           <Trans>Only the changes on this device are deleted. What was submitted stays as it is.</Trans>
-        </ConfirmDelete>
+        </ConfirmDeleteDraft>
       )}
     </div>
   );

@@ -1,16 +1,17 @@
 import { Button, Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
+import { storageFailure } from '../../drafts/storageFailure.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
-import { toast } from '../../ui/toast.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import '../../ui/modalStyles.ts';
 import classes from './dashboard.module.css';
 
 interface ConfirmDeleteProps {
   /** Names what is deleted; shown as text. */
   title: string;
-  /** Deletes, and answers whether it is gone; the dialog waits for it. */
-  onOk: () => Promise<boolean>;
+  /** Deletes, and answers whether it is gone; the dialog waits for it. `asking`: something else is to be asked first. */
+  onOk: () => Promise<boolean | 'asking'>;
   onCancel: () => void;
   /** Where somebody goes on once it is gone; asked before it goes. The page's heading where there is nothing. */
   goOn: () => HTMLElement | null | undefined;
@@ -20,19 +21,21 @@ interface ConfirmDeleteProps {
 /** Asks before anything is deleted, in the specification's words (R3). */
 export function ConfirmDelete({ title, onOk, onCancel, goOn, children }: ConfirmDeleteProps) {
   const { t } = useLingui();
+  const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
   useReturnFocus();
 
   async function confirm(): Promise<void> {
     setDeleting(true);
     const next = goOn() ?? document.querySelector('h1');
-    const isGone = await onOk().catch(refuse);
+    const isGone = await onOk().catch(refused);
+    if (isGone === 'asking') return setDeleting(false);
     onCancel();
     if (isGone) requestAnimationFrame(() => next?.focus());
   }
 
-  function refuse(): false {
-    toast({ kind: 'error', message: t`This device would not store it. Nothing was changed.` });
+  function refused(error: unknown): false {
+    refuse(storageFailure(error));
     return false;
   }
 

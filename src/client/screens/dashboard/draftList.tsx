@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
-import { deleteDraft } from '../../drafts/drafts.ts';
+import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
-import { ConfirmDelete, wayBeside } from './confirmDelete.tsx';
+import { wayBeside } from './confirmDelete.tsx';
+import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState } from './draftState.tsx';
 import { ExportButton } from './exportButton.tsx';
 import { Listing, type ListingHeading } from './listing.tsx';
@@ -26,9 +27,7 @@ export function DraftList({ work: { db, storageFailed }, drafts, submissionPath,
     <Listing id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
       {storageFailed && (
         <p className={classes.soft}>
-          <Trans>
-            This browser does not let the site keep drafts. Please open it in another browser to write offline.
-          </Trans>
+          <NotOpened failure={storageFailed} />
         </p>
       )}
       {db && (
@@ -38,6 +37,27 @@ export function DraftList({ work: { db, storageFailed }, drafts, submissionPath,
       )}
     </Listing>
   );
+}
+
+/** Why the drafts of this device are not shown. */
+function NotOpened({ failure }: { failure: StorageFailure }) {
+  switch (failure) {
+    case 'full':
+      return <Trans>This device has no room left, so drafts cannot be opened. Free some space and try again.</Trans>;
+    case 'newer':
+      return (
+        <Trans>
+          The drafts on this device are safe, but a newer version of this site keeps them. Please reload the page, or
+          try again later.
+        </Trans>
+      );
+    case 'unavailable':
+      return (
+        <Trans>
+          This browser does not let the site keep drafts. Please open it in another browser to write offline.
+        </Trans>
+      );
+  }
 }
 
 /** More rows than any screen shows at once. */
@@ -58,11 +78,6 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
   const title = draft.title.trim() || t`Untitled`;
-
-  async function onOk(): Promise<boolean> {
-    await deleteDraft(db, draft.id);
-    return true;
-  }
 
   return (
     <li className={classes.draft} ref={row}>
@@ -90,9 +105,15 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
         )}
       </div>
       {asking && (
-        <ConfirmDelete title={title} onCancel={() => setAsking(false)} onOk={onOk} goOn={() => wayBeside(row.current)}>
+        <ConfirmDeleteDraft
+          db={db}
+          id={draft.id}
+          title={title}
+          onClose={() => setAsking(false)}
+          goOn={() => wayBeside(row.current)}
+        >
           <Trans>The draft is only on this device. It can be brought back for 30 days.</Trans>
-        </ConfirmDelete>
+        </ConfirmDeleteDraft>
       )}
     </li>
   );

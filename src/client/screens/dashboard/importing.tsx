@@ -154,6 +154,7 @@ function RefusalWords({ reason }: { reason: Refusal }) {
       return <Trans>The file beside it is no Word file of at most 200 MB.</Trans>;
     case 'full':
       return <Trans>This device has no room for it. What was here before is safe.</Trans>;
+    case 'newer':
     case 'unavailable':
       return <Trans>This device would not store it. What was here before is safe.</Trans>;
   }

@@ -60,22 +60,13 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   return (
     <>
       {known && (
-        <p>
-          {known.persisted ? (
-            <Trans>This browser keeps them until you delete them.</Trans>
-          ) : (
-            <Trans>
-              This browser may delete them when the device runs out of room. An export is a copy of your own: one file
-              with the text and the Word file of every draft.
-            </Trans>
-          )}
-        </p>
+        <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
       )}
-      {isInSafariOnIos() && (
+      {isInSafari() && isIos() && (
         <p>
           <Trans>
-            On an iPhone or iPad the app on the home screen does not see the drafts of Safari: export them before you
-            install it, and import them there.
+            On an iPhone or iPad the app on the home screen does not see the drafts of this browser: export them before
+            you install it, and import them there.
           </Trans>
         </p>
       )}
@@ -83,7 +74,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
         {known && (
           <span>
             <Trans>
-              {used} used, {free} free
+              {used} used; by this browser’s estimate {free} free
             </Trans>
           </span>
         )}
@@ -93,15 +84,31 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   );
 }
 
-/** Whether this is a browser of iOS and not the installed app, which keeps a storage of its own. */
-function isInSafariOnIos(): boolean {
-  const isIos = /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && isTouched());
-  return isIos && !matchMedia('(display-mode: standalone)').matches;
+/** What may become of drafts that the browser has not promised to keep, and what helps. */
+function NotPromised() {
+  return isInSafari() ? (
+    <Trans>
+      This browser may delete them when the device runs out of room, and after a week in which you use it and do not
+      visit this site. An export is a copy of your own: one file with the text and the Word file of every draft.
+    </Trans>
+  ) : (
+    <Trans>
+      This browser may delete them when the device runs out of room. An export is a copy of your own: one file with the
+      text and the Word file of every draft.
+    </Trans>
+  );
+}
+
+/** Whether this is Safari, or another browser of iOS, and not the installed app, which keeps a storage of its own. */
+function isInSafari(): boolean {
+  const isSafari = /Safari/.test(navigator.userAgent) && !/Chrom|Android/.test(navigator.userAgent);
+  return isSafari && !matchMedia('(display-mode: standalone)').matches;
 }
 
 /** An iPad calls itself a Macintosh, which has no touch screen. */
-function isTouched(): boolean {
-  return navigator.maxTouchPoints > 1;
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 /** What the device has room for, asked again when the number of drafts changes. */

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import { site } from '#conference/site.ts';
 import type { Report } from '#contract/report.ts';
@@ -11,6 +10,8 @@ import { listDrafts } from '../../drafts/drafts.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { lookUp } from '../../drafts/outbox.ts';
 import { keepReports, listReports } from '../../drafts/reports.ts';
+import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { endSession, type StoredAccount } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -18,7 +19,8 @@ import { toast } from '../../ui/toast.ts';
 export interface OwnWork {
   /** Undefined while the device's database opens, and where it cannot be opened. */
   db: DraftsDatabase | undefined;
-  storageFailed: boolean;
+  /** Why it cannot be opened. */
+  storageFailed: StorageFailure | undefined;
   drafts: Draft[] | undefined;
   /** Undefined until the server has answered once, in this visit or an earlier one. */
   reports: Report[] | undefined;
@@ -33,12 +35,12 @@ export interface OwnWork {
 /** The drafts as they change (O2), and the own list: from the server when it answers, else its last answer (O4). */
 export function useOwnWork(account: StoredAccount, submissionPath: string): OwnWork {
   const { db, failed } = useDatabase(account.visitor_id);
-  const drafts = useLiveQuery(async () => (db ? listDrafts(db) : undefined), [db]);
-  const stored = useLiveQuery(async () => (db ? listReports(db) : undefined), [db]);
+  const drafts = useStored(db, listDrafts);
+  const stored = useStored(db, listReports);
   const { answered, asking, dropReport } = useServersList(account, db, failed);
   useLookUps(account, db, drafts, submissionPath, answered?.at);
-  // A device that stores nothing still shows what the server said.
-  const kept = failed ? answered : stored;
+  // A device that would not store what the server said shows it all the same.
+  const kept = answered?.isKept === false ? answered : stored;
   return {
     db,
     storageFailed: failed,
@@ -50,14 +52,14 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
   };
 }
 
-function useDatabase(visitorId: string): { db: DraftsDatabase | undefined; failed: boolean } {
+function useDatabase(visitorId: string): Pick<OwnWork, 'db'> & { failed: OwnWork['storageFailed'] } {
   const [db, setDb] = useState<DraftsDatabase>();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<StorageFailure>();
   useEffect(() => {
     let current = true;
     openDrafts(visitorId).then(
       (opened) => current && setDb(opened),
-      () => current && setFailed(true),
+      (error: unknown) => current && setFailed(storageFailure(error)),
     );
     return () => {
       current = false;
@@ -67,34 +69,41 @@ function useDatabase(visitorId: string): { db: DraftsDatabase | undefined; faile
 }
 
 interface ServersList {
-  answered: { reports: Report[]; at: number } | undefined;
+  /** The last answer of this visit, and whether it is on the disk. */
+  answered: { reports: Report[]; at: number; isKept: boolean } | undefined;
   asking: boolean;
   dropReport: (reportId: string) => void;
 }
 
 /** Asks for the own list when the page opens and whenever the connection comes back. */
-function useServersList({ visitor_id }: StoredAccount, db: DraftsDatabase | undefined, failed: boolean): ServersList {
+function useServersList(
+  { visitor_id }: StoredAccount,
+  db: OwnWork['db'],
+  failed: OwnWork['storageFailed'],
+): ServersList {
   const [answered, setAnswered] = useState<ServersList['answered']>();
   const [asking, setAsking] = useState(true);
   const offline = useConnection() === 'offline';
-  const ready = db !== undefined || failed;
+  const ready = db !== undefined || failed !== undefined;
 
   useEffect(() => {
     if (!ready || offline) return;
     let current = true;
-    void ask().then((reports) => {
+    void ask().then((answer) => {
       if (!current) return;
       setAsking(false);
-      if (reports) setAnswered({ reports, at: Date.now() });
+      if (answer) setAnswered(answer);
     });
     return () => {
       current = false;
     };
 
-    async function ask(): Promise<Report[] | undefined> {
+    async function ask(): Promise<ServersList['answered']> {
       const reports = await askForReports(visitor_id);
-      if (reports && db) await keepReports(db, reports).catch(() => undefined);
-      return reports;
+      if (!reports) return undefined;
+      const at = Date.now();
+      const isKept = db !== undefined && (await keepReports(db, reports).then(isDone, isRefused));
+      return { reports, at, isKept };
     }
   }, [db, ready, offline, visitor_id]);
 
@@ -105,6 +114,9 @@ function useServersList({ visitor_id }: StoredAccount, db: DraftsDatabase | unde
   }, []);
   return { answered, asking: asking && !offline, dropReport };
 }
+
+const isDone = () => true;
+const isRefused = () => false;
 
 async function askForReports(visitor_id: string): Promise<Report[] | undefined> {
   const outcome = await call('report_list', { visitor_id });

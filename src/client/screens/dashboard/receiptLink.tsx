@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { Report } from '#contract/report.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { differencesFromSent } from '../../drafts/receipts.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { Differences } from './differences.tsx';
 import { ReceiptDialog } from './receiptDialog.tsx';
 import dashboard from './dashboard.module.css';
@@ -18,11 +18,7 @@ interface ReceiptLinkProps {
 export function ReceiptLink({ report, db }: ReceiptLinkProps) {
   const [isOpen, open] = useState(false);
   const { receipt } = report;
-  const differences = useLiveQuery(
-    async () => (db && receipt ? differencesFromSent(db, receipt) : []),
-    [db, receipt],
-    [],
-  );
+  const differences = useStored(db, async (db) => (receipt ? differencesFromSent(db, receipt) : []), [receipt]) ?? [];
   if (!receipt) return null;
   return (
     <>

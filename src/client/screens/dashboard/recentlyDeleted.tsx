@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useRef, useState } from 'react';
 import { bringBack, deleteForGood, listBin } from '../../drafts/bin.ts';
 import type { BinnedDraft, DraftsDatabase } from '../../drafts/database.ts';
-import { storageFailure } from '../../drafts/drafts.ts';
+import { storageFailure } from '../../drafts/storageFailure.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { useClock } from '../../ui/clock.ts';
 import { toast } from '../../ui/toast.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { ConfirmDelete } from './confirmDelete.tsx';
 import classes from './dashboard.module.css';
 
 /** What was deleted on this device in the last 30 days, to be brought back. */
 export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
-  const binned = useLiveQuery(() => listBin(db), [db]);
+  const binned = useStored(db, listBin);
   if (!binned?.length) return null;
   return (
     <details className={classes.bin}>
@@ -34,6 +35,7 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
   const { t } = useLingui();
   const clock = useClock();
   const row = useRef<HTMLLIElement>(null);
+  const refuse = useRefusal();
   const [asking, setAsking] = useState(false);
   const title = draft.title.trim() || t`Untitled`;
   const time = clock(deletedAt);
@@ -45,13 +47,7 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
       requestAnimationFrame(() => next?.focus());
       toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
     } catch (error) {
-      const isFull = storageFailure(error) === 'full';
-      toast({
-        kind: 'error',
-        message: isFull
-          ? t`This device has no room left. Free some space and try again.`
-          : t`This device would not store the draft. It stays here; please try again.`,
-      });
+      refuse(storageFailure(error));
     }
   }
 

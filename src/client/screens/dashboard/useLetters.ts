@@ -1,9 +1,9 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useState } from 'react';
 import type { InvitationLetter } from '#contract/invitationLetter.ts';
 import { call } from '../../api/call.ts';
 import { useConnection } from '../../api/connection.ts';
 import { addLetter, keepLetters, listLetters, newestFirst, type KnownLetters } from '../../drafts/letters.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { endSession } from '../../session/session.ts';
 import type { OwnWork } from './ownWork.ts';
 
@@ -18,9 +18,9 @@ export interface Letters extends KnownLetters {
 /** The server's list when the page opens and whenever the connection comes back, until then its last answer. */
 export function useLetters({ db, storageFailed }: Pick<OwnWork, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
-  const stored = useLiveQuery(async () => (db ? listLetters(db) : undefined), [db]);
+  const stored = useStored(db, listLetters);
   const offline = useConnection() === 'offline';
-  const ready = db !== undefined || storageFailed;
+  const ready = db !== undefined || storageFailed !== undefined;
 
   const take = useCallback(
     async (letters: InvitationLetter[]) => {

@@ -4,8 +4,10 @@ import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/limits.ts';
 import { keepMine, takeTheirs } from '../../drafts/conflict.ts';
+import { storageFailure } from '../../drafts/storageFailure.ts';
 import { loginAndReturn } from '../../session/loginState.ts';
 import type { StoredAccount } from '../../session/session.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { AbstractFields } from './abstractFields.tsx';
 import { Attachment } from './attachment.tsx';
 import { Authors } from './authors.tsx';
@@ -36,23 +38,20 @@ interface FormProps {
 export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
   const { db } = start;
   const draftForm = useDraftForm(start, route.path);
-  const { form, autosave, draft, draftId, forked } = draftForm;
+  const { form, autosave, draft, draftId, isBegun, forked } = draftForm;
   const { submit, show, sending, result, dismiss } = useSubmitting(draftForm, { db, account, route });
   const { busy, attach, detach } = useAttaching(draftForm, db, show);
   const [isConflictPostponed, postponeConflict] = useState(false);
-  useLeaving(autosave);
+  useLeaving(autosave, db);
 
   const values = form.getValues();
   const stored = draft ?? start.position;
   const theirs = draft?.changedOnServer;
-  const onKeepMine = async () => {
-    if (theirs) await keepMine(db, draftId, theirs);
-    dismiss();
-  };
-  const onTakeTheirs = async () => {
-    await takeTheirs(db, draftId);
-    if (theirs) onReopen({ id: String(theirs.report_id) });
-  };
+  const refuse = useRefusal();
+  const onRefused = (error: unknown) => refuse(storageFailure(error));
+  const onKeepMine = () => theirs && keepMine(db, draftId, theirs).then(dismiss, onRefused);
+  const onTakeTheirs = () =>
+    theirs && takeTheirs(db, draftId).then(() => onReopen({ id: String(theirs.report_id) }), onRefused);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     postponeConflict(false);
@@ -103,6 +102,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
         form={form}
         autosave={autosave}
         isChange={stored.report !== undefined}
+        isBegun={isBegun}
         isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
         hasFile={hasFile(stored)}
         sending={sending}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, useMatches } from '@mantine/core';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { fullName } from '#contract/fullName.ts';
 import type { DraftsDatabase, TextVersion } from '../../drafts/database.ts';
 import { listVersions } from '../../drafts/history.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
 import { inBlocks } from './printed.ts';
@@ -21,7 +21,7 @@ interface HistoryProps {
 export default function History({ db, draftId, onRestore, onClose }: HistoryProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const versions = useLiveQuery(() => listVersions(db, draftId), [db, draftId]);
+  const versions = useStored(db, (db) => listVersions(db, draftId), [draftId]);
   const [chosen, choose] = useState<number>();
   const shown = versions?.find(({ n }) => n === chosen) ?? versions?.[0];
   useReturnFocus();

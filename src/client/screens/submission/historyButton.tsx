@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { hasVersions, restoreVersion } from '../../drafts/history.ts';
+import { storageFailure } from '../../drafts/storageFailure.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 
 const history = preloadable(async () => (await import('./history.tsx')).default);
 
@@ -21,8 +23,9 @@ interface HistoryButtonProps {
 /** Opens the earlier texts of the draft; not there before there is one. */
 export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonProps) {
   const { t } = useLingui();
+  const refuse = useRefusal();
   const [isOpen, setOpen] = useState(false);
-  const isOffered = useLiveQuery(() => hasVersions(db, draftId), [db, draftId]);
+  const isOffered = useStored(db, (db) => hasVersions(db, draftId), [draftId]);
   if (!isOffered) return null;
 
   const open = () =>
@@ -31,12 +34,15 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
       () => toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` }),
     );
   const restore = async (n: number) => {
-    const isKept = await flush();
-    const restored = isKept ? await restoreVersion(db, draftId, n).catch(() => 'refused') : 'refused';
-    if (restored === 'refused') {
-      return toast({ kind: 'error', message: t`This device would not store it. Nothing was changed.` });
+    // What is typed is refused in words of its own.
+    if (!(await flush())) return setOpen(false);
+    let isRestored: boolean;
+    try {
+      isRestored = await restoreVersion(db, draftId, n);
+    } catch (error) {
+      return refuse(storageFailure(error));
     }
-    if (!restored) {
+    if (!isRestored) {
       setOpen(false);
       return toast({
         kind: 'error',

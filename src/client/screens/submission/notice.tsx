@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnection } from '../../api/connection.ts';
+import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import type { SendResult } from './useSending.ts';
 import classes from './statePanel.module.css';
 
@@ -123,17 +124,51 @@ function wordsFor(
           </Trans>
         </p>
       );
-    case 'failed':
+    case 'unnoted':
       return (
         <p>
           {result.failure === 'full' ? (
-            <Trans>This device has no room left to send from. Free some space, then press Submission again.</Trans>
+            <Trans>
+              Your submission arrived, but this device has no room left to note that. Free some space, then press
+              Submission again: it will not be submitted twice.
+            </Trans>
           ) : (
-            <Trans>This device would not store the next step. Reload the page, then press Submission again.</Trans>
+            <Trans>Your submission arrived, but this device would not note that. Please reload the page.</Trans>
           )}
         </p>
+      );
+    case 'failed':
+      return (
+        <p>{result.mayHaveArrived ? <CutShort failure={result.failure} /> : <NotSent failure={result.failure} />}</p>
       );
     default:
       return undefined;
   }
+}
+
+function NotSent({ failure }: { failure: StorageFailure }) {
+  return failure === 'full' ? (
+    <Trans>
+      Nothing was submitted: this device has no room left to send from. Free some space, then press Submission again.
+    </Trans>
+  ) : (
+    <Trans>
+      Nothing was submitted: this device would not store the next step. Reload the page, then press Submission again.
+    </Trans>
+  );
+}
+
+/** The device gave in when the report was on its way already. */
+function CutShort({ failure }: { failure: StorageFailure }) {
+  return failure === 'full' ? (
+    <Trans>
+      This device has no room left to note what became of the submission; it may have arrived. Free some space, then
+      press Submission again: it will not be submitted twice.
+    </Trans>
+  ) : (
+    <Trans>
+      This device would not note what became of the submission; it may have arrived. Reload the page, then press
+      Submission again: it will not be submitted twice.
+    </Trans>
+  );
 }

@@ -3,16 +3,11 @@ import { call } from '../../api/call.ts';
 import { draftReport } from '../../drafts/conflict.ts';
 import { fromReport, newContent, type DraftContent } from '../../drafts/content.ts';
 import { newId, type DraftsDatabase } from '../../drafts/database.ts';
-import {
-  draftOfReport,
-  lastReceipt,
-  readDraft,
-  storageFailure,
-  type PagePosition,
-  type StorageFailure,
-} from '../../drafts/drafts.ts';
+import { draftOfReport, lastReceipt, readDraft, type PagePosition } from '../../drafts/drafts.ts';
+import { unsavedWords } from '../../drafts/lastWords.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { reportCopy } from '../../drafts/reports.ts';
+import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
 import { endSession } from '../../session/session.ts';
 import type { Report } from '#contract/report.ts';
 
@@ -23,6 +18,8 @@ export interface Start {
   content: DraftContent;
   /** When a draft of this device was saved last, in milliseconds since 1970. */
   savedAt?: number;
+  /** The page that typed this and could not save it. */
+  lastWordsOf?: string;
 }
 
 export type Opening =
@@ -84,13 +81,16 @@ async function openWanted(visitorId: string, { draftId, reportId }: Wanted): Pro
 
 async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> {
   const [draft, text] = await readDraft(db, draftId);
-  if (!draft || !text) return { kind: (await lastReceipt(db, draftId)) ? 'arrived' : 'missing' };
-  const { id, revision, report, changedAt } = draft;
+  const words = await unsavedWords(db, draftId, draft);
+  const content = words?.content ?? text?.content;
+  if (!content) return { kind: (await lastReceipt(db, draftId)) ? 'arrived' : 'missing' };
+  const report = draft?.report ?? words?.report;
   return open({
     db,
-    position: { id, revision, pageId, ...(report && { report }) },
-    content: text.content,
-    savedAt: changedAt,
+    position: { id: draftId, revision: draft?.revision ?? 0, pageId, ...(report && { report }) },
+    content,
+    ...(draft && { savedAt: draft.changedAt }),
+    ...(words && { lastWordsOf: words.pageId }),
   });
 }
 

@@ -11,10 +11,12 @@ import { useFileSize } from '../../ui/fileSize.ts';
 import { useNow } from '../../ui/now.ts';
 import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
 import type { Autosave } from '../../drafts/autosave.ts';
+import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import type { AuthorRow } from './formValues.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
 import type { Sending } from './useSending.ts';
 import { OfflineDeadline } from './offlineDeadline.tsx';
+import { AskToKeep } from './askToKeep.tsx';
 import { useWordCount } from './useWordCount.ts';
 import type { Progress as Bytes } from '../../api/uploadFile.ts';
 import classes from './statePanel.module.css';
@@ -24,6 +26,8 @@ interface StatePanelProps {
   autosave: Autosave;
   /** Whether a submission is opened to be changed. */
   isChange: boolean;
+  /** Whether something was typed here. */
+  isBegun: boolean;
   /** Whether it is, or may be, with the server. */
   isSent: boolean;
   hasFile: boolean;
@@ -41,6 +45,7 @@ export function StatePanel({
   form,
   autosave,
   isChange,
+  isBegun,
   isSent,
   hasFile,
   sending,
@@ -63,6 +68,7 @@ export function StatePanel({
           </Button>
         </div>
       </div>
+      <AskToKeep isBegun={isBegun} />
       {history}
       <p className={classes.note}>
         <Trans>
@@ -106,13 +112,7 @@ function Truth({ autosave, isChange, isSent }: Pick<StatePanelProps, 'autosave' 
           <Trans>Not saved</Trans>
         </b>
         <small>
-          {saved.failure === 'full' ? (
-            <Trans>
-              This device has no room left. What was saved before is safe; free some space, then go on typing.
-            </Trans>
-          ) : (
-            <Trans>This device would not store the draft. Keep this page open; it is tried again as you type.</Trans>
-          )}
+          <NotSaved failure={saved.failure} />
         </small>
       </div>
     );
@@ -140,6 +140,22 @@ function Truth({ autosave, isChange, isSent }: Pick<StatePanelProps, 'autosave' 
       </small>
     </div>
   );
+}
+
+function NotSaved({ failure }: { failure: StorageFailure }) {
+  switch (failure) {
+    case 'full':
+      return (
+        <Trans>
+          This device has no room left. What was saved before is safe; free some space, then go on typing. Removing an
+          attachment, or deleting a draft, makes room too.
+        </Trans>
+      );
+    case 'newer':
+      return <Trans>This site was updated in another tab. Reload this page: what you typed comes back.</Trans>;
+    case 'unavailable':
+      return <Trans>This device would not store the draft. Keep this page open; it is tried again as you type.</Trans>;
+  }
 }
 
 /** What of the form is there, to be seen at a glance. It informs and never blocks. */

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { Link } from 'react-router-dom';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { listDrafts } from '../../drafts/drafts.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import classes from './statePanel.module.css';
 
 /** How many unfinished drafts are offered; the rest stand on the dashboard. */
@@ -17,7 +17,7 @@ interface UnfinishedProps {
 
 /** Offers the drafts that are there already, so that nobody begins twice by mistake. */
 export function Unfinished({ db, path, current }: UnfinishedProps) {
-  const drafts = useLiveQuery(() => listDrafts(db), [db]) ?? [];
+  const drafts = useStored(db, listDrafts) ?? [];
   const others = drafts.filter(({ id }) => id !== current).slice(0, offered);
   if (others.length === 0) return null;
   return (

@@ -5,7 +5,9 @@ import type { Problem } from '#contract/problems.ts';
 import { attachFile, removeFile } from '../../drafts/drafts.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { hasRoomFor } from '../../drafts/storage.ts';
+import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { toast } from '../../ui/toast.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { focusFieldSoon } from './focusField.ts';
 import type { DraftForm } from './useDraftForm.ts';
 
@@ -18,11 +20,14 @@ export function useAttaching(
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
 
-  const noRoom = t`This device has no room for the file. Nothing else was changed.`;
-  const refusedWords = () => {
-    const state = autosave.state();
-    if (state.kind === 'failed' && state.failure === 'full') return noRoom;
-    return t`This file could not be read. Please choose it again.`;
+  const refuse = useRefusal();
+  const refuseFile = (failure: StorageFailure) => {
+    if (failure === 'newer') return refuse(failure);
+    const message =
+      failure === 'full'
+        ? t`This device has no room for the file. Nothing else was changed. Free some space, then choose it again.`
+        : t`This file could not be read. Please choose it again.`;
+    toast({ kind: 'error', message });
   };
 
   const attach = async (file: File) => {
@@ -30,10 +35,11 @@ export function useAttaching(
     if (problem) return show(problem);
     setBusy(true);
     form.clearFieldError('file');
-    const hasRoom = await hasRoomFor(file.size);
-    const isKept = hasRoom && (await autosave.saveWith((position, content) => attachFile(db, position, content, file)));
-    if (!isKept) {
-      toast({ kind: 'error', message: hasRoom ? refusedWords() : noRoom });
+    const failure = (await hasRoomFor(file.size))
+      ? await autosave.saveWith((position, content) => attachFile(db, position, content, file))
+      : 'full';
+    if (failure) {
+      refuseFile(failure);
       // The text went down with the file: it is saved alone.
       await autosave.flush();
     }
@@ -42,9 +48,10 @@ export function useAttaching(
 
   const detach = async () => {
     setBusy(true);
-    await autosave.saveWith((position, content) => removeFile(db, position, content));
+    const failure = await autosave.saveWith((position, content) => removeFile(db, position, content));
     setBusy(false);
-    focusFieldSoon('file');
+    if (failure) refuse(failure);
+    else focusFieldSoon('file');
   };
 
   return { busy, attach, detach };

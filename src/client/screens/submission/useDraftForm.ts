@@ -1,11 +1,10 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Autosave } from '../../drafts/autosave.ts';
 import type { Draft } from '../../drafts/database.ts';
 import type { Saved } from '../../drafts/drafts.ts';
-import { requestPersistence } from '../../drafts/storage.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
 
@@ -17,12 +16,14 @@ export interface DraftForm {
   /** The draft's row on the disk; none before the first save. */
   draft: Draft | undefined;
   draftId: string;
+  /** Whether something was typed here. */
+  isBegun: boolean;
   /** Whether this text became a draft of its own, because the other was edited elsewhere (O6). */
   forked: boolean;
 }
 
 /** The form and its autosave: the one copy of what is being typed, watched but never replaced (O1). */
-export function useDraftForm({ db, position, content, savedAt }: Start, path: string): DraftForm {
+export function useDraftForm({ db, position, content, savedAt, lastWordsOf }: Start, path: string): DraftForm {
   const navigate = useNavigate();
   const [draftId, setDraftId] = useState(position.id);
   /** Whether something was typed here: from then on the address names the draft, so that a reload finds it. */
@@ -43,24 +44,32 @@ export function useDraftForm({ db, position, content, savedAt }: Start, path: st
       setDraftId(saved.id);
       if (saved.kind === 'forked') setForked(true);
     };
-    return new Autosave({ db, position, read: () => toContent(getValues()), onSaved, ...(savedAt && { savedAt }) });
+    const read = () => toContent(getValues());
+    return new Autosave({
+      db,
+      position,
+      read,
+      onSaved,
+      ...(savedAt && { savedAt }),
+      ...(lastWordsOf && { lastWordsOf }),
+    });
   });
   useEffect(() => {
     touch.current = () => {
       begin(true);
       autosave.touch();
     };
+    if (lastWordsOf) touch.current();
     return () => autosave.stop();
-  }, [autosave]);
+  }, [autosave, lastWordsOf]);
 
   useEffect(() => {
     if (!isBegun) return;
-    void requestPersistence();
     void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm });
   }, [isBegun, draftId, navigate, path]);
 
-  const draft = useLiveQuery(() => db.drafts.get(draftId), [db, draftId]);
-  return { form, autosave, draft, draftId, forked };
+  const draft = useStored(db, ({ drafts }) => drafts.get(draftId), [draftId]);
+  return { form, autosave, draft, draftId, isBegun, forked };
 }
 
 /** Marks an address that the open form gave itself: it is not opened again. */

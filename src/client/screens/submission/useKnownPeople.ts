@@ -1,7 +1,7 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { DraftsDatabase, KnownPerson } from '../../drafts/database.ts';
 import { forgetPerson, listPeople } from '../../drafts/people.ts';
+import { useStored } from '../../drafts/useStored.ts';
 import type { StoredAccount } from '../../session/session.ts';
 
 /** Whom an author may fill in, and the way to forget them. */
@@ -15,7 +15,7 @@ export interface KnownPeople {
 
 /** The people of earlier abstracts, as this device keeps them for this account. */
 export function useKnownPeople(db: DraftsDatabase, account: StoredAccount): KnownPeople {
-  const known = useLiveQuery(() => listPeople(db), [db]);
+  const known = useStored(db, listPeople);
   return useMemo(
     () => ({
       oneself: oneselfAmong(known ?? [], account),

@@ -3,14 +3,17 @@ import { call } from '../../api/call.ts';
 import { probe } from '../../api/connection.ts';
 import { uploadFile, type Progress } from '../../api/uploadFile.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
-import { storageFailure, type StorageFailure } from '../../drafts/drafts.ts';
+import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
 import { settleDeserted } from '../../drafts/open.ts';
 import { lookUp, sendDraft, type SendOptions, type Sent } from '../../drafts/outbox.ts';
 import type { StoredAccount } from '../../session/session.ts';
 import { onSendings, runningOf, runOnce } from './sendings.ts';
 
-/** What the last press on Submission led to; `failed` where this device would not store a step of it. */
-export type SendResult = Sent | { kind: 'failed'; failure: StorageFailure };
+/**
+ * What the last press on Submission led to. `failed`: this device would not store a step of it, and what was on its way
+ * by then may have arrived.
+ */
+export type SendResult = Sent | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
 
 export interface Sending {
   /** Whether a press is being carried out now. */
@@ -38,14 +41,14 @@ export function useSending(
     (id: string, answer?: SendOptions['answer']) =>
       runOnce('send', id, (signal, onProgress) => {
         const sender = { db, wire, visitorId, features, hasTopics };
-        return told(db, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
+        return told(db, id, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
       }),
     [db, visitorId, features, hasTopics],
   );
   const look = useCallback(
     async (id: string) => {
       await runningOf(id)?.over;
-      const found = await runOnce('look-up', id, () => told(db, lookUp({ db, wire, visitorId }, id)));
+      const found = await runOnce('look-up', id, () => told(db, id, lookUp({ db, wire, visitorId }, id)));
       // The press that waited for this look-up says what became of the draft.
       return runningOf(id)?.kind === 'send' ? undefined : found;
     },
@@ -62,11 +65,12 @@ export function useSending(
 }
 
 /** A step that the device would not store ends the sending; what is then true of the draft is settled at once. */
-async function told(db: DraftsDatabase, sending: Promise<Sent>): Promise<SendResult> {
+async function told(db: DraftsDatabase, id: string, sending: Promise<Sent>): Promise<SendResult> {
   try {
     return await sending;
   } catch (error) {
     await settleDeserted(db).catch(() => undefined);
-    return { kind: 'failed', failure: storageFailure(error) };
+    const draft = await db.drafts.get(id).catch(() => undefined);
+    return { kind: 'failed', failure: storageFailure(error), mayHaveArrived: draft?.sending?.stage === 'report' };
   }
 }

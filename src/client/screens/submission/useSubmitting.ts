@@ -85,10 +85,10 @@ export function useSubmitting(
     isArrivalSaid.current = false;
     // What is on the disk already is not saved again: its revision would say that something was typed since.
     const isStored = draft !== undefined && draft.id === autosave.position.id;
-    const saved = isStored
+    const isKept = isStored
       ? await autosave.flush()
-      : await autosave.saveWith((position, latest) => saveDraft(db, position, latest));
-    if (!saved) return;
+      : !(await autosave.saveWith((position, latest) => saveDraft(db, position, latest)));
+    if (!isKept) return;
     const sent = await sending.send(autosave.position.id, answer);
     settle(sent);
     leave(sent?.kind === 'submitted');
@@ -103,7 +103,12 @@ export function useSubmitting(
     show,
     sending,
     /** What there is to say; an answer that was lost stays said until it is found. */
-    result: isUnknown && !sending.active && result?.kind !== 'ask' ? ({ kind: 'unknown' } as const) : result,
+    result: isUnknown && !sending.active && !saysMore(result) ? ({ kind: 'unknown' } as const) : result,
     dismiss: () => setResult(undefined),
   };
+}
+
+/** Whether a result says more of a submission than that no answer came back. */
+function saysMore(result: SendResult | undefined): boolean {
+  return result?.kind === 'ask' || result?.kind === 'unnoted' || result?.kind === 'failed';
 }
