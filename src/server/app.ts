@@ -9,7 +9,8 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCalls } from './calls.ts';
-import { answerBrokenRequest, lingerAfterEarlyAnswer } from './connection.ts';
+import { answerBrokenRequest, endStalledBodies, lingerAfterEarlyAnswer, timeouts } from './connection.ts';
+import { readJsonBodies } from './jsonBody.ts';
 import { logOptions, RequestLog } from './log.ts';
 import { describeApi, serveApiDescription } from './openapi.ts';
 import { servePages, type BuiltSite } from './pages.ts';
@@ -24,7 +25,7 @@ import { invitationLetterHandlers } from './routes/invitationLetter.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { receiptHandlers } from './routes/receipts.ts';
 import { reportHandlers } from './routes/reports.ts';
-import { headersOfEarlyAnswers, secure } from './security.ts';
+import { headersOfEarlyAnswers, secure, warnOfUnknownProxy } from './security.ts';
 import type { Services } from './services.ts';
 import { sessionCookie } from './session.ts';
 
@@ -35,6 +36,8 @@ export interface AppOptions extends Services {
   log?: boolean;
   /** How long a connection may stay silent, in milliseconds. Its length is never limited: files are large, lines slow. */
   silence?: number;
+  /** Addresses and ranges of the proxies that are believed when they name a caller's address; by default none. */
+  trustedProxies?: readonly string[];
 }
 
 /**
@@ -42,19 +45,29 @@ export interface AppOptions extends Services {
  * It closes neither the database nor anything else that it was given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { built, publicUrl, site, silence = 60_000 } = options;
-  const app = Fastify({ ...serverOptions, connectionTimeout: silence, logger: options.log ? logOptions : false });
+  const { built, publicUrl, site, silence = 60_000, trustedProxies } = options;
+  const app = Fastify({
+    ...serverOptions,
+    ...timeouts(silence),
+    trustProxy: trustedProxies ? [...trustedProxies] : false,
+    logger: options.log ? logOptions : false,
+  });
   app.setValidatorCompiler(validatorCompiler);
   // Reply schemas are tolerant unions for clients: they type and document, and do not rewrite what is sent.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
   // A form of another site can send text/plain without asking; only JSON is read.
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
 
+  endStalledBodies(app, silence);
   lingerAfterEarlyAnswer(app);
   await secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
+  warnOfUnknownProxy(app);
   await app.register(cookie);
   await describeApi(app, sessionCookie(publicUrl).name);
+  // What is private is answered to POST only, which no other site can send with a cookie (`secure`, SameSite): nobody
+  // else's words are compressed together with an author's, so that lengths tell nothing (BREACH).
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await servePages(app, options, built);
   serveApiDescription(app);
@@ -73,8 +86,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 const serverOptions = {
-  // A proxy on the same machine names the caller's address; nobody else is believed.
-  trustProxy: 'loopback',
   routerOptions: { maxParamLength: 4096 },
   clientErrorHandler: answerBrokenRequest,
   rewriteUrl: ({ url = '/' }) => readable(url),

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 
 /** Where the project lies: `src`, `dist` and, unless DATA_DIR says otherwise, `data` are its folders. */
@@ -17,6 +18,8 @@ export interface Config {
   databaseUrl?: string;
   /** The origin under which readers reach the site, when a proxy stands in front. */
   publicUrl?: URL;
+  /** Addresses and ranges of the proxies that are believed when they name a caller's address; without any, none is. */
+  trustedProxies?: readonly string[];
 }
 
 /** A setting that cannot be used. Its message is one line that names the variable and the value. */
@@ -41,6 +44,7 @@ export function readConfig(env: Environment): Config {
     conference: read(env, 'CONFERENCE', conference) ?? 'forum',
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
     publicUrl: read(env, 'PUBLIC_URL', publicUrl),
+    trustedProxies: read(env, 'TRUSTED_PROXIES', trustedProxies),
   };
 }
 
@@ -77,6 +81,21 @@ const publicUrl: Setting<URL> = {
     return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined;
   },
 };
+
+const trustedProxies: Setting<readonly string[]> = {
+  expected: 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1',
+  parse: (text) => {
+    const proxies = text.split(',').map((proxy) => proxy.trim());
+    return proxies.every(isAddressOrRange) ? proxies : undefined;
+  },
+};
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
 function read<Value>(env: Environment, name: string, { expected, parse }: Setting<Value>): Value | undefined {
   const text = env[name];

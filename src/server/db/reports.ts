@@ -36,6 +36,16 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
   }
 }
 
+/** How many reports an account has made, deleted ones included. */
+export async function countReports(db: Database, visitor_id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('report')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('visitor_id', '=', visitor_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The report that first came with a key, be it deleted since. */
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db

@@ -18,6 +18,7 @@ import type { Database } from '../db/schema.ts';
 import { fileIdIn, fileNameIn, fileUrl } from '../files/name.ts';
 import { refuseForeign } from '../ownership.ts';
 import type { Received, ReceiptSigner } from '../receipts.ts';
+import { hasAllReports } from '../quota.ts';
 import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
@@ -39,8 +40,10 @@ export function reportHandlers({
       const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
+      const isFull = await hasAllReports(db, visitor_id);
       const report_id =
         submitted &&
+        !isFull &&
         (await insertReport(db, {
           ...submitted.content,
           first_file_size: submitted.file?.size ?? null,
@@ -54,7 +57,7 @@ export function reportHandlers({
         }));
       const data = report_id
         ? receiptOf({ report_id, version: 1, received_at, text: body, file: submitted.file }, receipts)
-        : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts);
+        : await firstReceipt(db, { body, visitor_id, key, payload_hash, isFull }, receipts);
       return { data, msg: submission.submitted };
     },
 
@@ -120,16 +123,16 @@ function receiptOf(received: Received, receipts: ReceiptSigner): Receipt {
  * What was answered when a key came first. The text is the payload's, since that is the same; so is the file's name.
  * Not proven is a first version whose file nobody remembers, from before there were receipts.
  *
- * @throws {Refused} `keyReused` if it came with another payload; `fileGone` if it never came, since then only a
- * missing file can have kept the report from being stored
+ * @throws {Refused} `keyReused` if it came with another payload; if it never came, what else kept the report from being
+ * stored: `accountFull`, or `fileGone`
  */
 async function firstReceipt(
   db: Database,
-  { body, visitor_id, key, payload_hash }: Repeated,
+  { body, visitor_id, key, payload_hash, isFull }: Repeated,
   receipts: ReceiptSigner,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
-  if (!first) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  if (!first) throw new Refused(isFull ? 'accountFull' : { code: 'fileGone', field: 'file_url' });
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
   const received = { report_id, version: 1, received_at };
@@ -144,6 +147,7 @@ interface Repeated {
   visitor_id: string;
   key: string | null;
   payload_hash: string | null;
+  isFull: boolean;
 }
 
 /** A report of the caller. Another's is as unknown as none, so that numbers cannot be tried out. */
