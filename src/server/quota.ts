@@ -1,14 +1,20 @@
 import { limits } from '#contract/limits.ts';
 import { filesOf, forgetFile, keepFile } from './db/files.ts';
-import { countReports } from './db/reports.ts';
+import { reportsKept, texts, type ReportContent } from './db/reports.ts';
 import type { Database, NewRow } from './db/schema.ts';
 import { Refused } from './refusal.ts';
 
 /**
  * What one account can keep, far beyond what an author or the secretary of an institute hands in, so that nobody fills
- * the disk alone. Letters need a file each, and so none of their own. Deleted reports count too: they keep their keys.
+ * the disk alone, nor makes a list of reports that the memory does not hold. Letters need a file each, and so no limit
+ * of their own. Deleted reports count too: they keep their keys.
  */
-export const perAccount = { files: 1000, bytes: 20 * limits.file, reports: 500 } as const;
+export const perAccount = {
+  files: 1000,
+  fileBytes: 20 * limits.file,
+  reports: 500,
+  textBytes: 32 * 1024 * 1024,
+} as const;
 
 /**
  * Lets an account keep another file. It is counted before its first byte is read, with the bytes that were announced,
@@ -24,7 +30,7 @@ export async function withinFileQuota<Result>(
   await keepFile(db, expected);
   try {
     const { files, bytes } = await filesOf(db, expected.visitor_id);
-    if (files > perAccount.files || bytes > perAccount.bytes) throw new Refused('accountFull');
+    if (files > perAccount.files || bytes > perAccount.fileBytes) throw new Refused('accountFull');
     return await receive();
   } catch (error) {
     await forgetFile(db, expected.file_id);
@@ -32,7 +38,17 @@ export async function withinFileQuota<Result>(
   }
 }
 
-/** Whether an account has as many reports as it can. Of what comes at the same moment a few more are taken. */
-export async function hasAllReports(db: Database, visitor_id: string): Promise<boolean> {
-  return (await countReports(db, visitor_id)) >= perAccount.reports;
+/**
+ * Whether an account has no room for a report, a new one or another version of one. Of those that come at the same
+ * moment a few more are taken.
+ */
+export async function isFull(
+  db: Database,
+  visitor_id: string,
+  content: ReportContent,
+  changed?: number,
+): Promise<boolean> {
+  const others = await reportsKept(db, visitor_id, changed);
+  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(content[text]), others.bytes);
+  return bytes > perAccount.textBytes || (changed === undefined && others.reports >= perAccount.reports);
 }
