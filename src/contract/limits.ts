@@ -23,11 +23,17 @@ export const limits = {
  */
 export const peopleCharacters = 6 * limits.people * (6 * limits.personField + 200);
 
+/** Of them, outside of texts: braces, commas, and the space in which some write JSON. */
+export const peopleSigns = limits.people * 200;
+
 /** Bytes of a JSON body. A character is at most six bytes of JSON (`\uXXXX`). */
 export const bodyBytes = {
   small: 256 * 1024,
   report: 6 * (limits.title + limits.abstract + limits.keywords) + peopleCharacters + 4096,
 } as const;
+
+/** Characters of a JSON body outside of texts: a body is a handful of fields, of which none holds another. */
+export const bodySigns = 4096;
 
 /** How long a signed-in session lasts without being used, in seconds: 30 days. */
 export const sessionSeconds = 30 * 24 * 60 * 60;

@@ -34,6 +34,11 @@ export const problems = {
     en: 'There is already an account with this email address. Please log in instead.',
     zh: '该邮箱已注册，请直接登录。',
   },
+  emailUnprintable: {
+    status: 422,
+    en: 'This email address contains a character that is not seen. Please type it again.',
+    zh: '该邮箱中含有看不见的字符，请重新输入。',
+  },
   consentMissing: {
     status: 422,
     en: 'Please agree to the privacy notice',
@@ -96,6 +101,7 @@ export const problems = {
   },
   malformed: { status: 400, en: 'The request could not be understood.', zh: '无法识别该请求。' },
   bodyTooLarge: { status: 413, en: 'This is more than the server accepts at once.', zh: '提交的内容过大。' },
+  lengthMissing: { status: 411, en: 'The length of a file must be said first.', zh: '上传文件须先声明长度。' },
   unsupportedBody: {
     status: 415,
     en: 'The server does not accept this kind of content.',
@@ -137,6 +143,11 @@ export const problems = {
     status: 429,
     en: 'Too many attempts. Please wait a little and try again.',
     zh: '尝试次数过多，请稍后再试。',
+  },
+  accountFull: {
+    status: 413,
+    en: 'This account holds as much as the server keeps for one author. Please write to the secretariat.',
+    zh: '该账号保存的内容已达上限，请联系会务组。',
   },
   diskFull: {
     status: 507,

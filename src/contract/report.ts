@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { SubmissionRules } from '#site';
-import { limits, peopleCharacters } from './limits.ts';
+import { isPlain } from './json.ts';
+import { limits, peopleCharacters, peopleSigns } from './limits.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, isStorable, optionalChoice, optionalText, problem, text } from './text.ts';
@@ -46,7 +47,7 @@ const PeopleAsJson = z.pipe(
   z.string().check(z.maxLength(peopleCharacters, problem('tooLong'))),
   z.pipe(
     z.transform((json: string, context) => {
-      const people = parsed(json);
+      const people = isPlain(json, peopleSigns) ? parsed(json) : undefined;
       const wrong = problemOfList(people);
       if (!wrong) return people;
       context.issues.push({ code: 'custom', message: problem(wrong), input: json });

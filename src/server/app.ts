@@ -9,7 +9,8 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCalls } from './calls.ts';
-import { answerBrokenRequest, lingerAfterEarlyAnswer } from './connection.ts';
+import { answerBrokenRequest, endStalledBodies, lingerAfterEarlyAnswer, timeouts } from './connection.ts';
+import { readJsonBodies } from './jsonBody.ts';
 import { logOptions, RequestLog } from './log.ts';
 import { describeApi, serveApiDescription } from './openapi.ts';
 import { servePages, type BuiltSite } from './pages.ts';
@@ -24,7 +25,7 @@ import { invitationLetterHandlers } from './routes/invitationLetter.ts';
 import { peopleHandlers } from './routes/people.ts';
 import { receiptHandlers } from './routes/receipts.ts';
 import { reportHandlers } from './routes/reports.ts';
-import { headersOfEarlyAnswers, secure } from './security.ts';
+import { headersOfEarlyAnswers, secure, warnOfUnknownProxy } from './security.ts';
 import type { Services } from './services.ts';
 import { sessionCookie } from './session.ts';
 
@@ -33,10 +34,10 @@ export interface AppOptions extends Services {
   built?: BuiltSite;
   /** Whether requests and failures are logged, as JSON on the standard output. */
   log?: boolean;
-  /** Addresses and networks of proxies on other machines. */
-  proxies?: readonly string[];
   /** How long a connection may stay silent, in milliseconds. Its length is never limited: files are large, lines slow. */
   silence?: number;
+  /** Addresses and ranges of the proxies that are believed when they name a caller's address; by default none. */
+  trustedProxies?: readonly string[];
 }
 
 /**
@@ -44,12 +45,11 @@ export interface AppOptions extends Services {
  * It closes neither the database nor anything else that it was given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { built, publicUrl, proxies = [], site, silence = 60_000 } = options;
+  const { built, publicUrl, site, silence = 60_000, trustedProxies } = options;
   const app = Fastify({
     ...serverOptions,
-    // A proxy on the same machine names the caller's address; beside those that are named, nobody else is believed.
-    trustProxy: ['loopback', ...proxies],
-    connectionTimeout: silence,
+    ...timeouts(silence),
+    trustProxy: trustedProxies ? [...trustedProxies] : false,
     logger: options.log ? logOptions : false,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -58,11 +58,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   // A form of another site can send text/plain without asking; only JSON is read.
   app.removeContentTypeParser('text/plain');
+  readJsonBodies(app);
 
+  endStalledBodies(app, silence);
   lingerAfterEarlyAnswer(app);
   await secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
+  warnOfUnknownProxy(app);
   await app.register(cookie);
   await describeApi(app, sessionCookie(publicUrl).name);
+  // What is private is answered to POST only, which no other site can send with a cookie (`secure`, SameSite): nobody
+  // else's words are compressed together with an author's, so that lengths tell nothing (BREACH).
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await servePages(app, options, built);
   serveApiDescription(app);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from './files/s3.ts';
 
@@ -21,8 +21,8 @@ export interface Config {
   bucket?: Bucket;
   /** The origin under which readers reach the site, when a proxy stands in front. */
   publicUrl?: URL;
-  /** Addresses and networks of the proxies that are believed who the caller is, beside this machine's own. */
-  proxies: readonly string[];
+  /** Addresses and ranges of the proxies that are believed when they name a caller's address; without any, none is. */
+  trustedProxies?: readonly string[];
 }
 
 /** A setting that cannot be used. Its message is one line that names the variable and the value. */
@@ -48,7 +48,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
     bucket: readBucket(env),
     publicUrl: read(env, 'PUBLIC_URL', publicUrl),
-    proxies: read(env, 'PROXIES', proxies) ?? [],
+    trustedProxies: read(env, 'TRUSTED_PROXIES', trustedProxies),
   };
 }
 
@@ -114,19 +114,19 @@ const publicUrl: Setting<URL> = {
   },
 };
 
-const proxies: Setting<string[]> = {
-  expected: 'addresses or networks like 10.0.0.5, 10.1.0.0/16',
+const trustedProxies: Setting<readonly string[]> = {
+  expected: 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1',
   parse: (text) => {
-    const named = text.split(',').map((proxy) => proxy.trim());
-    return named.every(isNetwork) ? named : undefined;
+    const proxies = text.split(',').map((proxy) => proxy.trim());
+    return proxies.every(isAddressOrRange) ? proxies : undefined;
   },
 };
 
-/** Whether this is an address, or one with the length of its network's prefix. */
-function isNetwork(text: string): boolean {
-  const [address = '', prefix = '0', ...rest] = text.split('/');
-  const longest = isIPv6(address) ? 128 : 32;
-  return isIP(address) > 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= longest && rest.length === 0;
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
 function read<Value>(env: Environment, name: string, { expected, parse }: Setting<Value>): Value | undefined {

@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { inWords, problems } from '#contract/problems.ts';
 import type { Refusal } from '#contract/reply.ts';
 import { headersOfEarlyAnswers } from './security.ts';
@@ -8,8 +8,37 @@ import { headersOfEarlyAnswers } from './security.ts';
 /** How long the rest of a body is read and thrown away after an early answer, in milliseconds. */
 const lingering = 5000;
 
+/** Bytes a second below which a body counts as not coming: a tenth of what a line of the last century carried. */
+const slowest = 256;
+
 /** The answer of each connection that was begun last. */
 const latestAnswer = new WeakMap<Socket, ServerResponse>();
+
+/** When a connection is ended: for silence, and for headers that are not whole by then. */
+export function timeouts(silence: number): Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'http'> {
+  return {
+    connectionTimeout: silence,
+    http: { headersTimeout: silence, connectionsCheckingInterval: silence / 2 },
+  };
+}
+
+/**
+ * Ends a connection whose body comes in drops: whoever sends one now and then would hold it, and what has come, for
+ * days. It is asked again and again whether bytes came since, never how long it takes: files are large, lines slow.
+ */
+export function endStalledBodies(app: FastifyInstance, silence: number): void {
+  app.addHook('onRequest', async ({ headers, raw }) => {
+    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+    const { socket } = raw;
+    let before = socket.bytesRead;
+    const watch = setInterval(() => {
+      if (socket.bytesRead - before < (slowest * silence) / 1000) socket.destroy();
+      before = socket.bytesRead;
+    }, silence);
+    const stop = () => clearInterval(watch);
+    raw.once('end', stop).once('close', stop);
+  });
+}
 
 /**
  * An answer given before the whole body has come (too large, not signed in) is the last one of its connection, and
@@ -41,6 +70,8 @@ function endSlowly(socket: Socket): void {
 /** What could not be read as HTTP gets an answer of the usual form, and the connection ends. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Browsers open connections ahead; one that was never used is not answered, lest the answer meets a request.
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
   // Another answer would stand in the middle of the one that is under way.
   if (latestAnswer.get(socket)?.writableFinished === false) return socket.destroySoon();
   const refusal: Refusal = { code: '400', msg: inWords({ code: 'malformed' }, 'en'), problem: 'malformed' };

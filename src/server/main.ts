@@ -41,7 +41,7 @@ async function serve(config: Config): Promise<void> {
     console.error(`There is no built site in dist/${config.conference}: run 'npm run build'. Only calls are answered.`);
 
   await seedSpeakers(db, await loadSpeakers(config.conference));
-  const app = await buildApp({ ...services, built, proxies: config.proxies, log: true });
+  const app = await buildApp({ ...services, built, log: true, trustedProxies: config.trustedProxies });
   const stopTidying = keepTidy(services, (error) => app.log.error(error));
   app.addHook('onClose', async () => {
     await stopTidying();

@@ -4,29 +4,36 @@ import { addressOf, alternatesOf, isIndexed, isOwn, languagesOf, serverPaths } f
 import { Refused } from './refusal.ts';
 import type { Services } from './services.ts';
 
-/** Tells search engines what there is to read, at the address under which they asked or that `PUBLIC_URL` names. */
+/**
+ * Tells search engines what there is to read, at the address that `PUBLIC_URL` names, else at the one under which they
+ * asked. The latter is the caller's word: it is answered to the caller alone, and kept by no cache for others.
+ */
 export function serveSearchEngines(app: FastifyInstance, { site, publicUrl }: Services): void {
   const hidden = { schema: { hide: true } };
+  const caching = publicUrl ? 'no-cache' : 'no-store';
   app.get('/robots.txt', hidden, async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', caching)
       .send(robots(site.routes, originOf(request, publicUrl))),
   );
   app.get('/sitemap.xml', hidden, async (request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', caching)
       .send(sitemap(site.routes, originOf(request, publicUrl))),
   );
 }
 
 /** @throws {Refused} where the caller names no host under which a site could be read. */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): string {
-  const url = publicUrl ?? URL.parse(`${protocol}://${host}`);
+  const url = publicUrl ?? (isHost.test(host) ? URL.parse(`${protocol}://${host}`) : null);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('malformed');
   return url.origin;
 }
+
+/** A name or an address and perhaps a port, and nothing that a URL would read as its other parts. */
+const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function robots(routes: readonly Route[], origin: string): string {
   const closed = [...serverPaths, ...routes.filter(isOwn).map(({ path }) => path)];

@@ -55,13 +55,32 @@ export async function secure(app: FastifyInstance, { publicUrl, scriptHashes, si
   });
 }
 
+/**
+ * Says once that a proxy may stand in front that `TRUSTED_PROXIES` does not name: its word is not believed, and limits
+ * of attempts then count everybody behind it as one. Whoever sends the header without a proxy brings the same line about.
+ */
+export function warnOfUnknownProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, ips = [], log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
+    isSaid = true;
+    log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name, and does not count.');
+  });
+}
+
 /** The origins of addresses that lie elsewhere; those of this site are paths and have none. */
 function originsOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))];
 }
 
 /** What the pages do not use, nobody who gets a script into them shall. */
-const permissions = 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), screen-wake-lock=(self)';
+const permissions = [
+  ...['accelerometer', 'bluetooth', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
+  ...['microphone', 'midi', 'payment', 'serial', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .concat('screen-wake-lock=(self)')
+  .join(', ');
 
 /**
  * Whether a request comes from a page of this site, or from no page at all (a command line has no cookies to abuse).

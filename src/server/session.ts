@@ -2,7 +2,7 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionSeconds } from '#contract/limits.ts';
 import type { CheckedAccount } from './db/accounts.ts';
-import { endSession, findSession, prolongSession, startSession } from './db/sessions.ts';
+import { changePassword, endSession, findSession, prolongSession, startSession } from './db/sessions.ts';
 import { Refused } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -37,6 +37,24 @@ export async function openSession(
   reply.setCookie(name, token, options);
 }
 
+/**
+ * Gives a logged-in account another password, and its session another cookie; all its other sessions end. Nothing
+ * happens where the password was changed since it was checked; whether it was not.
+ */
+export async function changePasswordInSession(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  account: CheckedAccount,
+  password_hash: string,
+): Promise<boolean> {
+  const { name, options } = sessionCookie(services.publicUrl);
+  const session = await changePassword(services.db, account, password_hash, sessionToken(services, request) ?? '');
+  if (!session) return false;
+  if (session !== 'ended') reply.setCookie(name, session.token, options);
+  return true;
+}
+
 /** Logs out. Succeeds without a session too (A9). */
 export async function closeSession(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { name, options } = sessionCookie(services.publicUrl);
@@ -64,7 +82,7 @@ export async function visitorOf(services: Services, request: FastifyRequest, rep
 }
 
 /** The value of the session cookie, if one came along. */
-export function sessionToken({ publicUrl }: Services, request: FastifyRequest): string | undefined {
+function sessionToken({ publicUrl }: Services, request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookie(publicUrl).name];
 }
 

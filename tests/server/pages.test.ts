@@ -176,15 +176,39 @@ describe('Pages', () => {
       built: await findBuiltSite(dist),
       publicUrl: new URL('https://conference.example'),
     });
-    const { body } = await new Visitor(behindProxy.app).fetch('/robots.txt');
-    expect(body).toContain('Sitemap: https://conference.example/sitemap.xml');
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const reply = await new Visitor(behindProxy.app).fetch(url, { headers });
+      expect(reply.body, url).toContain('https://conference.example/');
+      expect(reply.body, url).not.toContain('evil.example');
+      expect(reply.headers['cache-control'], url).toBe('no-cache');
+    }
     await behindProxy.stop();
+  });
+
+  test('V3 a Host that was merely asked for is told to its caller alone, and what a stranger says of it does not count', async () => {
+    const headers = {
+      host: 'conference.example:8443',
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+    };
+    for (const url of ['/robots.txt', '/sitemap.xml']) {
+      const reply = await reader.fetch(url, { headers });
+      expect(reply.body, url).toContain('http://conference.example:8443/');
+      expect(reply.body, url).not.toContain('evil.example');
+      expect(reply.headers['cache-control'], url).toBe('no-store');
+    }
   });
 
   test.each<Record<string, string>>([
     { host: 'evil.example"><script>' },
     { host: 'evil example' },
-    { host: 'conference.example', 'x-forwarded-proto': 'javascript' },
+    { host: 'conference.example@evil.example' },
+    { host: 'evil.example/conference.example' },
+    { host: 'evil.example?conference.example' },
+    { host: 'evil.example#conference.example' },
+    { host: 'evil.example\\conference.example' },
+    { host: 'conference.example:99999' },
   ])('V3 an address that is none is told to nobody, and is the caller’s mistake: %o', async (headers) => {
     for (const url of ['/robots.txt', '/sitemap.xml']) {
       const reply = await reader.fetch(url, { headers });

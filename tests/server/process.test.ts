@@ -59,13 +59,17 @@ describe('A setting that cannot be used is named in one line', () => {
       { S3_BUCKET: 'lectern', S3_ENDPOINT: inject('s3').endpoint, ...s3Key, AWS_ACCESS_KEY_ID: 'unknown' },
       'S3_BUCKET cannot be used. The bucket lectern answers: InvalidAccessKeyId: ',
     ],
-    [
-      { PROXIES: '10.0.0.5, 10.1.0.0/33' },
-      "PROXIES is '10.0.0.5, 10.1.0.0/33', but must be addresses or networks like",
-    ],
     [{ PUBLIC_URL: 'conference.example' }, "PUBLIC_URL is 'conference.example', but must be an origin like https://"],
     [{ PUBLIC_URL: 'https://conference.example/site' }, 'PUBLIC_URL'],
     [{ PUBLIC_URL: 'ftp://conference.example' }, 'PUBLIC_URL'],
+    [
+      { TRUSTED_PROXIES: '127.0.0.1, nginx' },
+      "TRUSTED_PROXIES is '127.0.0.1, nginx', but must be addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1.",
+    ],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, "TRUSTED_PROXIES is '10.0.0.0/33', but must be"],
+    [{ TRUSTED_PROXIES: '0.0.0.0/0' }, "TRUSTED_PROXIES is '0.0.0.0/0', but must be"],
+    [{ TRUSTED_PROXIES: '127.0.0.1,' }, "TRUSTED_PROXIES is '127.0.0.1,', but must be"],
+    [{ TRUSTED_PROXIES: 'fe80::1%eth0' }, "TRUSTED_PROXIES is 'fe80::1%eth0', but must be"],
     [{ DATA_DIR: blocked }, `DATA_DIR is '${blocked}', but must be a folder that can be written to.`],
     [
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db' },
@@ -138,6 +142,24 @@ describe('A running server', () => {
     );
     expect(output.out + output.err).not.toMatch(/private@|Marguerite|secret=|session=|extract/);
     expect(lines.some((line) => line.includes('remoteAddress'))).toBe(false);
+  });
+
+  test('V3 nothing that a caller sends makes a line of the log, and a proxy that nobody named is told of once', async () => {
+    const { server, url, output } = await serving({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
+    const forged = '{"level":50,"msg":"forged"}';
+    for (const path of [`/%0a${forged}`, `/H5Api/x?y=%0a${forged}`, '/files/%0d%0a/x']) {
+      await fetch(url + path, {
+        headers: { 'x-forwarded-for': '198.51.100.7', 'user-agent': forged, 'accept-language': forged, cookie: forged },
+      });
+    }
+    await fetch(`${url}/LoginApi/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: `x\n${forged}\n`, password: `y\n${forged}\n` }),
+    });
+    await stop(server);
+    expect(output.out + output.err).not.toMatch(/forged|198\.51/);
+    expect(output.out.match(/TRUSTED_PROXIES/g)).toHaveLength(1);
   });
 
   test('V2 V3 everything acknowledged is on the disk when the process is killed', async () => {

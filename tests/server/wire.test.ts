@@ -37,17 +37,37 @@ describe('On a real connection', () => {
   const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
   const tail = '\r\n--b--\r\n';
 
-  function startUpload(headers: Record<string, string | number> = {}): ClientRequest {
+  /** Announces a file of a size; its bytes are to be written, and the end of the form. */
+  function startUpload(size: number, headers: Record<string, string | number> = {}): ClientRequest {
     const request = httpRequest({
       port,
       method: 'POST',
       path: '/VisApi/uploadFile',
-      headers: { cookie: cookie(), 'content-type': 'multipart/form-data; boundary=b', ...headers },
+      headers: {
+        cookie: cookie(),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': head.length + size + tail.length,
+        ...headers,
+      },
       agent: new Agent({ keepAlive: false }),
     });
     request.on('error', () => undefined);
     request.setMaxListeners(0);
     request.write(head);
+    return request;
+  }
+
+  /** Begins to send a report; its body is to be written. */
+  function startReport(headers: Record<string, string | number> = { 'content-length': 100_000 }): ClientRequest {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/H5Api/add_report',
+      headers: { cookie: cookie(), 'content-type': 'application/json', ...headers },
+      agent: new Agent({ keepAlive: false }),
+    });
+    request.on('error', () => undefined);
+    request.flushHeaders();
     return request;
   }
 
@@ -68,7 +88,7 @@ describe('On a real connection', () => {
   }
 
   test('R7 a file of exactly 200 MB is taken', async () => {
-    const request = startUpload({ 'x-file-size': limits.file });
+    const request = startUpload(limits.file, { 'x-file-size': limits.file });
     const answer = answerOf(request);
     await writeFile(request, limits.file);
     request.end(tail);
@@ -77,7 +97,7 @@ describe('On a real connection', () => {
   });
 
   test('R7 V3 a file of one byte more is refused, and nothing of it stays', async () => {
-    const request = startUpload();
+    const request = startUpload(limits.file + 1);
     const answer = answerOf(request);
     await writeFile(request, limits.file + 1);
     request.end(tail);
@@ -86,14 +106,14 @@ describe('On a real connection', () => {
   });
 
   test('R7 V3 a body that announces too much is refused before it is read', async () => {
-    const request = startUpload({ 'content-length': limits.file * 2 });
+    const request = startUpload(limits.file * 2);
     expect(await answerOf(request)).toMatchObject({ status: 413, problem: 'fileTooLarge' });
     request.destroy();
     expect(leftovers()).toEqual([]);
   });
 
   test('R7 V3 a wrong file is refused after its first bytes, however long it is', async () => {
-    const request = startUpload();
+    const request = startUpload(limits.file);
     request.write(Buffer.alloc(64 * 1024, '<html>'));
     expect(await answerOf(request)).toMatchObject({ status: 415, problem: 'fileNotWhatItSays' });
     request.destroy();
@@ -101,7 +121,7 @@ describe('On a real connection', () => {
   });
 
   test('O8 V3 an upload that is cut leaves nothing, and the server goes on', async () => {
-    const request = startUpload();
+    const request = startUpload(limits.file);
     await writeFile(request, 3 * 1024 * 1024);
     while (leftovers().length === 0) await wait(10);
     request.destroy();
@@ -110,7 +130,7 @@ describe('On a real connection', () => {
   });
 
   test('O7 V3 an upload is ended for silence', async () => {
-    const request = startUpload();
+    const request = startUpload(limits.file);
     await writeFile(request, 1024 * 1024);
     const begun = Date.now();
     await closed(request);
@@ -118,9 +138,66 @@ describe('On a real connection', () => {
     expect(await goneWithin(3000)).toEqual([]);
   });
 
+  test('V3 a body that comes in drops is ended, though it is never silent', async () => {
+    const upload = startUpload(limits.file);
+    await writeFile(upload, 1000);
+    const begun = Date.now();
+    const ended = [upload, startReport()].map(async (request) => {
+      const drops = setInterval(() => request.write('x'), silence / 6);
+      await closed(request);
+      clearInterval(drops);
+    });
+    await Promise.all(ended);
+    expect(Date.now() - begun).toBeGreaterThan(silence - 100);
+    expect(Date.now() - begun).toBeLessThan(4 * silence);
+    expect(await goneWithin(3000)).toEqual([]);
+  });
+
+  test('V3 headers that come in drops, and a connection that says nothing, are ended without a word', async () => {
+    const begun = Date.now();
+    const ends = ['GET /healthz HTTP/1.1\r\nHost: x\r\n', ''].map(async (beginning) => {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (bytes: Buffer) => (answer += bytes.toString())).on('error', () => undefined);
+      socket.write(beginning);
+      const drops = setInterval(() => beginning && socket.write('x'), silence / 6);
+      await once(socket, 'close');
+      clearInterval(drops);
+      return answer;
+    });
+    expect(await Promise.all(ends)).toEqual(['', '']);
+    expect(Date.now() - begun).toBeLessThan(4 * silence);
+  });
+
+  test('V3 a body in pieces of one byte takes hardly more memory than its bytes', async () => {
+    const request = startReport({ 'transfer-encoding': 'chunked' });
+    const pieces = '1\r\nx\r\n'.repeat(50_000);
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    // Below the layer that would make one piece of it.
+    await once(request, 'socket');
+    for (let sent = 0; sent < 1_000_000; sent += 50_000) {
+      await new Promise((resolve) => request.socket?.write(pieces, resolve));
+    }
+    await wait(silence / 3);
+    globalThis.gc?.();
+    const now = process.memoryUsage();
+    request.destroy();
+    // Kept as they come, they would be 150 MB.
+    expect(now.arrayBuffers + now.heapUsed - arrayBuffers - heapUsed).toBeLessThan(50_000_000);
+  });
+
+  test('V3 R7 an upload that does not say how long it is is refused, since pieces of one byte keep a server busy', async () => {
+    const answer = await raw(
+      `POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 411 /);
+    expect(answer).toContain('"problem":"lengthMissing"');
+  });
+
   test('O7 an upload is not ended for its length', async () => {
     const bytes = fixture('abstract-en.docx');
-    const request = startUpload({ 'x-file-size': bytes.length });
+    const request = startUpload(bytes.length, { 'x-file-size': bytes.length });
     const answer = answerOf(request);
     for (let sent = 0; sent < bytes.length; sent += 1000) {
       request.write(bytes.subarray(sent, sent + 1000));
@@ -188,7 +265,7 @@ describe('On a real connection', () => {
 
   test('V3 a stranger is refused before the body is read', async () => {
     author.cookies.clear();
-    const request = startUpload({ 'content-length': limits.file });
+    const request = startUpload(limits.file);
     expect(await answerOf(request)).toMatchObject({ status: 401, problem: 'notSignedIn' });
     request.destroy();
   });

@@ -1,7 +1,26 @@
 import type { Database, NewRow, Row } from './schema.ts';
 
-export async function insertFile(db: Database, file: NewRow<'file'>): Promise<void> {
-  await db.insertInto('file').values(file).execute();
+/** Stores what is known of a file, for the first time or instead of what was expected of it. */
+export async function keepFile(db: Database, file: NewRow<'file'>): Promise<void> {
+  await db
+    .insertInto('file')
+    .values(file)
+    .onConflict((conflict) => conflict.column('file_id').doUpdateSet(file))
+    .execute();
+}
+
+/** How many files an account has, and their bytes together; those on their way count as announced. */
+export async function filesOf(db: Database, visitor_id: string): Promise<{ files: number; bytes: number }> {
+  const { files, bytes } = await db
+    .selectFrom('file')
+    .select(({ fn }) => [fn.countAll().as('files'), fn.sum('size').as('bytes')])
+    .where('visitor_id', '=', visitor_id)
+    .executeTakeFirstOrThrow();
+  return { files: Number(files), bytes: Number(bytes) };
+}
+
+export async function forgetFile(db: Database, file_id: string): Promise<void> {
+  await db.deleteFrom('file').where('file_id', '=', file_id).execute();
 }
 
 /** A file of an account; nobody else's is ever found (V3). */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 import { isMissingReference } from './failure.ts';
 
@@ -6,6 +7,9 @@ export type ReportContent = Pick<
   Row<'report'>,
   'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people' | 'file_id'
 >;
+
+/** What of it can be long. */
+export const texts = ['title', 'abstract', 'keywords', 'report_people'] as const satisfies (keyof ReportContent)[];
 
 /** A report with what is known of its file. */
 export type StoredReport = Omit<
@@ -34,6 +38,28 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
     if (isMissingReference(error)) return undefined;
     throw error;
   }
+}
+
+/** How many reports an account has made, deleted ones included, and the bytes of their texts; perhaps without one. */
+export async function reportsKept(
+  db: Database,
+  visitor_id: string,
+  except?: number,
+): Promise<{ reports: number; bytes: number }> {
+  const all = db
+    .selectFrom('report')
+    .select(({ fn }) => [
+      fn.countAll().as('reports'),
+      sql<number | null>`sum(${sql.join(
+        texts.map((text) => sql`octet_length(${sql.ref(text)})`),
+        sql` + `,
+      )})`.as('bytes'),
+    ])
+    .where('visitor_id', '=', visitor_id);
+  const { reports, bytes } = await (
+    except === undefined ? all : all.where('report_id', '!=', except)
+  ).executeTakeFirstOrThrow();
+  return { reports: Number(reports), bytes: Number(bytes) };
 }
 
 /** The report that first came with a key, be it deleted since. */

@@ -8,7 +8,7 @@ export async function startSession(
   account: CheckedAccount,
   expires_at: string,
 ): Promise<string | undefined> {
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken();
   const session = { token_hash: hashed(token), visitor_id: account.visitor_id, expires_at };
   return db.transaction().execute(async (within) => {
     // Written over by itself, the hash is locked: a change of password comes before, or ends this session too.
@@ -18,24 +18,35 @@ export async function startSession(
   });
 }
 
+/** A session goes on under another value of its cookie, or was ended meanwhile and stays so. */
+export type RenewedSession = { token: string } | 'ended';
+
 /**
- * Gives an account another password and ends its sessions, save the one with this token (A9). Nothing happens where
- * the password is no longer the one that was checked; whether it was.
+ * Gives an account another password and ends its sessions, save the one with this token, which goes on under a new
+ * one: whoever had a copy of the cookie has none any more (A9). Answers nothing, and does nothing, where the password
+ * is no longer the one that was checked.
  */
 export async function changePassword(
   db: Database,
   account: CheckedAccount,
   password_hash: string,
-  token: string,
-): Promise<boolean> {
+  former: string,
+): Promise<RenewedSession | undefined> {
+  const token = newToken();
   return db.transaction().execute(async (within) => {
-    if (!(await replacePassword(within, account, password_hash))) return false;
+    if (!(await replacePassword(within, account, password_hash))) return undefined;
+    const { numUpdatedRows } = await within
+      .updateTable('session')
+      .set({ token_hash: hashed(token) })
+      .where('visitor_id', '=', account.visitor_id)
+      .where('token_hash', '=', hashed(former))
+      .executeTakeFirst();
     await within
       .deleteFrom('session')
       .where('visitor_id', '=', account.visitor_id)
       .where('token_hash', '!=', hashed(token))
       .execute();
-    return true;
+    return numUpdatedRows > 0n ? { token } : 'ended';
   });
 }
 
@@ -69,6 +80,10 @@ export async function endSession(db: Database, token: string): Promise<void> {
 
 export async function deleteExpiredSessions(db: Database, now: string): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<=', now).execute();
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }
 
 function hashed(token: string): string {

@@ -6,6 +6,8 @@ import { Refused } from '../refusal.ts';
 
 /** Bytes that gather before they are written at once. */
 const batchBytes = 512 * 1024;
+/** Pieces that gather at most: one of a single byte takes some hundred in memory. */
+const batchPieces = 1024;
 
 /** A file that is counted, hashed and judged while it is written. Bytes are taken one call after the other. */
 export class HashedFile {
@@ -36,7 +38,7 @@ export class HashedFile {
     this.#judge(chunk);
     this.#batch.push(chunk);
     this.#batchSize += chunk.length;
-    if (this.#batchSize >= batchBytes) await this.#writeBatch();
+    if (this.#batchSize >= batchBytes || this.#batch.length >= batchPieces) await this.#writeBatch();
   }
 
   /** Waits until everything is on the disk. */

@@ -1,18 +1,13 @@
 import { limits } from '#contract/limits.ts';
 import { wordExtension } from '#contract/file.ts';
-
-/**
- * Characters that are not seen, or break the line or turn its direction around: a name must not look like another.
- * The two joiners stay, since some scripts and emoji are not written without them.
- */
-const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
+import { withoutUnprintable } from '../unprintable.ts';
 
 /**
  * A file's name as it is kept and handed out again: without folders and unprintable characters, at most
  * `limits.fileName` characters, its Word extension always there. Nothing is refused for its name.
  */
 export function keptName(given: string): string {
-  const name = given.split(/[/\\]/).at(-1)?.toWellFormed().replace(unprintable, '').trim() ?? '';
+  const name = withoutUnprintable(given.split(/[/\\]/).at(-1)?.toWellFormed() ?? '').trim();
   const extension = wordExtension(name) ?? '';
   const stem = name.slice(0, name.length - extension.length) || 'document';
   return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);

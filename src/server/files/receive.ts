@@ -22,7 +22,6 @@ export interface ReceivedFile extends Incoming {
  * @throws {Refused} with the problem of the file, or `malformed` where there is not exactly one
  */
 export async function receiveFile(request: FastifyRequest, store: FileStore): Promise<ReceivedFile> {
-  if (!request.isMultipart()) throw new Refused('unsupportedBody');
   const declared = declaredSize(request);
   let received: ReceivedFile | undefined;
   let begun = false;
@@ -57,6 +56,19 @@ function contentProblem(name: string, { size, head }: Incoming, declared: number
   const problem = fileProblem({ name, size });
   if (problem) return new Refused(problem);
   return hasWordSignature(head) ? undefined : new Refused({ code: 'fileNotWhatItSays', field: 'file' });
+}
+
+/**
+ * How many bytes of a file may come at most, by what HTTP says of the whole body. Browsers always say it. A body of
+ * unsaid length comes in chunks, and chunks of one byte cost the parser of forms two hundred times what they cost to send.
+ *
+ * @throws {Refused} `unsupportedBody` where there is no form, `lengthMissing`
+ */
+export function announcedSize(request: FastifyRequest): number {
+  if (!request.isMultipart()) throw new Refused('unsupportedBody');
+  const { 'content-length': length } = request.headers;
+  if (length === undefined) throw new Refused('lengthMissing');
+  return Math.min(Number(length), limits.file);
 }
 
 /** The size that the client declares, checked against the limit before a byte is read. */

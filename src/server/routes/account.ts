@@ -8,15 +8,16 @@ import {
   registrationProblem,
 } from '#contract/accountRules.ts';
 import { features } from '#contract/features.ts';
+import type { Problem } from '#contract/problems.ts';
 import { accountByEmail, accountOf, insertAccount, updateEmail } from '../db/accounts.ts';
 import type { Row } from '../db/schema.ts';
-import { changePassword } from '../db/sessions.ts';
 import type { Handlers } from '../calls.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
 import { limitEmailChange, limitPasswords, limitRegistration } from '../rateLimit.ts';
 import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
-import { closeSession, openSession, sessionToken } from '../session.ts';
+import { changePasswordInSession, closeSession, openSession } from '../session.ts';
+import { withoutUnprintable } from '../unprintable.ts';
 
 type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'change_email';
 
@@ -37,7 +38,7 @@ export function accountHandlers(services: Services): Pick<Handlers, AccountCalls
     },
 
     async register({ body, request, reply }) {
-      refuseIf(registrationProblem(body));
+      refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
       const account = await limitRegistration(services, request.ip, async () =>
         insertAccount(db, fields, await hashPassword(password), clock().toISOString()),
@@ -52,17 +53,17 @@ export function accountHandlers(services: Services): Pick<Handlers, AccountCalls
       return { data: undefined };
     },
 
-    async change_password({ body, visitor_id, request }) {
+    async change_password({ body, visitor_id, request, reply }) {
       refuseIf(passwordChangeProblem(body));
       const account = await checkedAccount(services, request, visitor_id, body.password);
       const password_hash = await hashPassword(body.new_password);
-      const token = sessionToken(services, request) ?? '';
-      if (!(await changePassword(db, account, password_hash, token))) throw wrongPassword();
+      const changed = await changePasswordInSession(services, request, reply, account, password_hash);
+      if (!changed) throw wrongPassword();
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 
     async change_email({ body, visitor_id, request }) {
-      refuseIf(emailChangeProblem(body));
+      refuseIf(emailChangeProblem(body) ?? addressProblem(body));
       const account = await checkedAccount(services, request, visitor_id, body.password);
       const changed = await limitEmailChange(services, request.ip, () => updateEmail(db, account, body.email));
       if (changed === 'taken') throw new Refused({ code: 'emailTaken', field: 'email' });
@@ -90,6 +91,14 @@ async function checkedAccount(
   );
   if (!account) throw wrongPassword();
   return account;
+}
+
+/**
+ * What is wrong with an address to log in with. There is no format check (specification §5), but what nobody sees
+ * nobody types again at log-in, and a line break would write further headers of an e-mail to its owner.
+ */
+function addressProblem({ email }: { email: string }): Problem | undefined {
+  return withoutUnprintable(email.trim()) === email.trim() ? undefined : { code: 'emailUnprintable', field: 'email' };
 }
 
 function wrongPassword(): Refused {

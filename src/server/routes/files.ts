@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transfers } from '#contract/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/file.ts';
 import { bases, inSuccess } from '../calls.ts';
-import { insertFile, ownFile } from '../db/files.ts';
+import { keepFile, ownFile } from '../db/files.ts';
 import { attachment, fileUrl, isFileId } from '../files/name.ts';
-import { receiveFile } from '../files/receive.ts';
+import { announcedSize, receiveFile } from '../files/receive.ts';
 import { documentedUpload } from '../openapi.ts';
+import { withinFileQuota } from '../quota.ts';
 import { Refused } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { visitorOf } from '../session.ts';
@@ -24,6 +25,7 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
 function uploadRoute(app: FastifyInstance, services: Services, base: string): void {
   const { db, files, clock } = services;
   const { method, path } = transfers.uploadFile;
+  const now = () => clock().toISOString();
   app.route({
     method,
     url: base + path,
@@ -32,17 +34,20 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
     validatorCompiler: () => () => true,
     onRequest: knowVisitor(services),
     handler: async (request, reply) => {
-      const visitor_id = ownerOf(request);
-      const file = await receiveFile(request, files);
-      const { name, size, sha256 } = file;
-      const file_id = randomBytes(16).toString('base64url');
-      // Two syncs at once. Should only one of them happen, nobody was told the id, and the sweep clears it away.
-      await Promise.all([
-        file.keep(file_id),
-        insertFile(db, { file_id, visitor_id, name, size, sha256, created_at: clock().toISOString() }),
-      ]);
+      const owned = { file_id: randomBytes(16).toString('base64url'), visitor_id: ownerOf(request) };
+      const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: now() };
+      const file_url = await withinFileQuota(db, expected, async () => {
+        const file = await receiveFile(request, files);
+        const { name, size, sha256 } = file;
+        // Two syncs at once. Should only one of them happen, nobody was told the id, and the sweep clears it away.
+        await Promise.all([
+          file.keep(owned.file_id),
+          keepFile(db, { ...owned, name, size, sha256, created_at: now() }),
+        ]);
+        return fileUrl({ file_id: owned.file_id, name });
+      });
       reply.header('cache-control', 'no-store');
-      return inSuccess(request, fileUrl({ file_id, name }));
+      return inSuccess(request, file_url);
     },
   });
 }

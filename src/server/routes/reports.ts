@@ -18,6 +18,7 @@ import type { Database } from '../db/schema.ts';
 import { fileIdIn, fileNameIn, fileUrl } from '../files/name.ts';
 import { refuseForeign } from '../ownership.ts';
 import type { Received, ReceiptSigner } from '../receipts.ts';
+import { isFull } from '../quota.ts';
 import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 
@@ -39,8 +40,10 @@ export function reportHandlers({
       const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
+      const full = submitted !== undefined && (await isFull(db, visitor_id, submitted.content));
       const report_id =
         submitted &&
+        !full &&
         (await insertReport(db, {
           ...submitted.content,
           first_file_size: submitted.file?.size ?? null,
@@ -54,22 +57,24 @@ export function reportHandlers({
         }));
       const data = report_id
         ? receiptOf({ report_id, version: 1, received_at, text: body, file: submitted.file }, receipts)
-        : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts);
+        : await firstReceipt(db, { body, visitor_id, key, payload_hash, full }, receipts);
       return { data, msg: submission.submitted };
     },
 
     async upload_report({ body: sent, visitor_id, request }) {
       refuseForeign(sent, visitor_id);
       refuseIf(reportProblems({ ...sent, hasFile: sent.file_url !== '' }, submission, true)[0]);
-      const target = { report_id: reportNumber(sent.report_id), visitor_id, version: expectedVersion(request) };
-      const topics = sent.topics ?? (await ownReport(db, visitor_id, target.report_id)).topics;
+      const report_id = reportNumber(sent.report_id);
+      const target = { report_id, visitor_id, version: expectedVersion(request) };
+      const topics = sent.topics ?? (await ownReport(db, visitor_id, report_id)).topics;
       const body = { ...sent, topics };
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
+      if (submitted && (await isFull(db, visitor_id, submitted.content, report_id))) throw new Refused('accountFull');
       const version = submitted && (await updateReport(db, target, submitted.content, received_at));
       const data = version
-        ? receiptOf({ report_id: target.report_id, version, received_at, text: body, file: submitted.file }, receipts)
-        : receiptOfEqual(await ownReport(db, visitor_id, target.report_id), body, target.version, receipts);
+        ? receiptOf({ report_id, version, received_at, text: body, file: submitted.file }, receipts)
+        : receiptOfEqual(await ownReport(db, visitor_id, report_id), body, target.version, receipts);
       return { data, msg: submission.submitted };
     },
 
@@ -120,16 +125,16 @@ function receiptOf(received: Received, receipts: ReceiptSigner): Receipt {
  * What was answered when a key came first. The text is the payload's, since that is the same; so is the file's name.
  * Not proven is a first version whose file nobody remembers, from before there were receipts.
  *
- * @throws {Refused} `keyReused` if it came with another payload; `fileGone` if it never came, since then only a
- * missing file can have kept the report from being stored
+ * @throws {Refused} `keyReused` if it came with another payload; if it never came, what else kept the report from being
+ * stored: `accountFull`, or `fileGone`
  */
 async function firstReceipt(
   db: Database,
-  { body, visitor_id, key, payload_hash }: Repeated,
+  { body, visitor_id, key, payload_hash, full }: Repeated,
   receipts: ReceiptSigner,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
-  if (!first) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  if (!first) throw new Refused(full ? 'accountFull' : { code: 'fileGone', field: 'file_url' });
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
   const received = { report_id, version: 1, received_at };
@@ -144,6 +149,7 @@ interface Repeated {
   visitor_id: string;
   key: string | null;
   payload_hash: string | null;
+  full: boolean;
 }
 
 /** A report of the caller. Another's is as unknown as none, so that numbers cannot be tried out. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isPlain } from '#contract/json.ts';
+import { bodySigns, limits, peopleSigns } from '#contract/limits.ts';
+
+/** The characters outside of texts, counted the slow way: what is left when every text is taken out. */
+function outside(json: string): number {
+  return json.replaceAll(/"(?:[^"\\]|\\.)*"/gs, '').length;
+}
+
+test.each([
+  '{}',
+  '{"a":1}',
+  '{"a":"b\\"c","d":"\\\\"}',
+  '{"a":"\\\\\\"[[[[[[[","b":"]"}',
+  '["\\\\","\\\\\\\\",""]',
+  '"\\""',
+  `{"a":${'['.repeat(20)}`,
+])('V3 what stands outside of the texts of %s is counted, and nothing in them', (json) => {
+  const signs = outside(json);
+  expect(isPlain(json, signs)).toBe(true);
+  expect(isPlain(json, signs - 1)).toBe(false);
+});
+
+test('V3 a text that never ends, and a quotation mark after any number of backslashes, are read in one go', () => {
+  expect(isPlain(`{"${'['.repeat(1000)}`, 1)).toBe(true);
+  expect(isPlain(`"${'\\'.repeat(1001)}"[[[`, 0)).toBe(true);
+  expect(isPlain(`"${'\\'.repeat(1000)}"[[[`, 2)).toBe(false);
+});
+
+test('V3 R7 the longest report, spread over many lines by its writer, is plain enough', () => {
+  const people = Array.from({ length: limits.people }, () => ({
+    ...{ Firstname: '"', Middlename: '\\', Lastname: '', Position: '', Affiliation: '', email: '' },
+    ...{ Corresponding_author: 0, Oral_presentation_author: 0 },
+  }));
+  const report_people = JSON.stringify(people, null, 4);
+  expect(isPlain(report_people, peopleSigns)).toBe(true);
+  const abstract = '"\\'.repeat(500_000);
+  expect(isPlain(JSON.stringify({ report_people, abstract, title: '', visitor_id: 1 }, null, 4), bodySigns)).toBe(true);
+});
