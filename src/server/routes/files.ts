@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { transfers } from '#contract/calls.ts';
+import { headers, transfers } from '#contract/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/file.ts';
 import { bases, inSuccess } from '../calls.ts';
 import { insertFile, ownFile } from '../db/files.ts';
+import { deadlineProblem } from '../deadline.ts';
 import { attachment, fileUrl } from '../files/name.ts';
 import { receiveFile } from '../files/receive.ts';
 import { documentedUpload } from '../openapi.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { visitorOf } from '../session.ts';
 
@@ -30,16 +31,21 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
     schema: documentedUpload(base),
     // The body is a stream: it is judged while it is read.
     validatorCompiler: () => () => true,
-    onRequest: knowVisitor(services),
+    onRequest: async (request, reply) => {
+      request.visitor_id = await visitorOf(services, request, reply);
+      // Before its 200 MB are on their way. A letter is none of the deadline's business, nor what does not say what it is.
+      if (request.headers[headers.fileFor] === 'report') refuseIf(deadlineProblem(services));
+    },
     handler: async (request, reply) => {
       const visitor_id = ownerOf(request);
+      const begun_at = clock().toISOString();
       const file = await receiveFile(request, files);
       const { name, size, sha256 } = file;
       const file_id = randomBytes(16).toString('base64url');
       // Two syncs at once. Should only one of them happen, nobody was told the id, and the sweep clears it away.
       await Promise.all([
         file.keep(file_id),
-        insertFile(db, { file_id, visitor_id, name, size, sha256, created_at: clock().toISOString() }),
+        insertFile(db, { file_id, visitor_id, name, size, sha256, begun_at, created_at: clock().toISOString() }),
       ]);
       reply.header('cache-control', 'no-store');
       return inSuccess(request, fileUrl({ file_id, name }));

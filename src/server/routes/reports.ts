@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/calls.ts';
+import type { Problem } from '#contract/problems.ts';
 import { reportProblems, type NewReport, type Receipt, type Report } from '#contract/report.ts';
 import type { Handlers } from '../calls.ts';
 import type { ReceiptText } from '#contract/receipt.ts';
@@ -14,7 +15,8 @@ import {
   type ReportContent,
   type StoredReport,
 } from '../db/reports.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Row } from '../db/schema.ts';
+import { deadlineProblem } from '../deadline.ts';
 import { fileIdIn, fileNameIn, fileUrl } from '../files/name.ts';
 import { refuseForeign } from '../ownership.ts';
 import type { Received, ReceiptSigner } from '../receipts.ts';
@@ -24,13 +26,9 @@ import type { Services } from '../services.ts';
 type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
 
 /** Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). */
-export function reportHandlers({
-  db,
-  site,
-  clock,
-  receipts,
-}: Services & { receipts: ReceiptSigner }): Pick<Handlers, ReportCalls> {
-  const { submission } = site;
+export function reportHandlers(services: Services & { receipts: ReceiptSigner }): Pick<Handlers, ReportCalls> {
+  const { db, clock, receipts } = services;
+  const { submission } = services.site;
   return {
     async add_report({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
@@ -39,8 +37,10 @@ export function reportHandlers({
       const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
+      const late = deadlineProblem(services, submitted?.times);
       const report_id =
         submitted &&
+        !late &&
         (await insertReport(db, {
           ...submitted.content,
           first_file_size: submitted.file?.size ?? null,
@@ -54,7 +54,7 @@ export function reportHandlers({
         }));
       const data = report_id
         ? receiptOf({ report_id, version: 1, received_at, text: body, file: submitted.file }, receipts)
-        : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts);
+        : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts, late);
       return { data, msg: submission.submitted };
     },
 
@@ -66,10 +66,11 @@ export function reportHandlers({
       const body = { ...sent, topics };
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
-      const version = submitted && (await updateReport(db, target, submitted.content, received_at));
+      const late = deadlineProblem(services, submitted?.times);
+      const version = submitted && !late && (await updateReport(db, target, submitted.content, received_at));
       const data = version
         ? receiptOf({ report_id: target.report_id, version, received_at, text: body, file: submitted.file }, receipts)
-        : receiptOfEqual(await ownReport(db, visitor_id, target.report_id), body, target.version, receipts);
+        : receiptOfEqual(await ownReport(db, visitor_id, target.report_id), body, target.version, receipts, late);
       return { data, msg: submission.submitted };
     },
 
@@ -88,9 +89,13 @@ export function reportHandlers({
   };
 }
 
+const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
+
 interface Submitted {
   content: ReportContent;
   file: Received['file'];
+  /** When that file came. */
+  times: Pick<Row<'file'>, 'begun_at' | 'created_at'> | null;
 }
 
 /**
@@ -101,13 +106,13 @@ async function submittedBy(db: Database, body: NewReport, visitor_id: string): P
   const { title, abstract, keywords, submissionType, topics } = body;
   const report_people = JSON.stringify(body.report_people);
   const content = { title, abstract, keywords, submissionType, topics, report_people };
-  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null };
+  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, times: null };
   const id = fileIdIn(body.file_url);
   const file = id && (await ownFile(db, visitor_id, id));
   if (id && !file) return undefined;
   if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
   const { file_id, name, size, sha256 } = file;
-  return { content: { ...content, file_id }, file: { name, size, sha256 } };
+  return { content: { ...content, file_id }, file: { name, size, sha256 }, times: file };
 }
 
 /** What a call answers of a version that was stored, with its proof. */
@@ -120,16 +125,17 @@ function receiptOf(received: Received, receipts: ReceiptSigner): Receipt {
  * What was answered when a key came first. The text is the payload's, since that is the same; so is the file's name.
  * Not proven is a first version whose file nobody remembers, from before there were receipts.
  *
- * @throws {Refused} `keyReused` if it came with another payload; `fileGone` if it never came, since then only a
- * missing file can have kept the report from being stored
+ * @throws {Refused} `keyReused` if it came with another payload; if it never came, what kept the report from being
+ * stored: the deadline, or else a missing file
  */
 async function firstReceipt(
   db: Database,
   { body, visitor_id, key, payload_hash }: Repeated,
   receipts: ReceiptSigner,
+  late: Problem | undefined,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
-  if (!first) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  if (!first) throw new Refused(late ?? fileGone);
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
   const received = { report_id, version: 1, received_at };
@@ -157,16 +163,18 @@ async function ownReport(db: Database, visitor_id: string, report_id: number): P
  * The receipt of a change that was not made because the stored copy already says the same: the answer to an earlier
  * try was lost.
  *
- * @throws {Refused} `fileGone`, or `changedElsewhere` with the stored copy
+ * @throws {Refused} what the deadline has against it, `fileGone`, or `changedElsewhere` with the stored copy
  */
 function receiptOfEqual(
   stored: StoredReport,
   body: NewReport,
   expected: number | undefined,
   receipts: ReceiptSigner,
+  late: Problem | undefined,
 ): Receipt {
   if (saysTheSame(stored, body)) return receiptOf({ ...stored, text: body, file: fileIn(stored) }, receipts);
-  if (expected === undefined || expected === stored.version) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  refuseIf(late);
+  if (expected === undefined || expected === stored.version) throw new Refused(fileGone);
   throw new Refused('changedElsewhere', inReply(stored, receipts));
 }
 
