@@ -2,10 +2,12 @@ import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
 import { device } from './device.ts';
 import type { Figure } from './figure.ts';
+import { ownList } from './ownList.ts';
+import { start } from './start.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** Every bench, one after the other, so that none disturbs another. */
-const benches: readonly (() => Promise<Figure[]>)[] = [addReport, uploadFile, autosave, device];
+const benches: readonly (() => Promise<Figure[]>)[] = [addReport, ownList, start, uploadFile, autosave, device];
 
 for (const bench of benches) {
   for (const { what, found, target, met } of await bench()) {
