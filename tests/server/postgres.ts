@@ -1,10 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -37,6 +39,23 @@ export async function startPostgres(options: { fsync: boolean }): Promise<Postgr
     (await tried('The packaged PostgreSQL', () => packaged(options)));
   if (!postgres) console.warn('SKIPPED: no PostgreSQL can run here; only SQLite is used.');
   return postgres;
+}
+
+/** Creates an empty database in a PostgreSQL; answers its address and how to drop it. */
+export async function createDatabase(postgresUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(postgresUrl, `create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  // A server that was killed may still have connections in the eyes of PostgreSQL.
+  return { url: url.href, drop: () => administer(postgresUrl, `drop database ${name} with (force)`) };
+}
+
+async function administer(postgresUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 async function tried(name: string, start: () => Promise<Postgres | undefined>): Promise<Postgres | undefined> {

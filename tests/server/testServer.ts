@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { site } from '#content/forum/site.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
@@ -13,6 +11,7 @@ import type { Database } from '#server/db/schema.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
 import { speakers } from '#content/forum/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
+import { createDatabase } from './postgres.ts';
 import type { Services } from '#server/services.ts';
 
 /** A database of a test's own. */
@@ -38,16 +37,13 @@ export const sqlite: DatabaseKind = {
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   async open() {
-    const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await administer(`create database ${name}`);
-    const url = new URL(inject('postgresUrl'));
-    url.pathname = `/${name}`;
-    const db = await openPostgresDatabase(url.href);
+    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    const db = await openPostgresDatabase(url);
     return {
       db,
       async drop() {
         await db.destroy();
-        await administer(`drop database ${name}`);
+        await drop();
       },
     };
   },
@@ -55,13 +51,6 @@ const postgres: DatabaseKind = {
 
 /** Every database that can run here: one suite runs on all of them. */
 export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
-
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
 
 /** The real app on a real database and real files, and a clock that the test sets. */
 export interface TestServer {
