@@ -42,11 +42,17 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
       const file = await receiveFile(request, files);
       const { name, size, sha256 } = file;
       const file_id = randomBytes(16).toString('base64url');
-      // Two syncs at once. Should only one of them happen, nobody was told the id, and the sweep clears it away.
-      await Promise.all([
+      // Two syncs at once. Should the server stop between them, nobody was told the id, and the sweep clears it away.
+      const outcomes = await Promise.allSettled([
         file.keep(file_id),
         insertFile(db, { file_id, visitor_id, name, size, sha256, begun_at, created_at: clock().toISOString() }),
       ]);
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) {
+        // A day is long for 200 MB that nobody knows of on a disk that is full.
+        await Promise.all([file.discard(), files.remove(file_id)]);
+        throw failed.reason;
+      }
       reply.header('cache-control', 'no-store');
       return inSuccess(request, fileUrl({ file_id, name }));
     },
