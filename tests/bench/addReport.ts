@@ -73,8 +73,8 @@ class Submitting {
 
 function figures(rounds: readonly Round[]): Figure[] {
   const toBare = median(rounds.map(({ inserted, sqlite }) => sqlite.perSecond / inserted));
-  const latencies = rounds.flatMap(({ sqlite }) => sqlite.latencies);
-  const [half, slowest] = [median(latencies), percentile(latencies, 0.99)];
+  const tails = rounds.map(({ sqlite: { latencies } }) => percentile(latencies, 0.99) / median(latencies));
+  const latencies = rounds.map(({ sqlite }) => [percentile(sqlite.latencies, 0.99), median(sqlite.latencies)]);
   const toSqlite = median(rounds.map(({ postgres, sqlite }) => (postgres?.perSecond ?? NaN) / sqlite.perSecond));
   const speeds = rounds.map(({ inserted, sqlite, postgres }) =>
     [sqlite.perSecond, inserted, postgres?.perSecond ?? NaN].map(Math.round).join('/'),
@@ -87,10 +87,10 @@ function figures(rounds: readonly Round[]): Figure[] {
       met: toBare >= 0.33,
     },
     {
-      what: `add_report, the time in which 99 of 100 are answered against the median (${slowest.toFixed(0)}/${half.toFixed(0)} ms)`,
-      found: (slowest / half).toFixed(1),
+      what: `add_report, the time in which 99 of 100 are answered against the median (ms: ${latencies.map((times) => times.map(Math.round).join('/')).join(', ')})`,
+      found: median(tails).toFixed(1),
       target: 'at most 4.0',
-      met: slowest <= 4 * half,
+      met: median(tails) <= 4,
     },
     Number.isNaN(toSqlite)
       ? { what: 'add_report with PostgreSQL', found: 'not measured here', target: 'at least 0.50', met: true }

@@ -8,7 +8,7 @@ import { post, throughput } from './throughput.ts';
 const sessions = 32;
 const few = 10;
 const many = 10_000;
-const perRound = 6000;
+const perRound = 3000;
 const rounds = 5;
 
 /**

@@ -24,7 +24,7 @@ const onSmallDisk = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=8m tm
 const hasSmallDisk = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
 if (!hasSmallDisk) console.warn('SKIPPED: no small disk can be made here; a full one is tried with SQLite alone.');
 
-describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', () => {
+describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', { timeout: 60_000 }, () => {
   let server: Listening;
   let cookie: string;
 
