@@ -19,6 +19,9 @@ async function crash(name: string, databaseUrl?: string): Promise<void> {
 await crash('SQLite');
 const postgres = await startPostgres({ fsync: true });
 if (postgres) {
-  await crash('PostgreSQL', (await createDatabase(postgres.url)).url);
-  await postgres.stop();
+  try {
+    await crash('PostgreSQL', (await createDatabase(postgres.url)).url);
+  } finally {
+    await postgres.stop();
+  }
 }

@@ -48,6 +48,8 @@ test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with
   await form.submission.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Submissions closed at the end of 30 October 2024' });
   await expect(refusal.first()).toBeVisible();
+  // Not even its file went up.
+  expect(await site.query('select file_id from file')).toEqual([]);
   await page.reload();
   await expect(form.abstract).toHaveValue(appleDrying.abstract);
   await form.abstract.fill('For the next conference.');

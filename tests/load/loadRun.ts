@@ -19,7 +19,6 @@ export interface LoadOptions {
   uploads: number;
   /** Bytes of such a file. */
   fileBytes: number;
-  databaseUrl?: string;
 }
 
 const kinds = ['page', 'public call', 'submission', 'answer to an upload'] as const;
@@ -47,8 +46,7 @@ const rest = 2_000;
  * long as it is told (V2). Nothing may fail.
  */
 export async function loadRun(options: LoadOptions): Promise<LoadReport> {
-  const { databaseUrl } = options;
-  const server = await listening(serve, databaseUrl === undefined ? {} : { databaseUrl });
+  const server = await listening(serve);
   try {
     return await new Load(server, options).run();
   } finally {
