@@ -3,11 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAccount, logIn, someone } from './author.ts';
+import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
 import { FourthConference } from './fourthConference.ts';
 import { complaintsOf, expectPage, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
-import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
+import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 const picture = join(import.meta.dirname, '../../src/content/forum/images/icon-192.png');
 
@@ -43,7 +44,9 @@ test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with
   await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
   const form = await SubmissionForm.open(page, site.url);
   await form.write(appleDrying);
-  await form.choose(fixture('abstract-en.docx'));
+  // More than the line holds on its way: the refusal comes while it is being sent.
+  await using file = await wordFile(40_000_000);
+  await form.choose(file.path);
   await form.isSaved();
   await form.submission.click();
   const refusal = page.getByRole('alert').filter({ hasText: 'Submissions closed at the end of 30 October 2024' });
