@@ -19,6 +19,11 @@ export interface ImportantDate {
   label: Text;
   /** The deadline that the hero and the submission form count down to. */
   isAbstractDeadline?: boolean;
+  /**
+   * Beside `isAbstractDeadline`: the server takes no submission and no change any more once the day and these minutes
+   * are over. Without it the date informs, and everything is taken.
+   */
+  enforced?: { graceMinutes: number };
 }
 
 /** An entry of the navigation: a link, a group of links, or (`to: 'no'`) one whose page is not decided yet (N6). */

@@ -202,7 +202,7 @@ export const transfers = {
   },
 } as const;
 
-/** Headers beyond the specification. Those of reports go only to a server that says it knows them; any ignores the size. */
+/** Headers beyond the specification. Those of reports go only to a server that says it knows them; any ignores those of files. */
 export const headers = {
   /** Of `add_report`: same key and body replay the first answer. */
   idempotencyKey: 'idempotency-key',
@@ -210,6 +210,8 @@ export const headers = {
   ifMatch: 'if-match',
   /** Of `uploadFile`: the file's size in bytes, so that a body that lost it is refused. */
   fileSize: 'x-file-size',
+  /** Of `uploadFile`: `report` where the file is for one, so that none goes up in vain once submissions are closed. */
+  fileFor: 'x-file-for',
 } as const;
 
 function speakers<Path extends string>(path: Path, summary: string) {

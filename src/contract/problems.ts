@@ -3,7 +3,7 @@ import type { Language, Text } from '#site';
 /**
  * Every refusal that both sides may speak of: its code, the HTTP status it has on the wire, and its words.
  * Words that the specification quotes stand as quoted, its spelling included ('Verfication').
- * `{n}` is the number of an author, counted from 1.
+ * `{n}` is the number of an author, counted from 1; `{date}` a date as the conference prints it.
  */
 export const problems = {
   // log-in (specification §5)
@@ -132,6 +132,12 @@ export const problems = {
     zh: '这份投稿已在别处被修改。',
   },
 
+  submissionsClosed: {
+    status: 403,
+    en: 'Submissions closed at the end of {date}, Beijing time (UTC+8). This one was not taken; its text stays on your device.',
+    zh: '投稿已于北京时间{date}24时截止，本次提交未被接收，内容仍保存在您的设备上。',
+  },
+
   preconditionFailed: {
     status: 412,
     en: 'What is at this address is not what the request expects.',
@@ -175,11 +181,13 @@ export interface Problem {
   field: string;
   /** Number of the author, from 1. */
   n?: number;
+  /** As the conference prints it. */
+  date?: Text;
 }
 
 /** The problem in words, for a toast, a field, or the `msg` of a reply. */
-export function inWords({ code, n }: Pick<Problem, 'code' | 'n'>, language: Language): string {
-  return problems[code][language].replace('{n}', String(n ?? ''));
+export function inWords({ code, n, date }: Omit<Problem, 'field'>, language: Language): string {
+  return problems[code][language].replace('{n}', String(n ?? '')).replace('{date}', date?.[language] ?? '');
 }
 
 export function isProblemCode(code: unknown): code is ProblemCode {

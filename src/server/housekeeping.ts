@@ -9,9 +9,10 @@ const everyHour = 60 * 60 * 1000;
 /** Removes what has expired: sessions, counted attempts, files that nothing is attached to. */
 export async function tidy(services: Services): Promise<void> {
   const { db, clock } = services;
+  // First what gives back room: a full disk takes no change of the database, not even one that empties it.
+  await sweepFiles(services);
   await deleteExpiredSessions(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
-  await sweepFiles(services);
 }
 
 /** Tidies now and every hour. Answers how to stop, which waits for a round that is running. */

@@ -63,7 +63,10 @@ export function documentedUpload(base: string): FastifySchema {
   return {
     consumes: ['multipart/form-data'],
     body: z.object({ [field]: z.file() }),
-    headers: z.looseObject({ [headers.fileSize]: z.optional(z.string()) }),
+    headers: z.looseObject({
+      [headers.fileSize]: z.optional(z.string()),
+      [headers.fileFor]: z.optional(z.literal('report')),
+    }),
     ...described('uploadFile', base, { summary, session, data }),
   };
 }

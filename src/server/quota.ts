@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import { filesOf, forgetFile, keepFile } from './db/files.ts';
-import { reportsKept, texts, type ReportContent } from './db/reports.ts';
+import { reportsKept, texts, type ReportChange } from './db/reports.ts';
 import type { Database, NewRow } from './db/schema.ts';
 import { Refused } from './refusal.ts';
 
@@ -45,7 +45,7 @@ export async function withinFileQuota<Result>(
 export async function isFull(
   db: Database,
   visitor_id: string,
-  content: ReportContent,
+  content: ReportChange,
   changed?: number,
 ): Promise<boolean> {
   const others = await reportsKept(db, visitor_id, changed);

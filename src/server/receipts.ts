@@ -18,6 +18,9 @@ export interface Received {
   file: SignedReceipt['file'];
 }
 
+/** Signatures that are kept: half a kilobyte each. */
+const remembered = 10_000;
+
 /**
  * Signs receipts (R8, O4). A receipt is made anew whenever it is asked for, and not stored: Ed25519 signs the same words
  * with the same bytes, so that it is the same each time, also for a report from before there were receipts.
@@ -26,6 +29,8 @@ export class ReceiptSigner {
   readonly #conference: string;
   readonly #key_id: string;
   readonly #privateKey: KeyObject;
+  /** Signatures by what they sign, the latest asked for last. */
+  readonly #signatures = new Map<string, string>();
 
   private constructor(conference: string, key_id: string, privateKey: KeyObject) {
     this.#conference = conference;
@@ -57,8 +62,18 @@ export class ReceiptSigner {
       text_sha256: hash('sha256', canonicalText(text)),
       key_id: this.#key_id,
     } as const;
-    const signature = sign(null, Buffer.from(canonicalReceipt(content)), this.#privateKey).toString('base64url');
-    return { ...content, signature };
+    return { ...content, signature: this.#signature(canonicalReceipt(content)) };
+  }
+
+  /** A signature takes longer than all the rest of an answer, and is the same whenever it is made. */
+  #signature(words: string): string {
+    const signature =
+      this.#signatures.get(words) ?? sign(null, Buffer.from(words), this.#privateKey).toString('base64url');
+    this.#signatures.delete(words);
+    this.#signatures.set(words, signature);
+    const [oldest] = this.#signatures.size > remembered ? this.#signatures.keys() : [];
+    if (oldest !== undefined) this.#signatures.delete(oldest);
+    return signature;
   }
 }
 

@@ -5,7 +5,7 @@ import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage
 import { transfers } from '#contract/calls.ts';
 import { limits } from '#contract/limits.ts';
 import { median, type Figure } from './figure.ts';
-import { listening, registeredCookie, serve } from './serverProcess.ts';
+import { listening, registeredCookie, serve } from '../serverProcess.ts';
 
 const rounds = 5;
 const megabyte = 1024 * 1024;

@@ -2,14 +2,17 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { createAccount, logIn, someone } from './author.ts';
+import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
 import { FourthConference } from './fourthConference.ts';
 import { complaintsOf, expectPage, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
+import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 const picture = join(import.meta.dirname, '../../src/content/forum/images/icon-192.png');
 
-test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with photos from elsewhere and an entry that is tentative', async ({
+test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with photos from elsewhere, an entry that is tentative and submissions that are closed', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -37,6 +40,23 @@ test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with
   await expectPhotos();
   // Who lets nobody look into a photo is asked in vain first, and the browser says so.
   expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
+
+  await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+  const form = await SubmissionForm.open(page, site.url);
+  await form.write(appleDrying);
+  // More than the line holds on its way: the refusal comes while it is being sent.
+  await using file = await wordFile(40_000_000);
+  await form.choose(file.path);
+  await form.isSaved();
+  await form.submission.click();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Submissions closed at the end of 30 October 2024' });
+  await expect(refusal.first()).toBeVisible();
+  // Not even its file went up.
+  expect(await site.query('select file_id from file')).toEqual([]);
+  await page.reload();
+  await expect(form.abstract).toHaveValue(appleDrying.abstract);
+  await form.abstract.fill('For the next conference.');
+  await form.isSaved();
 
   await site.stop();
   await photos.stop();

@@ -68,6 +68,7 @@ function filesOf(photos: string): Record<string, string> {
         shortName: { en: 'Steam 1712', zh: '蒸汽1712' },
         description: { en: 'A meeting on steam.', zh: '关于蒸汽的会议。' },
         photos: '${photos}',
+        dates: forum.dates.map((date) => (date.isAbstractDeadline ? { ...date, enforced: { graceMinutes: 0 } } : date)),
         routes,
         navigation: [
           { label: { en: 'Home', zh: '首页' }, to: '/' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { databases, sqlite, startServer, type TestServer } from './testServer.ts';
+import { databases, startServer, type TestServer } from './testServer.ts';
 import { registration, Visitor } from './visitor.ts';
 
 describe.each(databases)('Accounts on $name', (kind) => {

@@ -80,10 +80,9 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
 
   async function haveFiles(count: number, size: number): Promise<void> {
     const { db, clock } = server.services;
-    const row = () => ({
-      ...{ file_id: randomUUID(), visitor_id: author.visitor_id, name: 'a.docx', size, sha256: '' },
-      created_at: clock().toISOString(),
-    });
+    const at = clock().toISOString();
+    const file = { visitor_id: author.visitor_id, name: 'a.docx', size, sha256: '', begun_at: at, created_at: at };
+    const row = () => ({ ...file, file_id: randomUUID() });
     await db
       .insertInto('file')
       .values(Array.from({ length: count }, row))

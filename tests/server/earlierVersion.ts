@@ -4,6 +4,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How each migration is undone; none but tests ever does. */
 const undo = {
+  '0004-begun-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('begun_at').execute(),
   '0003-receipts': async (db: Database) => {
     await db.schema.dropTable('signing_key').execute();
     await db.schema.alterTable('report').dropColumn('first_file_size').execute();

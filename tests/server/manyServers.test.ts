@@ -18,13 +18,14 @@ import { ReceiptSigner } from '#server/receipts.ts';
 import type { Services } from '#server/services.ts';
 import { killAll, serving, stop, type ServingProcess } from './appProcess.ts';
 import { s3Key } from './s3.ts';
-import { bucket, emptyPostgres, testBucket } from './testServer.ts';
+import { createDatabase } from './postgres.ts';
+import { bucket, testBucket } from './testServer.ts';
 import { fixture, registration, report, Visitor } from './visitor.ts';
 
 const isPossible = inject('postgresUrl') !== '';
 
 describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () => {
-  let database: Awaited<ReturnType<typeof emptyPostgres>>;
+  let database: Awaited<ReturnType<typeof createDatabase>>;
   let one: ServingProcess;
   let other: ServingProcess;
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-many-'));
@@ -37,7 +38,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
   const filesIn = (dir: string) => readdirSync(join(dataDir, dir, 'forum', 'files'), { recursive: true });
 
   beforeAll(async () => {
-    database = await emptyPostgres();
+    database = await createDatabase(inject('postgresUrl'));
     // At the same moment, and the database is empty.
     [one, other] = await Promise.all([another('one'), another('other')]);
   });
@@ -105,12 +106,18 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 
   test('R7 V2 a server that starts and tidies up meanwhile disturbs no upload, be it in the same folder', async () => {
     const author = await Author.registered(one, 'slow@university.example');
+    const bytes = Buffer.from(fixture('abstract-en.docx'));
+    const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
+    const tail = '\r\n--b--\r\n';
     const upload = httpRequest(new URL(transfers.uploadFile.path, one.url), {
       method: 'POST',
-      headers: { cookie: author.cookie, 'content-type': 'multipart/form-data; boundary=b' },
+      headers: {
+        cookie: author.cookie,
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': head.length + bytes.length + tail.length,
+      },
     });
-    const bytes = Buffer.from(fixture('abstract-en.docx'));
-    upload.write('--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n');
+    upload.write(head);
     upload.write(bytes.subarray(0, 1000));
     await expect.poll(() => filesIn('one')).toHaveLength(2);
     const leftover = join(dataDir, 'one', 'forum', 'files', 'incoming', 'leftover');
@@ -173,7 +180,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 describe.skipIf(!isPossible)('Several servers at the same moment', () => {
   test('V2 make the tables, the speakers and the signing key of an empty database once', async () => {
     for (let round = 0; round < 3; round++) {
-      const { url, drop } = await emptyPostgres();
+      const { url, drop } = await createDatabase(inject('postgresUrl'));
       const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
       await Promise.all(databases.map((db) => seedSpeakers(db, speakers)));
       await Promise.all(databases.map((db) => ReceiptSigner.open({ db, site, clock: () => new Date() })));
@@ -187,7 +194,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
   });
 
   test('V3 V2 sweep the same files away without standing in each other’s way', async () => {
-    const { url, drop } = await emptyPostgres();
+    const { url, drop } = await createDatabase(inject('postgresUrl'));
     const dir = mkdtempSync(join(tmpdir(), 'lectern-sweep-'));
     const files = await bucket.open(dir);
     // S3 tells whole seconds: nothing may seem older than the database.

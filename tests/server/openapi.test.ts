@@ -43,5 +43,8 @@ test('V1 bodies are described as a client writes them', () => {
   expect(upload?.requestBody?.content['multipart/form-data']?.schema.properties).toEqual({
     file: { type: 'string', format: 'binary' },
   });
-  expect(upload?.parameters).toMatchObject([{ name: 'x-file-size', in: 'header' }]);
+  expect(upload?.parameters).toMatchObject([
+    { name: 'x-file-size', in: 'header' },
+    { name: 'x-file-for', in: 'header' },
+  ]);
 });

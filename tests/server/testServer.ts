@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { site } from '#content/forum/site.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
@@ -15,6 +14,7 @@ import { speakers } from '#content/forum/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { openS3Store, type Bucket } from '#server/files/s3.ts';
 import type { FileStore } from '#server/files/store.ts';
+import { createDatabase } from './postgres.ts';
 import type { Services } from '#server/services.ts';
 
 /** A database of a test's own. */
@@ -40,7 +40,7 @@ export const sqlite: DatabaseKind = {
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   async open() {
-    const { url, drop } = await emptyPostgres();
+    const { url, drop } = await createDatabase(inject('postgresUrl'));
     const db = await openPostgresDatabase(url);
     return {
       db,
@@ -51,15 +51,6 @@ const postgres: DatabaseKind = {
     };
   },
 };
-
-/** A PostgreSQL database of a test's own, without a table. */
-export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
-  return { url: url.href, drop: () => administer(`drop database ${name} with (force)`) };
-}
 
 /** Every database that can run here: one suite runs on all of them. */
 export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
@@ -89,13 +80,6 @@ export const storages = [
   ...databases.map((database) => ({ database, store: disk })),
   { database: sqlite, store: bucket },
 ].map((kinds) => ({ ...kinds, name: `${kinds.database.name} and ${kinds.store.name}` }));
-
-async function administer(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  await client.query(sql);
-  await client.end();
-}
 
 /** The real app on a real database and real files, and a clock that the test sets. */
 export interface TestServer {

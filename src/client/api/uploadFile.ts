@@ -9,6 +9,8 @@ export interface Progress {
 }
 
 export interface UploadOptions {
+  /** Whether the file goes with a report: once submissions are closed, the server then refuses it before it goes up. */
+  isForReport?: boolean;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
@@ -46,6 +48,7 @@ export function uploadFile(file: Blob, name: string, options: UploadOptions = {}
     request.setRequestHeader('accept-language', document.documentElement.lang);
     // Some browsers have sent multipart bodies that lost their file: the server compares.
     request.setRequestHeader(headers.fileSize, String(file.size));
+    if (options.isForReport) request.setRequestHeader(headers.fileFor, 'report');
     stall.restart();
     request.send(body);
   });

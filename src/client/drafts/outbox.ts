@@ -273,6 +273,7 @@ async function sendFile(
   // Beside the upload: what is sent is what is hashed, and the line is slower than the device.
   const digest = fileDigest(file.blob);
   const outcome = await wire.uploadFile(file.blob, file.name, {
+    isForReport: true,
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });

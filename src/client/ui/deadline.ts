@@ -8,11 +8,6 @@ export function dayIn(day: string | Text, language: Language): string {
   return typeof day === 'string' ? day : day[language];
 }
 
-/** The moment at which an announced day ends in Beijing (UTC+8). */
-export function endOfDay(isoDay: string): Date {
-  return new Date(Date.parse(`${isoDay}T00:00:00+08:00`) + day);
-}
-
 /** How long until a moment, in the reader's words: 'in 12 days', 'tomorrow'. */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
   const days = Math.round((midnight(moment) - midnight(now)) / day);

@@ -2,8 +2,14 @@
 const missingReference = { sqlite: 787, postgres: '23503' };
 /** The same of a value that another row has already. */
 const takenValue = { sqlite: 2067, postgres: '23505' };
-/** SQLITE_FULL, SQLSTATE disk_full, and the file system's own word. */
-const noRoom = { sqlite: 13, postgres: '53100', fileSystem: 'ENOSPC' };
+/** SQLITE_FULL, SQLITE_IOERR_SHMSIZE (of the log's index), SQLSTATE disk_full, and the file system's own words. */
+const noRoom = [
+  ['errcode', 13],
+  ['errcode', 4874],
+  ['code', '53100'],
+  ['code', 'ENOSPC'],
+  ['code', 'EDQUOT'],
+] as const;
 
 /** Whether a statement failed because the row it refers to is gone. */
 export function isMissingReference(error: unknown): boolean {
@@ -17,9 +23,7 @@ export function isTaken(error: unknown): boolean {
 
 /** Whether a database or a disk has no room left. */
 export function isDiskFull(error: unknown): boolean {
-  return (
-    has(error, 'errcode', noRoom.sqlite) || has(error, 'code', noRoom.postgres) || has(error, 'code', noRoom.fileSystem)
-  );
+  return noRoom.some(([sign, value]) => has(error, sign, value));
 }
 
 function has(error: unknown, sign: string, value: string | number): boolean {

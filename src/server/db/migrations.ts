@@ -21,6 +21,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0001-accounts-reports-files': { up: (db) => createTables(db, dialect) },
     '0002-one-letter-per-file': { up: keepOneLetterPerFile },
     '0003-receipts': { up: (db) => prepareReceipts(db, dialect) },
+    '0004-begun-uploads': { up: rememberBeginnings },
   };
 }
 
@@ -141,6 +142,18 @@ async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
       return { first_file_size: file.select('size'), first_file_sha256: file.select('sha256') };
     })
     .where('version', '=', 1)
+    .execute();
+}
+
+/** When an upload began; of those from before, when it ended. */
+async function rememberBeginnings(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('file')
+    .addColumn('begun_at', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+  await db
+    .updateTable('file')
+    .set((file) => ({ begun_at: file.ref('created_at') }))
     .execute();
 }
 

@@ -8,6 +8,9 @@ export type ReportContent = Pick<
   'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people' | 'file_id'
 >;
 
+/** What a change writes; without topics, those that are there stay (R9). */
+export type ReportChange = Omit<ReportContent, 'topics'> & { topics?: string | undefined };
+
 /** What of it can be long. */
 export const texts = ['title', 'abstract', 'keywords', 'report_people'] as const satisfies (keyof ReportContent)[];
 
@@ -107,25 +110,24 @@ export interface ReportTarget {
 }
 
 /**
- * Changes a report and counts its version up. Answers the new version, or none where the account has no such report,
+ * Changes a report and counts its version up. Answers the new version and its topics, or none where the account has no such report,
  * it has moved on from that version, or the new file is gone.
  */
 export async function updateReport(
   db: Database,
   { report_id, visitor_id, version }: ReportTarget,
-  content: ReportContent,
+  content: ReportChange,
   received_at: string,
-): Promise<number | undefined> {
+): Promise<Pick<Row<'report'>, 'version' | 'topics'> | undefined> {
   const update = db
     .updateTable('report')
     .set((expression) => ({ ...content, received_at, version: expression('version', '+', 1) }))
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
-    .returning('version');
+    .returning(['version', 'topics']);
   try {
-    const row = await (version === undefined ? update : update.where('version', '=', version)).executeTakeFirst();
-    return row?.version;
+    return await (version === undefined ? update : update.where('version', '=', version)).executeTakeFirst();
   } catch (error) {
     if (isMissingReference(error)) return undefined;
     throw error;

@@ -46,6 +46,8 @@ export interface Tables {
     name: string;
     size: number;
     sha256: string;
+    /** When its first byte was on its way, for a deadline. */
+    begun_at: string;
     created_at: string;
   };
   report: {

@@ -67,7 +67,7 @@ function contentProblem(name: string, { size, head }: Incoming, declared: number
 export function announcedSize(request: FastifyRequest): number {
   if (!request.isMultipart()) throw new Refused('unsupportedBody');
   const { 'content-length': length } = request.headers;
-  if (length === undefined) throw new Refused('lengthMissing');
+  if (!/^\d+$/.test(length ?? '')) throw new Refused('lengthMissing');
   return Math.min(Number(length), limits.file);
 }
 

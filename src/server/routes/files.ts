@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { transfers } from '#contract/calls.ts';
+import { headers, transfers } from '#contract/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/file.ts';
 import { bases, inSuccess } from '../calls.ts';
 import { keepFile, ownFile } from '../db/files.ts';
+import { deadlineProblem } from '../deadline.ts';
 import { attachment, fileUrl, isFileId } from '../files/name.ts';
 import { announcedSize, receiveFile } from '../files/receive.ts';
 import { documentedUpload } from '../openapi.ts';
 import { withinFileQuota } from '../quota.ts';
-import { Refused } from '../refusal.ts';
+import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { visitorOf } from '../session.ts';
 
@@ -32,19 +33,31 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
     schema: documentedUpload(base),
     // The body is a stream: it is judged while it is read.
     validatorCompiler: () => () => true,
-    onRequest: knowVisitor(services),
+    onRequest: async (request, reply) => {
+      request.visitor_id = await visitorOf(services, request, reply);
+      // Before its 200 MB are on their way. A letter is none of the deadline's business, nor what does not say what it is.
+      if (request.headers[headers.fileFor] === 'report') refuseIf(deadlineProblem(services));
+    },
     handler: async (request, reply) => {
-      const owned = { file_id: randomBytes(16).toString('base64url'), visitor_id: ownerOf(request) };
-      const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: now() };
+      const file_id = randomBytes(16).toString('base64url');
+      const begun_at = now();
+      const owned = { file_id, visitor_id: ownerOf(request), begun_at };
+      const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
       const file_url = await withinFileQuota(db, expected, async () => {
         const file = await receiveFile(request, files);
         const { name, size, sha256 } = file;
-        // Two syncs at once. Should only one of them happen, nobody was told the id, and the sweep clears it away.
-        await Promise.all([
-          file.keep(owned.file_id),
+        // Two syncs at once. Should the server stop between them, nobody was told the id, and the sweep clears it away.
+        const outcomes = await Promise.allSettled([
+          file.keep(file_id),
           keepFile(db, { ...owned, name, size, sha256, created_at: now() }),
         ]);
-        return fileUrl({ file_id: owned.file_id, name });
+        const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+        if (failed) {
+          // A day is long for 200 MB that nobody knows of on a disk that is full.
+          await Promise.allSettled([file.discard(), files.remove(file_id)]);
+          throw failed.reason;
+        }
+        return fileUrl({ file_id, name });
       });
       reply.header('cache-control', 'no-store');
       return inSuccess(request, file_url);

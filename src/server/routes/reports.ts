@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { headers } from '#contract/calls.ts';
+import type { Problem } from '#contract/problems.ts';
 import { reportProblems, type NewReport, type Receipt, type Report } from '#contract/report.ts';
 import type { Handlers } from '../calls.ts';
 import type { ReceiptText } from '#contract/receipt.ts';
@@ -11,10 +12,11 @@ import {
   ownReports,
   reportByKey,
   updateReport,
-  type ReportContent,
+  type ReportChange,
   type StoredReport,
 } from '../db/reports.ts';
-import type { Database } from '../db/schema.ts';
+import type { Database, Row } from '../db/schema.ts';
+import { deadlineProblem } from '../deadline.ts';
 import { fileIdIn, fileNameIn, fileUrl } from '../files/name.ts';
 import { refuseForeign } from '../ownership.ts';
 import type { Received, ReceiptSigner } from '../receipts.ts';
@@ -25,13 +27,9 @@ import type { Services } from '../services.ts';
 type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
 
 /** Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). */
-export function reportHandlers({
-  db,
-  site,
-  clock,
-  receipts,
-}: Services & { receipts: ReceiptSigner }): Pick<Handlers, ReportCalls> {
-  const { submission } = site;
+export function reportHandlers(services: Services & { receipts: ReceiptSigner }): Pick<Handlers, ReportCalls> {
+  const { db, clock, receipts } = services;
+  const { submission } = services.site;
   return {
     async add_report({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
@@ -40,12 +38,13 @@ export function reportHandlers({
       const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
-      const full = submitted !== undefined && (await isFull(db, visitor_id, submitted.content));
+      const obstacle = await obstacleTo(services, visitor_id, submitted);
       const report_id =
         submitted &&
-        !full &&
+        !obstacle &&
         (await insertReport(db, {
           ...submitted.content,
+          topics: body.topics,
           first_file_size: submitted.file?.size ?? null,
           first_file_sha256: submitted.file?.sha256 ?? null,
           visitor_id,
@@ -57,25 +56,28 @@ export function reportHandlers({
         }));
       const data = report_id
         ? receiptOf({ report_id, version: 1, received_at, text: body, file: submitted.file }, receipts)
-        : await firstReceipt(db, { body, visitor_id, key, payload_hash, full }, receipts);
+        : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts, obstacle);
       return { data, msg: submission.submitted };
     },
 
-    async upload_report({ body: sent, visitor_id, request }) {
-      refuseForeign(sent, visitor_id);
-      refuseIf(reportProblems({ ...sent, hasFile: sent.file_url !== '' }, submission, true)[0]);
-      const report_id = reportNumber(sent.report_id);
+    async upload_report({ body, visitor_id, request }) {
+      refuseForeign(body, visitor_id);
+      refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, submission, true)[0]);
+      const report_id = reportNumber(body.report_id);
       const target = { report_id, visitor_id, version: expectedVersion(request) };
-      const topics = sent.topics ?? (await ownReport(db, visitor_id, report_id)).topics;
-      const body = { ...sent, topics };
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
-      if (submitted && (await isFull(db, visitor_id, submitted.content, report_id))) throw new Refused('accountFull');
-      const version = submitted && (await updateReport(db, target, submitted.content, received_at));
-      const data = version
-        ? receiptOf({ report_id, version, received_at, text: body, file: submitted.file }, receipts)
-        : receiptOfEqual(await ownReport(db, visitor_id, report_id), body, target.version, receipts);
-      return { data, msg: submission.submitted };
+      const obstacle = await obstacleTo(services, visitor_id, submitted, report_id);
+      const changed =
+        submitted && !obstacle ? await updateReport(db, target, submitted.content, received_at) : undefined;
+      if (!submitted || !changed) {
+        const stored = await ownReport(db, visitor_id, report_id);
+        const data = receiptOfEqual(stored, body, target.version, receipts, obstacle);
+        return { data, msg: submission.submitted };
+      }
+      const { version, topics } = changed;
+      const received = { report_id, version, received_at, text: { ...body, topics }, file: submitted.file };
+      return { data: receiptOf(received, receipts), msg: submission.submitted };
     },
 
     async report_list({ body, visitor_id }) {
@@ -93,26 +95,47 @@ export function reportHandlers({
   };
 }
 
+const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
+
 interface Submitted {
-  content: ReportContent;
+  content: ReportChange;
   file: Received['file'];
+  /** When that file came. */
+  times: Pick<Row<'file'>, 'begun_at' | 'created_at'> | null;
 }
+
+/** A payload, perhaps one that says nothing of topics. */
+type Change = Omit<NewReport, 'topics'> & { topics?: string | undefined };
 
 /**
  * What is stored of a payload, or nothing where its file is no longer there. A `file_url` must be the one that was
  * answered, name included: a receipt says the name again when the file itself has long been replaced.
  */
-async function submittedBy(db: Database, body: NewReport, visitor_id: string): Promise<Submitted | undefined> {
+async function submittedBy(db: Database, body: Change, visitor_id: string): Promise<Submitted | undefined> {
   const { title, abstract, keywords, submissionType, topics } = body;
   const report_people = JSON.stringify(body.report_people);
   const content = { title, abstract, keywords, submissionType, topics, report_people };
-  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null };
+  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, times: null };
   const id = fileIdIn(body.file_url);
   const file = id && (await ownFile(db, visitor_id, id));
   if (id && !file) return undefined;
   if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
   const { file_id, name, size, sha256 } = file;
-  return { content: { ...content, file_id }, file: { name, size, sha256 } };
+  return { content: { ...content, file_id }, file: { name, size, sha256 }, times: file };
+}
+
+/** What keeps a payload from being stored: the deadline, a file that is gone, or an account that is full. */
+async function obstacleTo(
+  services: Services,
+  visitor_id: string,
+  submitted: Submitted | undefined,
+  changed?: number,
+): Promise<Problem | undefined> {
+  const late = deadlineProblem(services, submitted?.times);
+  if (late) return late;
+  if (!submitted) return fileGone;
+  const full = await isFull(services.db, visitor_id, submitted.content, changed);
+  return full ? { code: 'accountFull', field: '' } : undefined;
 }
 
 /** What a call answers of a version that was stored, with its proof. */
@@ -125,16 +148,17 @@ function receiptOf(received: Received, receipts: ReceiptSigner): Receipt {
  * What was answered when a key came first. The text is the payload's, since that is the same; so is the file's name.
  * Not proven is a first version whose file nobody remembers, from before there were receipts.
  *
- * @throws {Refused} `keyReused` if it came with another payload; if it never came, what else kept the report from being
- * stored: `accountFull`, or `fileGone`
+ * @throws {Refused} `keyReused` if it came with another payload; if it never came, what kept the report from being
+ * stored
  */
 async function firstReceipt(
   db: Database,
-  { body, visitor_id, key, payload_hash, full }: Repeated,
+  { body, visitor_id, key, payload_hash }: Repeated,
   receipts: ReceiptSigner,
+  obstacle: Problem | undefined,
 ): Promise<Receipt> {
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
-  if (!first) throw new Refused(full ? 'accountFull' : { code: 'fileGone', field: 'file_url' });
+  if (!first) throw new Refused(obstacle ?? fileGone);
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
   const received = { report_id, version: 1, received_at };
@@ -149,7 +173,6 @@ interface Repeated {
   visitor_id: string;
   key: string | null;
   payload_hash: string | null;
-  full: boolean;
 }
 
 /** A report of the caller. Another's is as unknown as none, so that numbers cannot be tried out. */
@@ -163,26 +186,31 @@ async function ownReport(db: Database, visitor_id: string, report_id: number): P
  * The receipt of a change that was not made because the stored copy already says the same: the answer to an earlier
  * try was lost.
  *
- * @throws {Refused} `fileGone`, or `changedElsewhere` with the stored copy
+ * @throws {Refused} what kept the change from being stored, or `changedElsewhere` with the stored copy
  */
 function receiptOfEqual(
   stored: StoredReport,
-  body: NewReport,
+  body: Change,
   expected: number | undefined,
   receipts: ReceiptSigner,
+  obstacle: Problem | undefined,
 ): Receipt {
-  if (saysTheSame(stored, body)) return receiptOf({ ...stored, text: body, file: fileIn(stored) }, receipts);
-  if (expected === undefined || expected === stored.version) throw new Refused({ code: 'fileGone', field: 'file_url' });
+  if (saysTheSame(stored, body)) {
+    return receiptOf({ ...stored, text: { ...body, topics: stored.topics }, file: fileIn(stored) }, receipts);
+  }
+  const isChanged = expected !== undefined && expected !== stored.version;
+  // The author chooses first what is to be sent: then its file is uploaded again.
+  if (obstacle && !(isChanged && obstacle === fileGone)) throw new Refused(obstacle);
   throw new Refused('changedElsewhere', inReply(stored, receipts));
 }
 
-function saysTheSame(stored: StoredReport, body: NewReport): boolean {
+function saysTheSame(stored: StoredReport, body: Change): boolean {
   return (
     stored.title === body.title &&
     stored.abstract === body.abstract &&
     stored.keywords === body.keywords &&
     stored.submissionType === body.submissionType &&
-    stored.topics === body.topics &&
+    (body.topics === undefined || stored.topics === body.topics) &&
     stored.report_people === JSON.stringify(body.report_people) &&
     stored.file_id === (fileIdIn(body.file_url) ?? null)
   );

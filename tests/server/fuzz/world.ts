@@ -34,7 +34,7 @@ const hashed = new Map<string, Promise<string>>();
 
 /** Both accounts have reports, files, a letter and author information. */
 export async function openWorld(kind: DatabaseKind): Promise<World> {
-  const server = await startServer(kind);
+  const server = await startServer(kind, { trustedProxies: ['127.0.0.1'] });
   const { account, visitor: author } = await settle(server, 'author');
   const { visitor: stranger } = await settle(server, 'stranger');
   const ownFiles = [await own(author, 'abstract.docx'), await own(author, 'Über 摘要 (1)%.DOC')];

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site';
 import { site } from '#conference/site.ts';
+import { endOfDay } from '#contract/deadline.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
-import { dayIn, endOfDay, untilInWords } from '../../ui/deadline.ts';
+import { dayIn, untilInWords } from '../../ui/deadline.ts';
 import { useNow } from '../../ui/now.ts';
 import classes from './datesLine.module.css';
 

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site';
+import { endOfDay } from '#contract/deadline.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { abstractDeadline } from '../../importantDates.ts';
-import { dayIn, endOfDay, onOwnClock, untilInWords } from '../../ui/deadline.ts';
+import { dayIn, onOwnClock, untilInWords } from '../../ui/deadline.ts';
 import { useNow } from '../../ui/now.ts';
 import classes from './abstractDeadline.module.css';
 

@@ -2,11 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
+import { endOfDay } from '#contract/deadline.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { abstractDeadline } from '../../importantDates.ts';
 import { useClock } from '../../ui/clock.ts';
-import { dayIn, endOfDay, untilInWords } from '../../ui/deadline.ts';
+import { dayIn, untilInWords } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { useNow } from '../../ui/now.ts';
 import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
@@ -81,7 +82,7 @@ export function StatePanel({
   );
 }
 
-/** Until when abstracts are taken, and what is left. It informs: only an organiser's server enforces it. */
+/** Until when abstracts are taken, and what is left. It informs: only the server enforces it, by its own clock. */
 function Deadline() {
   const text = useText();
   const language = useLanguage();

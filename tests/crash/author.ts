@@ -1,0 +1,261 @@
+import { hash, randomBytes } from 'node:crypto';
+import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls.ts';
+import type { NewReportBody, Report } from '#contract/report.ts';
+import { Dice } from '../kill/dice.ts';
+import { person, registration, report } from '../server/visitor.ts';
+
+/** No answer came: the server was killed, and nobody knows how far it had come. */
+class Unanswered extends Error {}
+
+/** What a server said of a file. */
+interface Uploaded {
+  file_url: string;
+  sha256: string;
+}
+
+/** What the server must say of a submission. */
+interface Version {
+  abstract: string;
+  version: number;
+  file: Uploaded | undefined;
+}
+
+/** A submission as its author remembers it; its title is no other's. */
+interface Work {
+  title: string;
+  /** What was acknowledged last; nothing where the submission itself was not. */
+  known: Version | 'deleted' | undefined;
+  /** What was sent since and is not answered. */
+  asked?: Version | 'deleted';
+  report_id: string;
+}
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Registers, uploads, submits, changes and deletes as fast as the server answers, and remembers what was acknowledged.
+ * What was not is sent again under the same key.
+ */
+export class Author {
+  readonly #email: string;
+  readonly #dice: Dice;
+  readonly #works: Work[] = [];
+  #url = '';
+  #cookie = '';
+  /** A file that was acknowledged and goes with the next submission. */
+  #uploaded: Uploaded | undefined;
+  /** What was sent and not answered, to be done again. */
+  #unanswered: (() => Promise<void>) | undefined;
+
+  constructor(email: string, seed: number) {
+    this.#email = email;
+    this.#dice = new Dice(seed);
+  }
+
+  /** How much was acknowledged so far. */
+  get acknowledged(): number {
+    return this.#works.filter(({ known }) => known).length;
+  }
+
+  /** Works until the server is gone. */
+  async work(url: string): Promise<void> {
+    this.#url = url;
+    try {
+      for (;;) await this.#do(this.#next());
+    } catch (error) {
+      if (!(error instanceof Unanswered)) throw error;
+    }
+  }
+
+  /**
+   * Looks whether everything that was acknowledged is there, sends again what was not, and looks once more. Answers what
+   * is wrong, in words.
+   */
+  async compare(url: string): Promise<string[]> {
+    this.#url = url;
+    const before = this.#cookie === '' ? [] : await this.#wrongs();
+    if (this.#unanswered) await this.#do(this.#unanswered);
+    return [...before, ...(await this.#wrongs())];
+  }
+
+  /** Compares every file that was acknowledged byte by byte; answers what is wrong. */
+  async compareFiles(): Promise<string[]> {
+    const wrongs: string[] = [];
+    for (const { title, known } of this.#works) {
+      if (known === undefined || known === 'deleted' || !known.file) continue;
+      if (!(await this.#hasFile(known.file))) wrongs.push(`${title}: its file`);
+    }
+    return wrongs;
+  }
+
+  async #do(deed: () => Promise<void>): Promise<void> {
+    this.#unanswered = deed;
+    await deed();
+    this.#unanswered = undefined;
+  }
+
+  #next(): () => Promise<void> {
+    if (this.#cookie === '') return () => this.#register();
+    const works = this.#works.filter(({ known }) => known !== 'deleted');
+    const work = works.at(this.#dice.between(0, works.length));
+    const roll = this.#dice.between(0, 10);
+    if (work && roll < 2) return this.#change(work);
+    if (work && roll < 3) return this.#delete(work);
+    if (roll < 6 && !this.#uploaded) return this.#upload();
+    return this.#submit();
+  }
+
+  async #register(): Promise<void> {
+    const { status, cookie } = await this.#post('register', registration({ email: this.#email }));
+    if (status === 200) this.#cookie = cookie;
+    else if (status === 409) await this.#logIn();
+    else throw new Error(`Registration was answered with ${status}.`);
+  }
+
+  /** The account was there already: the answer to its registration was lost. */
+  async #logIn(): Promise<void> {
+    const { password } = registration();
+    const { status, cookie } = await this.#post('login', { username: this.#email, password });
+    if (status !== 200) throw new Error(`A log-in was answered with ${status}.`);
+    this.#cookie = cookie;
+  }
+
+  #upload(): () => Promise<void> {
+    const bytes = randomBytes(this.#dice.between(1, 4) === 1 ? megabyte : 20_000);
+    bytes.set([0x50, 0x4b, 0x03, 0x04]);
+    const form = new FormData();
+    form.set(transfers.uploadFile.field, new Blob([bytes]), 'abstract.docx');
+    return async () => {
+      const response = await this.#fetch(transfers.uploadFile.path, { method: 'POST', body: form });
+      const { data } = (await bodyOf(response)) as { data: string };
+      if (response.status !== 200) throw new Error(`A file was answered with ${response.status}.`);
+      this.#uploaded = { file_url: data, sha256: hash('sha256', bytes) };
+    };
+  }
+
+  #submit(): () => Promise<void> {
+    const title = `${this.#email} ${this.#works.length + 1}`;
+    const asked: Version = { abstract: this.#text(), version: 1, file: this.#uploaded };
+    const work: Work = { title, known: undefined, asked, report_id: '' };
+    this.#works.push(work);
+    this.#uploaded = undefined;
+    return async () => {
+      const { report_id } = await this.#call('add_report', reportOf(work, asked), {
+        [headers.idempotencyKey]: title.replace(' ', '/'),
+      });
+      work.report_id = String(report_id);
+      settle(work);
+    };
+  }
+
+  #change(work: Work): () => Promise<void> {
+    const { version, file } = work.known as Version;
+    const asked: Version = { abstract: this.#text(), version: version + 1, file: this.#uploaded ?? file };
+    work.asked = asked;
+    this.#uploaded = undefined;
+    return async () => {
+      const body = { ...reportOf(work, asked), report_id: work.report_id };
+      const answer = await this.#call('upload_report', body, { [headers.ifMatch]: `"${version}"` });
+      if (answer.version !== asked.version) throw new Error(`${work.title} became version ${answer.version}.`);
+      settle(work);
+    };
+  }
+
+  #delete(work: Work): () => Promise<void> {
+    work.asked = 'deleted';
+    return async () => {
+      await this.#call('delete_report', { report_id: work.report_id });
+      settle(work);
+    };
+  }
+
+  /** A few hundred words that no other version has. */
+  #text(): string {
+    return `${this.#dice.between(0, 2 ** 30)} `.repeat(this.#dice.between(1, 400)).trim();
+  }
+
+  async #wrongs(): Promise<string[]> {
+    const list = await this.#call('report_list', {});
+    const wrongs = this.#works.flatMap((work) => wrongOf(work, list));
+    if (this.#uploaded && !(await this.#hasFile(this.#uploaded)))
+      wrongs.push(`${this.#email}: a file not yet attached`);
+    const titles = new Set(this.#works.map(({ title }) => title));
+    return [...wrongs, ...list.filter(({ title }) => !titles.has(title)).map(({ title }) => `${title}: never sent`)];
+  }
+
+  async #hasFile({ file_url, sha256 }: Uploaded): Promise<boolean> {
+    const response = await this.#fetch(file_url);
+    return hash('sha256', Buffer.from(await response.arrayBuffer())) === sha256;
+  }
+
+  async #call<Name extends CallName>(
+    name: Name,
+    body: BodyOf<Name>,
+    sent: Readonly<Record<string, string>> = {},
+  ): Promise<NonNullable<DataOf<Name>>> {
+    const { status, data, msg } = await this.#post(name, body, sent);
+    if (status !== 200) throw new Error(`${name} was answered with ${status}: ${msg}`);
+    return data as NonNullable<DataOf<Name>>;
+  }
+
+  async #post<Name extends CallName>(name: Name, body: BodyOf<Name>, sent: Readonly<Record<string, string>> = {}) {
+    const response = await this.#fetch(calls[name].path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...sent },
+      body: JSON.stringify(body),
+    });
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return { status: response.status, cookie, ...((await bodyOf(response)) as { data: unknown; msg: string }) };
+  }
+
+  async #fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    try {
+      return await fetch(this.#url + path, {
+        ...init,
+        headers: { ...(init.headers as Record<string, string>), cookie: this.#cookie },
+      });
+    } catch (error) {
+      throw new Unanswered(path, { cause: error });
+    }
+  }
+}
+
+/** Half an answer is none. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (error) {
+    throw new Unanswered(response.url, { cause: error });
+  }
+}
+
+/** What was asked was acknowledged. */
+function settle(work: Work): void {
+  work.known = work.asked;
+  delete work.asked;
+}
+
+function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
+  const people = JSON.stringify([person()]);
+  return report({ title, abstract, report_people: people, file_url: file?.file_url ?? '' });
+}
+
+function wrongOf({ title, known, asked }: Work, list: readonly Report[]): string[] {
+  const [found, ...others] = list.filter((each) => each.title === title);
+  if (others.length > 0) return [`${title}: ${others.length + 1} times`];
+  if (isAs(found, known) || (asked && isAs(found, asked))) return [];
+  return [`${title}: ${found ? `version ${found.version}` : 'missing'}, not ${inWords(known)}`];
+}
+
+function isAs(found: Report | undefined, expected: Work['known']): boolean {
+  if (expected === undefined || expected === 'deleted') return found === undefined;
+  return (
+    found?.abstract === expected.abstract &&
+    found.version === expected.version &&
+    found.file_url === (expected.file?.file_url ?? '')
+  );
+}
+
+function inWords(known: Work['known']): string {
+  return typeof known === 'object' ? `version ${known.version}` : (known ?? 'unsent');
+}

@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
+import { diskStore } from '#server/files/disk.ts';
+import { sweepFiles } from '#server/files/sweep.ts';
+import { Dice } from '../kill/dice.ts';
+import { listening, serve, type Listening } from '../serverProcess.ts';
+import { Author } from './author.ts';
+
+export interface CrashOptions {
+  rounds: number;
+  /** Who work at once; in each round a new one comes beside them. */
+  authors: number;
+  /** PostgreSQL instead of SQLite: an empty database. */
+  databaseUrl?: string;
+  seed: number;
+}
+
+/** What a run found. */
+export interface CrashReport {
+  /** Submissions that were acknowledged. */
+  acknowledged: number;
+  /** What was acknowledged and is gone, or is there twice, in words. */
+  wrongs: string[];
+}
+
+/** The storm before a kill, in milliseconds. */
+const shortest = 150;
+const longest = 1500;
+
+/**
+ * Kills the server again and again during a storm of submissions, and starts it on the same data: what was acknowledged
+ * is there, what was not is sent again and is there once, and after the sweep no file is left that nobody has (V2, R11).
+ */
+export async function crashRun({ rounds, authors, databaseUrl, seed }: CrashOptions): Promise<CrashReport> {
+  const dir = await mkdtemp(join(tmpdir(), 'lectern-crash-'));
+  const dice = new Dice(seed);
+  const all: Author[] = [];
+  const arrive = () => all.push(new Author(`author${all.length}@university.example`, dice.between(0, 2 ** 30)));
+  const begin = () => listening(serve, { dir, ...(databaseUrl && { databaseUrl }) });
+  const wrongs: string[] = [];
+  while (all.length < authors) arrive();
+  let server = await begin();
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      arrive();
+      const { kill } = server;
+      const killed = pause(dice.between(shortest, longest)).then(kill);
+      await Promise.all([killed, ...all.map((author) => author.work(urlOf(server)))]);
+      server = await begin();
+      for (const author of all) wrongs.push(...(await author.compare(urlOf(server))));
+    }
+    for (const author of all) wrongs.push(...(await author.compareFiles()));
+    await server.stop();
+    wrongs.push(...(await sweptWrongs(dir, databaseUrl)));
+  } finally {
+    await server.kill();
+    await rm(dir, { recursive: true });
+  }
+  return { acknowledged: all.reduce((sum, author) => sum + author.acknowledged, 0), wrongs };
+}
+
+function urlOf({ port }: Listening): string {
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Sweeps the data of a stopped server a day later, and answers what does not fit together, in words. */
+async function sweptWrongs(dir: string, databaseUrl: string | undefined): Promise<string[]> {
+  const dataDir = join(dir, 'forum');
+  const db = databaseUrl ? await openPostgresDatabase(databaseUrl) : await openSqliteDatabase(dataDir);
+  try {
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
+    await sweepFiles({ db, files: diskStore(join(dataDir, 'files')), clock: () => tomorrow });
+    const rows = (await db.selectFrom('file').select('file_id').execute()).map(({ file_id }) => file_id);
+    const attached = await db.selectFrom('report').select('file_id').where('file_id', 'is not', null).execute();
+    const kept = readdirSync(join(dataDir, 'files/kept'));
+    const integrity = databaseUrl
+      ? []
+      : (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db)).rows;
+    return [
+      ...kept.filter((id) => !rows.includes(id)).map((id) => `file ${id}: nobody knows it`),
+      ...rows.filter((id) => !kept.includes(id)).map((id) => `file ${id}: it has no bytes`),
+      ...rows
+        .filter((id) => !attached.some(({ file_id }) => file_id === id))
+        .map((id) => `file ${id}: nobody needs it`),
+      ...readdirSync(join(dataDir, 'files/incoming')).map((id) => `file ${id}: never arrived`),
+      ...integrity.map((row) => row.integrity_check).filter((word) => word !== 'ok'),
+    ];
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,27 @@
+import { createDatabase, startPostgres } from '../server/postgres.ts';
+import { crashRun } from './crashRun.ts';
+
+const rounds = Number(process.env.CRASHES ?? 20);
+/** The same seed does the same deeds and kills at the same moments; the machine decides the rest. */
+const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
+const authors = 8;
+
+/** What `npm run crash` runs: the server is killed in the middle of a storm of submissions, on each database. */
+async function crash(name: string, databaseUrl?: string): Promise<void> {
+  const { acknowledged, wrongs } = await crashRun({ rounds, authors, seed, ...(databaseUrl && { databaseUrl }) });
+  console.log(
+    `${name}: seed ${seed}, ${rounds} kills, ${acknowledged} submissions acknowledged, ${wrongs.length} wrong`,
+  );
+  for (const wrong of wrongs) console.log(`  ${wrong}`);
+  if (wrongs.length > 0) process.exitCode = 1;
+}
+
+await crash('SQLite');
+const postgres = await startPostgres({ fsync: true });
+if (postgres) {
+  try {
+    await crash('PostgreSQL', (await createDatabase(postgres.url)).url);
+  } finally {
+    await postgres.stop();
+  }
+}

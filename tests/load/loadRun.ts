@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { calls, headers, transfers } from '#contract/calls.ts';
+import { Dice } from '../kill/dice.ts';
+import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
+import { report } from '../server/visitor.ts';
+import { exchange, slowUpload, type Answered } from './exchange.ts';
+
+export interface LoadOptions {
+  seconds: number;
+  /** Accounts that submit. */
+  authors: number;
+  /** Submissions per second. */
+  submissions: number;
+  /** Readers who open a page, look at it for a few seconds, and open another. */
+  readers: number;
+  /** Files on their way at any moment, each over a slow line. */
+  uploads: number;
+  /** Bytes of such a file. */
+  fileBytes: number;
+}
+
+const kinds = ['page', 'public call', 'submission', 'answer to an upload'] as const;
+type Kind = (typeof kinds)[number];
+
+/** What a run found. */
+export interface LoadReport {
+  /** Milliseconds of every answer. */
+  took: Readonly<Record<Kind, number[]>>;
+  /** Answers that were not the expected ones, requests without an answer, submissions that are not there, in words. */
+  failures: string[];
+  /** Megabytes that the server holds, before and after; none where the system does not tell. */
+  memory: { before: number; after: number } | undefined;
+}
+
+/** Milliseconds that a reader looks at a page. */
+const shortestLook = 2_000;
+const longestLook = 6_000;
+const bytesPerSecond = 30_000;
+/** Requests after the load, one by one: a process that does nothing does not clear its memory up either. */
+const quietRequests = 1_000;
+
+/**
+ * The last hours before a deadline: authors submit, many people read, and files come over slow lines, all at once for as
+ * long as it is told (V2). Nothing may fail.
+ */
+export async function loadRun(options: LoadOptions): Promise<LoadReport> {
+  const server = await listening(serve);
+  try {
+    return await new Load(server, options).run();
+  } finally {
+    await server.stop();
+  }
+}
+
+class Load {
+  readonly #server: Listening;
+  readonly #options: LoadOptions;
+  readonly #took: Record<Kind, number[]> = { page: [], 'public call': [], submission: [], 'answer to an upload': [] };
+  readonly #failures: string[] = [];
+  #cookies: string[] = [];
+  #submitted = 0;
+  #end = 0;
+
+  constructor(server: Listening, options: LoadOptions) {
+    this.#server = server;
+    this.#options = options;
+  }
+
+  async run(): Promise<LoadReport> {
+    const { seconds, authors, readers, uploads } = this.#options;
+    const emails = Array.from({ length: authors }, (_, index) => `author${index}@university.example`);
+    this.#cookies = await Promise.all(emails.map((email) => registeredCookie(this.#server.port, email)));
+    const before = residentMegabytes(this.#server.pid);
+    this.#end = Date.now() + seconds * 1000;
+    await Promise.all([
+      this.#submitSteadily(),
+      ...Array.from({ length: readers }, (_, index) => this.#read(new Dice(index))),
+      ...Array.from({ length: uploads }, (_, index) => this.#uploadSlowly(this.#cookieOf(index))),
+    ]);
+    await this.#countSubmissions();
+    for (let request = 0; request < quietRequests; request += 1) {
+      await exchange(this.#server.port, calls.healthz.path);
+    }
+    const after = residentMegabytes(this.#server.pid);
+    return { took: this.#took, failures: this.#failures, memory: before && after ? { before, after } : undefined };
+  }
+
+  /** By the clock, not by the answers: a server that falls behind finds the next ones waiting. */
+  async #submitSteadily(): Promise<void> {
+    const { seconds, submissions } = this.#options;
+    const begun = Date.now();
+    const running: Promise<void>[] = [];
+    for (let index = 0; index < seconds * submissions; index += 1) {
+      await pause(Math.max(0, begun + (index * 1000) / submissions - Date.now()));
+      running.push(this.#submit(this.#cookieOf(index), ''));
+    }
+    await Promise.all(running);
+  }
+
+  async #submit(cookie: string, file_url: string): Promise<void> {
+    const body = JSON.stringify(report({ file_url, abstract: 'A steady stream of abstracts. '.repeat(60) }));
+    const sent = { cookie, [headers.idempotencyKey]: randomUUID() };
+    await this.#ask('submission', () => exchange(this.#server.port, calls.add_report.path, sent, body));
+    this.#submitted += 1;
+  }
+
+  async #read(dice: Dice): Promise<void> {
+    // They come one after the other.
+    await this.#look(dice.between(0, longestLook));
+    while (Date.now() < this.#end) {
+      const [kind, path, body] = dice.oneOf(sights);
+      await this.#ask(kind, () => exchange(this.#server.port, path, { 'accept-encoding': 'br, gzip' }, body));
+      await this.#look(dice.between(shortestLook, longestLook));
+    }
+  }
+
+  /** Nobody looks longer than the run takes. */
+  #look(milliseconds: number): Promise<void> {
+    return pause(Math.max(0, Math.min(milliseconds, this.#end - Date.now())));
+  }
+
+  async #uploadSlowly(cookie: string): Promise<void> {
+    const line = { bytes: this.#options.fileBytes, bytesPerSecond, until: this.#end };
+    while (Date.now() < this.#end) {
+      const answer = await this.#ask('answer to an upload', () => slowUpload(this.#server.port, cookie, line));
+      if (answer) await this.#submit(cookie, (JSON.parse(answer.body.toString()) as { data: string }).data);
+    }
+  }
+
+  /** Asks, and remembers how long the answer took; without the expected one, what came instead. */
+  async #ask(kind: Kind, send: () => Promise<Answered & { milliseconds?: number }>): Promise<Answered | undefined> {
+    const begun = performance.now();
+    try {
+      const answer = await send();
+      this.#took[kind].push(answer.milliseconds ?? performance.now() - begun);
+      if (answer.status === 200) return answer;
+      this.#failures.push(`${kind}: ${answer.status} ${answer.body.toString().slice(0, 200)}`);
+    } catch (error) {
+      this.#failures.push(`${kind}: ${String(error)}`);
+    }
+    return undefined;
+  }
+
+  async #countSubmissions(): Promise<void> {
+    let listed = 0;
+    for (const cookie of this.#cookies) {
+      const { body } = await exchange(this.#server.port, calls.report_list.path, { cookie }, '{}');
+      listed += (JSON.parse(body.toString()) as { data: unknown[] }).data.length;
+    }
+    if (listed !== this.#submitted) this.#failures.push(`${this.#submitted} submitted, ${listed} in the lists`);
+  }
+
+  #cookieOf(index: number): string {
+    return this.#cookies[index % this.#cookies.length] ?? '';
+  }
+}
+
+type Sight = readonly [Kind, path: string, body?: string];
+
+const publicCalls: readonly [Sight, ...Sight[]] = [
+  ['public call', calls.country_list.path],
+  ['public call', calls.speaker_list.path, '{"type_id":"830"}'],
+  ['public call', calls.speaker_list1.path, '{"type_id":"831"}'],
+  ['public call', transfers.visitor_counter.path],
+  ['public call', calls.healthz.path],
+];
+
+/** Without a built site there are no pages to read. */
+const isBuilt = existsSync(new URL('../../dist/forum/site.json', import.meta.url));
+const pages: readonly Sight[] = ['/', '/awards', '/submissions', '/hotel', '/login', '/sw.js'].map((path) => [
+  'page',
+  path,
+]);
+const sights: readonly [Sight, ...Sight[]] = isBuilt ? [...publicCalls, ...pages] : publicCalls;
+
+/** By Linux's account of the process; none elsewhere. */
+function residentMegabytes(pid: number): number | undefined {
+  if (process.platform !== 'linux') return undefined;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
