@@ -22,9 +22,12 @@ export interface PagePosition {
   /** 0 for a draft that was never saved. */
   revision: number;
   report?: DraftReport;
-  /** This page's own name, under which its last words are kept. */
+  /**
+   * The name of this visit of the form, under which its last words are kept. Of each visit its own, also within one page:
+   * keystrokes are counted from its beginning.
+   */
   pageId: string;
-  /** Keystrokes of the page that the text holds; tells which of a save and last words holds more. */
+  /** Keystrokes of the visit that the text holds; tells which of a save and last words holds more. */
   typed?: number;
 }
 

@@ -46,9 +46,6 @@ const copyPatience = 10_000;
 /** Milliseconds until the author is told that nothing opens; longer than a server may take. */
 const openingPatience = 15_000;
 
-/** This page's own name among the tabs. */
-const pageId = newId();
-
 /** Opens what the address asks for; the form then stands on its own. */
 export function useOpening(visitorId: string, { draftId, reportId }: Wanted, attempt: number): Opening {
   const asked = JSON.stringify([visitorId, draftId, reportId, attempt]);
@@ -74,7 +71,7 @@ export function useOpening(visitorId: string, { draftId, reportId }: Wanted, att
 async function openWanted(visitorId: string, { draftId, reportId }: Wanted): Promise<Opening> {
   const db = await openDrafts(visitorId);
   if (draftId) return openDraft(db, draftId);
-  if (!reportId) return open({ db, position: { id: newId(), revision: 0, pageId }, content: newContent() });
+  if (!reportId) return open({ db, position: { id: newId(), revision: 0, pageId: newId() }, content: newContent() });
   const draft = await draftOfReport(db, reportId);
   return draft ? openDraft(db, draft.id) : openReport(db, reportId);
 }
@@ -87,7 +84,7 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
   const report = draft?.report ?? words?.report;
   return open({
     db,
-    position: { id: draftId, revision: draft?.revision ?? 0, pageId, ...(report && { report }) },
+    position: { id: draftId, revision: draft?.revision ?? 0, pageId: newId(), ...(report && { report }) },
     content,
     ...(draft && { savedAt: draft.changedAt }),
     ...(words && { lastWordsOf: words.pageId }),
@@ -109,7 +106,7 @@ async function openReport(db: DraftsDatabase, reportId: string): Promise<Opening
 }
 
 function begin(db: DraftsDatabase, report: Report): Opening {
-  const position = { id: newId(), revision: 0, pageId, report: draftReport(report) };
+  const position = { id: newId(), revision: 0, pageId: newId(), report: draftReport(report) };
   return open({ db, position, content: fromReport(report) });
 }
 
