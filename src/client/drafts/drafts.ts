@@ -189,10 +189,10 @@ function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftRepo
  *
  * @throws when the device refuses to store what can be brought back; the draft stays
  */
-export function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } = {}): Promise<void> {
-  return db.transaction('rw', [...textTables(db), db.bin, db.files, db.lastWords], async () => {
+export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } = {}): Promise<void> {
+  const isDeleted = await db.transaction('rw', [...textTables(db), db.bin, db.files, db.lastWords], async () => {
     const [draft, text] = await Promise.all([db.drafts.get(id), db.texts.get(id)]);
-    if (!draft || draft.state === 'sending') return;
+    if (!draft || draft.state === 'sending') return false;
     const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
     if (text && !isEmpty && !forGood)
       await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
@@ -200,9 +200,11 @@ export function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } 
     await db.drafts.delete(id);
     await db.texts.delete(id);
     await db.lastWords.where('[draftId+pageId]').between([id, ''], [id, '\uffff']).delete();
-    localWords.removeAll(db.name, id);
     await removeUnusedFiles(db);
+    return true;
   });
+  // Local storage knows no transaction: the words leave it when the draft surely has.
+  if (isDeleted) localWords.removeAll(db.name, id);
 }
 
 /** Changes a draft's row; answers how many there were, 0 or 1. */

@@ -14,6 +14,10 @@ import {
 
 beforeEach(() => localStorage.clear());
 
+function refuse(): never {
+  throw new DOMException('no room', 'QuotaExceededError');
+}
+
 async function titles(db: DraftsDatabase): Promise<string[]> {
   return (await listDrafts(db)).map(({ title }) => title).toSorted();
 }
@@ -174,6 +178,18 @@ test('A9 what is deleted from this device leaves no last words behind', async ()
   keepLastWords(db, newPage(), abstractAbout('Never folded in'));
   await forgetLastWords(db);
   expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 O3 a draft that the device refuses to delete keeps its last words', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  await db.lastWords.clear();
+  await db.files.put({ id: 'used by none', blob: new Blob(), name: '', size: 0, type: '' });
+  db.files.hook('deleting', refuse);
+  await expect(deleteDraft(db, page.id)).rejects.toThrow();
+  expect((await unsavedWords(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
 });
 
 test('O1 O3 last words that could not be folded in begin the form, until they are saved or typed over elsewhere', async () => {
