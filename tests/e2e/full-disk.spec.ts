@@ -245,6 +245,18 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
   });
 });
 
+test('D4 O3 A press on Submission is answered, also where nothing was typed and nothing can be stored', async ({
+  author: { page },
+  disk,
+  site,
+}) => {
+  const reportId = await submit(page.request, site.url, { title: 'Sent again as it is' });
+  const form = await SubmissionForm.open(page, site.url, `?id=${reportId}`);
+  await disk.fill();
+  await form.submission.click();
+  await expect(page.getByText('Nothing was submitted: this device has no room left to send from')).toBeVisible();
+});
+
 test('O3 O4 The own list is shown as the server has it, also where it cannot be stored', async ({
   author: { page },
   disk,

@@ -82,12 +82,15 @@ export class Autosave {
     this.#timer = setTimeout(() => void this.flush(), this.#position.revision === 0 ? 0 : delay);
   }
 
-  /** Saves now what is not saved yet; answers whether everything typed so far is on the disk. */
-  async flush(): Promise<boolean> {
-    const failure = await this.#queue(async () => {
+  /**
+   * Saves now what is not saved yet.
+   *
+   * @returns why the device refused, if it did; else everything typed so far is on the disk
+   */
+  flush(): Promise<StorageFailure | undefined> {
+    return this.#queue(async () => {
       if (this.#unsaved) await this.#write((content) => saveDraft(this.#db, this.#standing, content));
     });
-    return failure === undefined;
   }
 
   /**

@@ -43,7 +43,7 @@ test("O1 'saved' is said only when the transaction has committed", async () => {
   expect(autosave.state()).toEqual({ kind: 'unsaved' });
   const flushed = autosave.flush();
   expect(autosave.state()).toEqual({ kind: 'unsaved' });
-  expect(await flushed).toBe(true);
+  expect(await flushed).toBeUndefined();
   expect(autosave.state()).toMatchObject({ kind: 'saved' });
   expect(await storedTitle(db, autosave.position.id)).toBe('A title');
 });
@@ -70,13 +70,13 @@ test('O3 a full disk is said, the last good copy stays, and the next keystroke t
   };
   db.drafts.hook('updating', refuse);
   type('good and more');
-  expect(await autosave.flush()).toBe(false);
+  expect(await autosave.flush()).toBe('full');
   expect(autosave.state()).toEqual({ kind: 'failed', failure: 'full' });
   expect(await storedTitle(db, autosave.position.id)).toBe('good');
 
   db.drafts.hook('updating').unsubscribe(refuse);
   type('good and more words');
-  expect(await autosave.flush()).toBe(true);
+  expect(await autosave.flush()).toBeUndefined();
   expect(await storedTitle(db, autosave.position.id)).toBe('good and more words');
 });
 
