@@ -147,15 +147,21 @@ export interface StoredReceipt {
   at: number;
 }
 
-/** What was typed when a page went away, before an ordinary save could commit (O1). */
-export interface LastWords {
+/** Which last words, and how far they go. */
+export interface LastWordsName {
   draftId: string;
   /** One row per visit of a form, so that two tabs do not overwrite each other's. */
   pageId: string;
-  revision: number;
   /** Keystrokes of the visit until then. */
   typed: number;
+}
+
+/** What was typed when a page went away, before an ordinary save could commit (O1). */
+export interface LastWords extends LastWordsName {
+  revision: number;
   content: DraftContent;
+  /** The last words of earlier visits that these went on from. */
+  holds?: LastWordsName[];
   at: number;
   report?: DraftReport;
 }
