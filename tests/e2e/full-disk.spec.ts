@@ -129,6 +129,12 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
     await expect(page.getByText('Not saved')).toBeVisible();
     await page.reload();
     await expect(begun.title).toHaveValue('Begun without room');
+    await dashboard();
+    const listed = page.locator('li').filter({ hasText: 'Begun without room' });
+    await expect(listed).toHaveCount(1);
+    await expect(listed.getByText('Not saved')).toBeVisible();
+    await listed.getByRole('link', { name: 'Go on writing' }).click();
+    await expect(begun.title).toHaveValue('Begun without room');
     await disk.free();
     await begun.title.press('End');
     await begun.title.pressSequentially('.');
