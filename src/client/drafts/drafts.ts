@@ -236,7 +236,7 @@ export async function removeUnusedFiles(db: DraftsDatabase, withoutFile?: string
     if (file && id !== withoutFile) used.add(file.id);
     if (sending?.fileId) used.add(sending.fileId);
   };
-  await db.drafts.each(use);
+  for (const draft of await db.drafts.toArray()) use(draft);
   await db.bin.each(({ draft }) => use(draft));
   const stored = await db.files.toCollection().primaryKeys();
   await db.files.bulkDelete(stored.filter((id) => !used.has(id)));
