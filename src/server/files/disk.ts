@@ -51,7 +51,7 @@ async function receive(source: Readable, temporary: string, kept: string): Promi
 }
 
 /** A rename is on the disk when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders, and needs none synced.
   if (process.platform === 'win32') return;
   const handle = await open(folder);

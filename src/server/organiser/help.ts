@@ -1,0 +1,54 @@
+import type { Command, Option } from './command.ts';
+
+/** `--help` without a command: all of them. */
+export function generalHelp(commands: readonly Command[]): string {
+  const lines = commands.map((command): [string, string] => [usage(command), command.summary]);
+  return `The secretariat's commands for one conference site.
+
+  npm run organiser -- <command> [options]
+
+${table(lines)}
+
+  <command> --help   everything about one command
+  --verbose          where a command fails, also where in the code
+
+They take the server's settings (README, 'Settings'): CONFERENCE names the conference, DATA_DIR or
+DATABASE_URL where it is kept. All but 'restore' work while the server runs. Results go to the standard
+output, everything else to the standard error output; 'npm run -s organiser -- …' keeps npm's own words
+out of a file. Exit code 0: done; 1: failed; 2: mistyped.
+`;
+}
+
+/** `--help` of a command. */
+export function helpOf(command: Command): string {
+  const { summary, details, options = {} } = command;
+  const lines = Object.entries({ ...options, ...ofAll }).map(([name, option]): [string, string] => [
+    spelling(name, option),
+    option.meaning,
+  ]);
+  return `${summary}
+
+  npm run organiser -- ${usage(command)} [options]
+
+${table(lines)}
+${details ? `\n${details.trim()}\n` : ''}`;
+}
+
+/** Options that every command has. */
+export const ofAll = {
+  help: { type: 'boolean', short: 'h', meaning: 'This text' },
+  verbose: { type: 'boolean', meaning: 'Where it fails, also where in the code' },
+} as const satisfies Record<string, Option>;
+
+export function usage({ name, parameters = [] }: Pick<Command, 'name' | 'parameters'>): string {
+  return [name, ...parameters].join(' ');
+}
+
+function spelling(name: string, { short, value }: Option): string {
+  return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
+}
+
+function table(lines: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...lines.map(([left]) => left.length));
+  return lines.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`).join('\n');
+}

@@ -1,0 +1,48 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from '../files/disk.ts';
+
+/** What was written. */
+export interface Written {
+  /** Bytes. */
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+}
+
+/**
+ * Writes a file that is whole or not there: it grows beside its place under another name, is synced, and only then
+ * takes the place, also of an earlier file. Only its owner may read it. The chunks come one by one, so that memory
+ * holds no more.
+ *
+ * @throws what the chunks' source or the disk says; nothing of the file stays then
+ */
+export async function writeWhole(
+  path: string,
+  chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
+): Promise<Written> {
+  const temporary = `${path}.${randomUUID()}.part`;
+  const file = await open(temporary, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    try {
+      for await (const chunk of chunks) {
+        const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+        hash.update(bytes);
+        size += bytes.length;
+        await file.writeFile(bytes);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, path);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+  return { size, sha256: hash.digest('hex') };
+}
