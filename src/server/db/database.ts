@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter } from 'kysely';
 import pg from 'pg';
-import { migrate } from './migrations.ts';
+import { migrate, type Dialect } from './migrations.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
@@ -25,7 +25,12 @@ export async function openPostgresDatabase(url: string): Promise<Database> {
   return migrated(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }), 'postgres');
 }
 
-async function migrated(db: Database, dialect: Parameters<typeof migrate>[1]): Promise<Database> {
+/** Which database this is. */
+export function dialectOf(db: Database): Dialect {
+  return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';
+}
+
+async function migrated(db: Database, dialect: Dialect): Promise<Database> {
   try {
     await migrate(db, dialect);
     return db;

@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { CheckedAccount } from './accounts.ts';
 import type { Database } from './schema.ts';
 
-/** Starts a session and answers the cookie's value; none where the password was changed since it was checked. */
+/** Starts a session and answers the cookie's value; none where the password was changed or the account closed meanwhile. */
 export async function startSession(
   db: Database,
   account: CheckedAccount,
@@ -19,8 +19,8 @@ export async function startSession(
 }
 
 /**
- * Gives an account another password and ends its sessions, save the one with this token (A9). Nothing happens where
- * the password is no longer the one that was checked; whether it was.
+ * Gives an account another password and ends its sessions, save the one with this token (A9), and the link by which it
+ * could be set. Nothing happens where the password is no longer the one that was checked; whether it was.
  */
 export async function changePassword(
   db: Database,
@@ -35,6 +35,7 @@ export async function changePassword(
       .where('visitor_id', '=', account.visitor_id)
       .where('token_hash', '!=', hashed(token))
       .execute();
+    await within.deleteFrom('reset_link').where('visitor_id', '=', account.visitor_id).execute();
     return true;
   });
 }
@@ -45,6 +46,7 @@ async function replacePassword(db: Database, account: CheckedAccount, password_h
     .set({ password_hash })
     .where('visitor_id', '=', account.visitor_id)
     .where('password_hash', '=', account.password_hash)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
