@@ -5,7 +5,7 @@ import { wordExtension } from '#contract/file.ts';
  * Characters that are not seen, or break the line or turn its direction around: a name must not look like another.
  * The two joiners stay, since some scripts and emoji are not written without them.
  */
-const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
+export const unprintable = /[[\p{Cc}\p{Cf}\u2028\u2029]--[\u200c\u200d]]/gv;
 
 /**
  * A file's name as it is kept and handed out again: without folders and unprintable characters, at most

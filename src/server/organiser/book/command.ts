@@ -1,0 +1,62 @@
+import { countReports } from '../../db/reports.ts';
+import { command, Mistyped, type Organiser } from '../command.ts';
+import { everySubmission } from '../submissions/everySubmission.ts';
+import { writeWhole } from '../wholeFile.ts';
+import { bookOf, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
+
+/** The book of abstracts, as a page to print and for a word processor (V5). */
+export const submissionsBook = command({
+  name: 'submissions book',
+  summary: 'Makes the book of abstracts: a page to print, a Word document, or both',
+  options: {
+    html: { type: 'string', value: '<file>', meaning: 'One page to read or print: no scripts, nothing fetched' },
+    docx: { type: 'string', value: '<file>', meaning: 'A Word document, to be edited further' },
+    order: {
+      type: 'string',
+      value: '<id|title>',
+      meaning: "Order within a topic: by the papers' ids (the default) or by title",
+    },
+  },
+  details: `
+Every submission is printed, by topic; those that name no topic follow, by submission type. Title page and
+headings are in both languages, the abstracts as they were written. An abstract's number (3-012) is its topic
+and its place there: it changes when an earlier one comes or goes, the paper's id beside it does not.
+
+In the Word document the contents' page numbers are worked out beforehand; after editing, or where another font
+is at hand, update them: click into the contents and press F9. Of an abstract or its keywords ${printedCharacters.toLocaleString('en')}
+characters are printed; what is longer is named here and marked in the book.
+`,
+  async run(organiser, { html, docx, order = 'id' }) {
+    if (!html && !docx) throw new Mistyped('Where to? --html <file>, --docx <file>, or both.');
+    if (!isOrder(order)) throw new Mistyped(`--order is '${order}', but must be id or title.`);
+    const { site, path, say } = organiser;
+    const book = bookOf(await manuscripts(organiser), site, order);
+    if (html) {
+      const { bookAsHtml } = await import('./html.ts');
+      await writeWhole(path(html), bookAsHtml(book, site));
+    }
+    if (docx) {
+      const { bookAsWord } = await import('./word.ts');
+      await writeWhole(path(docx), [await bookAsWord(book, site, organiser.signal)]);
+    }
+    const abstracts = book.sections.flatMap((section) => section.abstracts);
+    const shortened = abstracts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
+    if (shortened.length > 0) say(`Shortened, being much too long: ${shortened.join(', ')}.`);
+    say(`${abstracts.length.toLocaleString('en')} abstracts in ${[html, docx].filter(Boolean).join(' and ')}.`);
+  },
+});
+
+async function manuscripts({ db, progress }: Organiser): Promise<Manuscript[]> {
+  const read: Manuscript[] = [];
+  const bar = progress('Reading', await countReports(db));
+  for await (const submission of everySubmission(db)) {
+    read.push(manuscriptOf(submission));
+    bar.step();
+  }
+  bar.done();
+  return read;
+}
+
+function isOrder(order: string): order is BookOrder {
+  return orders.some((known) => known === order);
+}
