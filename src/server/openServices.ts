@@ -5,6 +5,7 @@ import { BadSetting, type Config } from './config.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
+import type { FileStore } from './files/store.ts';
 import type { Services } from './services.ts';
 
 /** Where a conference keeps its database and files: conferences share no accounts, so each has a folder of its own. */
@@ -21,9 +22,14 @@ export async function openServices(config: Config): Promise<Services> {
   const site = await loadSite(config.conference);
   const dataDir = dataDirOf(config);
   await usable(dataDir, config);
-  const files = diskStore(join(dataDir, 'files'));
+  const files = openFiles(config);
   const db = await openDatabase(config, dataDir);
   return { db, files, site, publicUrl: config.publicUrl, clock: () => new Date() };
+}
+
+/** Where the uploaded files lie. */
+export function openFiles(config: Config): FileStore {
+  return diskStore(join(dataDirOf(config), 'files'));
 }
 
 async function openDatabase({ databaseUrl }: Config, dataDir: string): Promise<Database> {

@@ -1,9 +1,9 @@
-import { createHash, createPublicKey, verify } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalReceipt, canonicalText, type ReceiptKey, type SignedReceipt } from '#contract/receipt.ts';
+import { canonicalText, type SignedReceipt } from '#contract/receipt.ts';
 import { buildApp } from '#server/app.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { goBackBefore, upgrade } from './earlierVersion.ts';
+import { isGenuine, sha256 } from './genuine.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, report, Visitor } from './visitor.ts';
 
@@ -175,17 +175,3 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(body).not.toContain(row!.private_key);
   });
 });
-
-function sha256(data: string | Uint8Array): string {
-  return createHash('sha256').update(data).digest('hex');
-}
-
-/** As anybody would check it who has the public keys and this page. */
-function isGenuine({ signature, ...content }: SignedReceipt, keys: readonly ReceiptKey[]): boolean {
-  const known = keys.find(({ key_id }) => key_id === content.key_id);
-  if (!known) return false;
-  const der = Buffer.from(known.public_key, 'base64');
-  expect(sha256(der).slice(0, 16)).toBe(known.key_id);
-  const publicKey = createPublicKey({ key: der, format: 'der', type: 'spki' });
-  return verify(null, Buffer.from(canonicalReceipt(content)), publicKey, Buffer.from(signature, 'base64url'));
-}

@@ -48,7 +48,27 @@ function spelling(name: string, { short, value }: Option): string {
   return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
 }
 
+/** Columns of the help: what is longer goes on below. */
+const columns = 110;
+
 function table(lines: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...lines.map(([left]) => left.length));
-  return lines.map(([left, right]) => `  ${left.padEnd(width)}   ${right}`).join('\n');
+  const width = Math.max(...lines.map(([left]) => left.length)) + 2;
+  return lines
+    .map(([left, right]) => {
+      const [first = '', ...more] = folded(right, columns - width - 3);
+      return [`  ${left}`.padEnd(width) + `   ${first}`, ...more.map((line) => ' '.repeat(width + 3) + line)].join(
+        '\n',
+      );
+    })
+    .join('\n');
+}
+
+function folded(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
 }

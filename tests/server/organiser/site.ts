@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
 import { site } from '#content/forum/site.ts';
 import { speakers } from '#content/forum/speakers.ts';
 import { Registration } from '#contract/account.ts';
@@ -212,9 +214,9 @@ function hostile(index: number, otherwise: string, longest: number = limits.pers
   return (text ?? otherwise).slice(0, longest);
 }
 
-/** Reports arrive over twenty days. */
+/** Reports arrive over nineteen days, the last of them yesterday. */
 function at(index: number): string {
-  return new Date(Date.parse('2024-10-01T08:00:00Z') + (index % 480) * 60 * 60 * 1000).toISOString();
+  return new Date(Date.parse('2024-10-01T08:00:00Z') + (index % 456) * 60 * 60 * 1000).toISOString();
 }
 
 /** So many at once that they share their commits. */
@@ -223,6 +225,18 @@ async function inParts(total: number, make: (index: number) => Promise<void>): P
     const indexes = Array.from({ length: Math.min(60, total - from) }, (_, place) => from + place);
     await Promise.all(indexes.map(make));
   }
+}
+
+/** The settings by which another process finds a site. */
+export async function settingsOf(
+  { services: { db }, dataDir }: BigSite,
+  { name }: DatabaseKind,
+): Promise<Record<string, string>> {
+  if (name === 'SQLite') return { DATA_DIR: dataDir };
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${rows[0]?.name}`;
+  return { DATA_DIR: dataDir, DATABASE_URL: url.href };
 }
 
 /** What a command line came to. */
@@ -234,17 +248,28 @@ export interface Outcome {
   err: string;
 }
 
-/** Runs a command line in this process, on a site that is open. `answer` is typed when it asks. */
+/** What differs for one command line. */
+interface Circumstances {
+  /** What is typed when it asks; without it, nobody is there. */
+  answer?: string;
+  /** Of the terminal. */
+  columns?: number;
+  /** Settings besides the site's own. */
+  env?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** Runs a command line in this process, on a site that is open. */
 export async function organiser(
   { services, workDir, dataDir }: BigSite,
   typed: readonly string[],
-  { answer, signal = new AbortController().signal }: { answer?: string; signal?: AbortSignal } = {},
+  { answer, columns, env, signal = new AbortController().signal }: Circumstances = {},
 ): Promise<Outcome> {
-  const [stdout, stderr] = [new Collected(), new Collected()];
+  const [stdout, stderr] = [Object.assign(new Collected(), { columns }), new Collected()];
   const stdin = Object.assign(new PassThrough(), { isTTY: answer !== undefined });
   if (answer !== undefined) stdin.write(`${answer}\n`);
-  const env = { INIT_CWD: workDir, DATA_DIR: dataDir };
-  const code = await runOrganiser(typed, { env, stdin, stdout, stderr, signal, services });
+  const settings = { INIT_CWD: workDir, DATA_DIR: dataDir, ...env };
+  const code = await runOrganiser(typed, { env: settings, stdin, stdout, stderr, signal, services });
   return { code, out: stdout.text, err: stderr.text };
 }
 

@@ -32,7 +32,7 @@ not in it: the site knows only a hash of it.`,
         join(folder, 'letters.json'),
         await db.selectFrom('invitation_letter').selectAll().where('visitor_id', '=', visitor_id).execute(),
       );
-      await mkdir(join(folder, 'files'));
+      await mkdir(join(folder, 'files'), { mode: 0o700 });
       const bar = progress('Files', uploaded.length);
       const listed = [];
       for (const file of uploaded) {
@@ -50,7 +50,8 @@ not in it: the site knows only a hash of it.`,
   },
 });
 
-async function personOf(db: Database, { password_hash: _, email_key: __, ...registration }: Row<'account'>) {
+async function personOf(db: Database, account: Row<'account'>) {
+  const { password_hash: _, email_key: __, ...registration } = account;
   const { visitor_id } = registration;
   const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
   return { registration, author_information: (await authorInfoOf(db, visitor_id)) ?? null, sessions };
