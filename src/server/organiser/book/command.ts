@@ -1,6 +1,7 @@
 import { countReports } from '../../db/reports.ts';
 import { command, Mistyped, type Organiser } from '../command.ts';
-import { everySubmission } from '../submissions/everySubmission.ts';
+import { choiceOptions, chosen } from '../submissions/choice.ts';
+import { everySubmission, type SubmissionFilter } from '../submissions/everySubmission.ts';
 import { writeWhole } from '../wholeFile.ts';
 import { bookOf, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
 
@@ -16,9 +17,10 @@ export const submissionsBook = command({
       value: '<id|title>',
       meaning: "Order within a topic: by the papers' ids (the default) or by title",
     },
+    ...choiceOptions,
   },
   details: `
-Every submission is printed, by topic; those that name no topic follow, by submission type. Title page and
+Every submission is printed (or those that are chosen), by topic; those that name no topic follow, by submission type. Title page and
 headings are in both languages, the abstracts as they were written. An abstract's number (3-012) is its topic
 and its place there: it changes when an earlier one comes or goes, the paper's id beside it does not.
 
@@ -26,11 +28,13 @@ In the Word document the contents' page numbers are worked out beforehand; after
 is at hand, update them: click into the contents and press F9. Of an abstract or its keywords ${printedCharacters.toLocaleString('en')}
 characters are printed; what is longer is named here and marked in the book.
 `,
-  async run(organiser, { html, docx, order = 'id' }) {
+  async run(organiser, { html, docx, order = 'id', ...choice }) {
     if (!html && !docx) throw new Mistyped('Where to? --html <file>, --docx <file>, or both.');
     if (!isOrder(order)) throw new Mistyped(`--order is '${order}', but must be id or title.`);
     const { site, path, say } = organiser;
-    const book = bookOf(await manuscripts(organiser), site, order);
+    const read = await manuscripts(organiser, chosen(choice, site));
+    if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
+    const book = bookOf(read, site, order);
     if (html) {
       const { bookAsHtml } = await import('./html.ts');
       await writeWhole(path(html), bookAsHtml(book, site));
@@ -46,10 +50,10 @@ characters are printed; what is longer is named here and marked in the book.
   },
 });
 
-async function manuscripts({ db, progress }: Organiser): Promise<Manuscript[]> {
+async function manuscripts({ db, progress }: Organiser, filter: SubmissionFilter): Promise<Manuscript[]> {
   const read: Manuscript[] = [];
-  const bar = progress('Reading', await countReports(db));
-  for await (const submission of everySubmission(db)) {
+  const bar = progress('Submissions', await countReports(db));
+  for await (const submission of everySubmission(db, filter)) {
     read.push(manuscriptOf(submission));
     bar.step();
   }

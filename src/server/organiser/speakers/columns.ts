@@ -13,6 +13,7 @@ export const lists: Readonly<Record<SpeakerList, string>> = {
 };
 
 interface Column {
+  meaning: string;
   isRequired?: boolean;
   /** Characters. */
   max: number;
@@ -23,18 +24,20 @@ interface Column {
 /** The columns of the file, by the names that the calls answer with. */
 export const columns: Readonly<Record<keyof ListedSpeaker, Column>> = {
   list: {
+    meaning: Object.keys(lists).join(', '),
     isRequired: true,
     max: 20,
     form: { expected: `one of ${Object.keys(lists).join(', ')}`, fits: (value) => Object.hasOwn(lists, value) },
   },
-  news_title: { isRequired: true, max: 200 },
-  writer: { max: 500 },
-  source: { max: 500 },
+  news_title: { meaning: 'name', isRequired: true, max: 200 },
+  writer: { meaning: 'affiliation', max: 500 },
+  source: { meaning: 'a further line', max: 500 },
   image_url: {
+    meaning: 'picture: a path of the site, or https://…',
     max: 500,
     form: { expected: 'a path of the site like /images/people/curie.jpg, or https://…', fits: isPicture },
   },
-  news_content: { max: 50_000 },
+  news_content: { meaning: 'biography as HTML', max: 50_000 },
 };
 
 export const columnNames = Object.keys(columns) as (keyof ListedSpeaker)[];

@@ -82,16 +82,7 @@ function withoutLists(byList: ReadonlyMap<SpeakerList, readonly ListedSpeaker[]>
 }
 
 function aboutColumn(name: keyof ListedSpeaker): string {
-  const { isRequired, max, form } = columns[name];
-  const meaning =
-    name === 'list' ? `${form?.expected}` : `${meanings[name]}, at most ${max.toLocaleString('en')} characters`;
-  return `${meaning}${isRequired ? ' (required)' : ''}`;
+  const { isRequired, max, meaning } = columns[name];
+  const size = name === 'list' ? '' : `, at most ${max.toLocaleString('en')} characters`;
+  return `${meaning}${size}${isRequired ? ' (required)' : ''}`;
 }
-
-const meanings: Readonly<Record<Exclude<keyof ListedSpeaker, 'list'>, string>> = {
-  news_title: 'name',
-  writer: 'affiliation',
-  source: 'a further line',
-  image_url: 'picture: a path of the site, or https://…',
-  news_content: 'biography as HTML',
-};

@@ -21,7 +21,7 @@ export function readSpeakers(text: string): SpeakersFile {
     records = recordsIn(text);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { speakers: [], errors: [error.message.replaceAll(/\s+/g, ' ')] };
+    return { speakers: [], errors: [unreadable(error)] };
   }
   const [header, ...rows] = records;
   if (!header) return { speakers: [], errors: ['The file is empty.'] };
@@ -30,6 +30,12 @@ export function readSpeakers(text: string): SpeakersFile {
   if (errors.length > 0) return { speakers: [], errors };
   if (rows.length === 0) return { speakers: [], errors: ['Below the names of the columns stands nothing.'] };
   return { speakers: rows.map((row) => speakerIn(row, names)), errors: rows.flatMap((row) => rowErrors(row, names)) };
+}
+
+/** Why the file cannot be parted into rows. */
+function unreadable({ code, message }: CsvError): string {
+  if (code === 'CSV_QUOTE_NOT_CLOSED') return 'A text begins with a quotation mark and never ends with one.';
+  return `${message.replaceAll(/\s+/g, ' ')}.`;
 }
 
 function recordsIn(text: string): Row[] {
