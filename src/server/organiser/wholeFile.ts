@@ -11,6 +11,8 @@ export interface Written {
   sha256: string;
 }
 
+type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
+
 /**
  * Writes a file that is whole or not there: it grows beside its place under another name, is synced, and only then
  * takes the place, also of an earlier file. Only its owner may read it. The chunks come one by one, so that memory
@@ -18,31 +20,37 @@ export interface Written {
  *
  * @throws what the chunks' source or the disk says; nothing of the file stays then
  */
-export async function writeWhole(
-  path: string,
-  chunks: Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>,
-): Promise<Written> {
+export async function writeWhole(path: string, chunks: Chunks): Promise<Written> {
   const temporary = `${path}.${randomUUID()}.part`;
-  const file = await open(temporary, 'wx', 0o600);
-  const hash = createHash('sha256');
-  let size = 0;
   try {
-    try {
-      for await (const chunk of chunks) {
-        const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
-        hash.update(bytes);
-        size += bytes.length;
-        await file.writeFile(bytes);
-      }
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    const written = await writeNew(temporary, chunks);
     await rename(temporary, path);
+    await syncFolder(dirname(path));
+    return written;
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
   }
-  await syncFolder(dirname(path));
+}
+
+/**
+ * Writes a file that is not there yet, and syncs it: for a folder that is itself whole or not there. Only its owner
+ * may read it.
+ */
+export async function writeNew(path: string, chunks: Chunks): Promise<Written> {
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      hash.update(bytes);
+      size += bytes.length;
+      await file.writeFile(bytes);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   return { size, sha256: hash.digest('hex') };
 }

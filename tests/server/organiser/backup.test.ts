@@ -67,7 +67,9 @@ describe('A backup goes from one site to another', () => {
     expect(made.err).toMatch(
       /^200 accounts, 1,020 submissions, 20 letters and 122 files \(.* kB\) are in .*first\.\n$/,
     );
-    expect((await organiser(moved, ['restore', folder('first')])).err).toMatch(/ are restored\.\n$/);
+    expect((await organiser(moved, ['restore', folder('first')])).err).toMatch(
+      / are restored\. Start the server now\.\n$/,
+    );
     expect(await answersOf(moved, authors)).toEqual(before);
 
     await organiser(moved, ['backup', folder('second')]);
@@ -341,5 +343,24 @@ describe('A backup that is interrupted', () => {
         /is no backup, or one that was not finished/,
       );
     }
+  });
+
+  test('V5 a restore that is killed leaves an empty database, and is done by the next one', async () => {
+    const backup = join(big.workDir, 'whole');
+    await organiser(big, ['backup', backup]);
+    const settings = { DATA_DIR: join(big.workDir, 'restored') };
+    const kept = join(settings.DATA_DIR, 'forum/files/kept');
+    const files = readdirSync(join(backup, 'files')).length;
+    const { child } = startOrganiser(['restore', backup], settings);
+    while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length >= files)) await wait(1);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out).toBe('[]\n');
+    expect(await startOrganiser(['restore', backup], settings).ended).toMatchObject({ code: 0, out: '' });
+    const { out } = await startOrganiser(['stats', '--json'], settings).ended;
+    expect(JSON.parse(out)).toMatchObject({
+      submissions: { total: counts.reports - counts.deleted },
+      files: { count: files },
+    });
   });
 });

@@ -4,7 +4,7 @@ import { wordExtension } from '#contract/file.ts';
 import { authorInfoOf } from '../../db/authorInfo.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { command } from '../command.ts';
-import { writeWhole } from '../wholeFile.ts';
+import { writeNew } from '../wholeFile.ts';
 import { fillWhole } from '../wholeFolder.ts';
 import { typedAccount } from './account.ts';
 
@@ -38,7 +38,7 @@ not in it: the site knows only a hash of it.`,
       for (const file of uploaded) {
         const kept_as = `files/${file.file_id}${wordExtension(file.name) ?? ''}`;
         const bytes = await files.read(file.file_id);
-        if (bytes) await writeWhole(join(folder, kept_as), bytes);
+        if (bytes) await writeNew(join(folder, kept_as), bytes);
         else say(`The file ${file.file_id} ('${file.name}') is missing; 'doctor' tells more.`);
         listed.push({ ...file, kept_as: bytes ? kept_as : null });
         bar.step();
@@ -62,5 +62,5 @@ function withPeople(report: Row<'report'>) {
 }
 
 function writeJson(path: string, value: unknown) {
-  return writeWhole(path, [`${JSON.stringify(value, null, 2)}\n`]);
+  return writeNew(path, [`${JSON.stringify(value, null, 2)}\n`]);
 }

@@ -6,7 +6,7 @@ import { migrationNames } from '../../db/migrations.ts';
 import type { Database } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Organiser, Progress } from '../command.ts';
-import { writeWhole } from '../wholeFile.ts';
+import { writeNew } from '../wholeFile.ts';
 import { fillWhole } from '../wholeFolder.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
@@ -31,7 +31,6 @@ export async function backUp(organiser: Organiser, target: string): Promise<Mani
   const { db, files, site, clock, progress } = organiser;
   let manifest: Manifest | undefined;
   await fillWhole(target, async (folder) => {
-    await mkdir(join(folder, 'tables'), { mode: 0o700 });
     await mkdir(join(folder, 'files'), { mode: 0o700 });
     const bar = progress('Backup');
     while (!manifest) {
@@ -52,7 +51,7 @@ export async function backUp(organiser: Organiser, target: string): Promise<Mani
       };
     }
     await removeOthers(folder);
-    await writeWhole(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
+    await writeNew(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
     bar.done();
   });
   if (!manifest) throw new Error('The backup was not made.');
@@ -60,13 +59,16 @@ export async function backUp(organiser: Organiser, target: string): Promise<Mani
 }
 
 /** One transaction that only reads: all tables are as they were at its first look, and nobody waits for it. */
-function writeTables(db: Database, folder: string, bar: Progress): Promise<Manifest['tables']> {
+async function writeTables(db: Database, folder: string, bar: Progress): Promise<Manifest['tables']> {
+  // Those of an earlier moment go.
+  await rm(join(folder, 'tables'), { recursive: true, force: true });
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   return transaction.execute(async (within) => {
     const tables: Manifest['tables'] = {};
     for (const table of keptTables) {
       let rows = 0;
-      const { sha256 } = await writeWhole(
+      const { sha256 } = await writeNew(
         tableIn(folder, table.name),
         lines(rowsOf(within, table), () => {
           rows++;
@@ -108,7 +110,7 @@ async function copyFiles(store: FileStore, folder: string, bar: Progress) {
 async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: FileRow): Promise<boolean> {
   const bytes = await store.read(file_id);
   if (!bytes) return false;
-  const written = await writeWhole(fileIn(folder, file_id), bytes);
+  const written = await writeNew(fileIn(folder, file_id), bytes);
   if (written.sha256 === sha256) return true;
   await rm(fileIn(folder, file_id));
   return false;

@@ -54,7 +54,7 @@ Interrupted, it leaves an empty database: run it again.`,
     const bar = desk.progress('Restoring', totalOf(manifest));
     await restore(services, folder, manifest, bar);
     bar.done();
-    desk.say(`${inWords(manifest)} of ${manifest.made_at} are restored.`);
+    desk.say(`${inWords(manifest)} of ${manifest.made_at} are restored. Start the server now.`);
     sayLost(desk, manifest);
   },
 });
