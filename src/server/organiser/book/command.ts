@@ -20,13 +20,16 @@ export const submissionsBook = command({
     ...choiceOptions,
   },
   details: `
-Every submission is printed (or those that are chosen), by topic; those that name no topic follow, by submission type. Title page and
-headings are in both languages, the abstracts as they were written. An abstract's number (3-012) is its topic
-and its place there: it changes when an earlier one comes or goes, the paper's id beside it does not.
+Every submission is printed, or those that are chosen: by topic, then those that name none by submission type.
+Title page and headings are in both languages, the abstracts as they were written. The number of an abstract
+(3-012) is its topic and its place there: another before it moves it on, the paper's id stays.
 
-In the Word document the contents' page numbers are worked out beforehand; after editing, or where another font
-is at hand, update them: click into the contents and press F9. Of an abstract or its keywords ${printedCharacters.toLocaleString('en')}
-characters are printed; what is longer is named here and marked in the book.
+In the Word document the contents' page numbers are worked out beforehand (for a thousand abstracts that takes
+a minute). After editing, and where a font stands in for another, bring them up to date: click into the
+contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
+
+Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
+marked in the book.
 `,
   async run(organiser, { html, docx, order = 'id', ...choice }) {
     if (!html && !docx) throw new Mistyped('Where to? --html <file>, --docx <file>, or both.');
@@ -41,6 +44,7 @@ characters are printed; what is longer is named here and marked in the book.
     }
     if (docx) {
       const { bookAsWord } = await import('./word.ts');
+      say('Laying out the pages of the Word document …');
       await writeWhole(path(docx), [await bookAsWord(book, site, organiser.signal)]);
     }
     const abstracts = book.sections.flatMap((section) => section.abstracts);

@@ -22,7 +22,7 @@ export async function* bookAsHtml(book: Book, site: Site): AsyncGenerator<string
 <title>${escapeMarkup(`${words.title.en} ${words.title.zh} · ${site.shortName.en}`)}</title>
 <style>
 :root { --hue: ${hue}; --accent: ${accent}; }
-${css}${book.sections.map(runningHead).join('')}</style>
+${css}${runningHeads(book)}</style>
 </head>
 <body>
 ${titlePage(book, site)}
@@ -62,6 +62,7 @@ ${section.abstracts.map(contentsEntry).join('\n')}
   const last = index.length > 0 ? `<h3><a href="#author-index"><span>${both(words.index)}</span></a></h3>` : '';
   return `<nav class="contents" aria-labelledby="contents">
 <h2 id="contents">${both(words.contents)}</h2>
+<p class="note">${both(words.legend)}</p>
 ${lists.join('\n')}
 ${last}
 </nav>`;
@@ -85,7 +86,7 @@ function* abstractsOf(section: Section): Generator<string> {
 function article(abstract: Abstract): string {
   const { number, report_id, language, title, authors, affiliations, paragraphs, keywords, isShortened } = abstract;
   const correspondents = authors.filter(({ corresponds, email }) => corresponds && email);
-  const parts = [
+  const head = [
     `<p class="number">${number}<span class="paper">${words.paper[language]} ${report_id}</span></p>`,
     `<h3 dir="auto">${escapeMarkup(title)}</h3>`,
     `<p class="authors">${authors.map((author) => authorWithMarks(author, affiliations.length > 1)).join(language === 'zh' ? '，' : ', ')}</p>`,
@@ -94,12 +95,14 @@ function article(abstract: Abstract): string {
       : affiliations.map((name) => `<p class="affiliations" dir="auto">${escapeMarkup(name)}</p>`).join(''),
     correspondents.length > 0 &&
       `<p class="correspondence">* ${words.correspondence[language]}${colon(language)}${correspondents.map(({ email }) => `<bdi>${escapeMarkup(email)}</bdi>`).join(', ')}</p>`,
+  ];
+  const text = [
     ...paragraphs.map((paragraph) => `<p dir="auto">${escapeMarkup(paragraph)}</p>`),
     isShortened && `<p class="shortened">${words.shortened[language]}</p>`,
     keywords &&
       `<p class="keywords" dir="auto"><b>${words.keywords[language]}${colon(language)}</b>${escapeMarkup(keywords)}</p>`,
   ];
-  return `<article id="abstract-${number}"${lang(language)}>\n${parts.filter(Boolean).join('\n')}\n</article>\n`;
+  return `<article id="abstract-${number}"${lang(language)}>\n<header>\n${head.filter(Boolean).join('\n')}\n</header>\n${text.filter(Boolean).join('\n')}\n</article>\n`;
 }
 
 function authorWithMarks({ name, marks, presents, corresponds }: Author, isNumbered: boolean): string {
@@ -127,11 +130,15 @@ function indexLetter({ letter, entries }: IndexLetter): string {
   return `<h3>${letter || both(words.otherScripts)}</h3>\n<ul>\n${lines.join('\n')}\n</ul>`;
 }
 
-/** Every page of a section says which one it is. */
-function runningHead({ code, kind, heading }: Section): string {
-  const page = `section-${code}`;
-  const said = [kind === 'topic' ? code : '', heading.en, heading.zh].filter(Boolean).join('  ');
-  return `#${page} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(said)}; } }\n`;
+/** Every page says what it is of. */
+function runningHeads({ sections }: Book): string {
+  const head = (selector: string, page: string, { en, zh }: Text) =>
+    `${selector} { page: ${page}; }\n@page ${page} { @top-right { content: ${cssString(`${en}  ${zh}`)}; } }\n`;
+  return [
+    head('.contents', 'contents', words.contents),
+    ...sections.map(({ code, heading }) => head(`#section-${code}`, `section-${code}`, heading)),
+    head('.index', 'index', words.index),
+  ].join('');
 }
 
 /** A string of CSS in which nothing can end it, nor the style around it. */

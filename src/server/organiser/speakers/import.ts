@@ -27,9 +27,9 @@ ${columnNames.map((name) => `  ${name.padEnd(14)}${aboutColumn(name)}`).join('\n
 
 Begin with: npm run -s organiser -- speakers import --template > speakers.csv
 
-The file is UTF-8 or, as Excel in China writes it, GB18030; commas, semicolons or tabs part the columns. A list
-that the file names is replaced as a whole, in the file's order; the other lists stay. Nothing is changed unless
-every row is right. Readers see it at once.
+The file is UTF-8 or, as Excel in China writes it, GB18030; commas, semicolons or tabs part the columns. A
+list that the file names is replaced as a whole, in the file's order; the other lists stay. Nothing is changed
+unless every row is right. Readers see it at once.
 `,
   async run(organiser, { 'dry-run': isDry, template }, [file]) {
     if (template) return printTemplate(organiser);

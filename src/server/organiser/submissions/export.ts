@@ -21,12 +21,12 @@ export const submissionsExport = command({
     ...choiceOptions,
   },
   details: `
-Any of the three, or all at once. In the table the authors stand as 'Ada Lovelace (1); 王淑芬 (2)' with the
-affiliations numbered beside them; what a spreadsheet would take for a formula begins with an apostrophe; a text
-longer than a cell (32,767 characters) is cut and its paper named here, and whole in the JSON.
+Any of the three, or all at once. In the table the authors stand as 'Ada Lovelace (1); 王淑芬 (2)', the
+affiliations numbered beside them. What a spreadsheet would take for a formula begins with an apostrophe. A
+text longer than a cell (32,767 characters) is cut and its paper named here; in the JSON it is whole.
 
-A file is named for its corresponding author. Files that are in the folder already are not written again, so the
-command can be repeated every day; files of deleted or renamed submissions stay, and are named.
+A file is named for its corresponding author. Files that are in the folder already are not written again, so
+the command can be repeated every day; files of deleted or renamed submissions stay, and are named.
 `,
   async run(organiser, { csv, json: jsonFile, files, ...choice }) {
     if (!csv && !jsonFile && !files) throw new Mistyped('Where to? --csv <file>, --json <file>, --files <folder>.');
