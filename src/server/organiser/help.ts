@@ -31,7 +31,7 @@ export function helpOf(command: Command): string {
   npm run organiser -- ${usage(command)} [options]
 
 ${table(lines)}
-${details ? `\n${details.trim()}\n` : ''}`;
+${details ? `\n${paragraphs(details)}\n` : ''}`;
 }
 
 /** Options that every command has. */
@@ -61,6 +61,21 @@ function table(lines: readonly (readonly [string, string])[]): string {
       );
     })
     .join('\n');
+}
+
+/** A text in lines of one length; what is indented stands as it is. */
+function paragraphs(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.trim().split('\n')) {
+    const before = lines.at(-1) ?? '';
+    if (isProse(line) && isProse(before)) lines[lines.length - 1] = `${before} ${line}`;
+    else lines.push(line);
+  }
+  return lines.flatMap((line) => (isProse(line) ? folded(line, columns) : line)).join('\n');
+}
+
+function isProse(line: string): boolean {
+  return /^\S/.test(line);
 }
 
 function folded(text: string, width: number): string[] {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ import { migrationNames } from '#server/db/migrations.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { readManifest, tableIn, type Manifest } from '#server/organiser/backup/manifest.ts';
 import { isGenuine, sha256 } from '../genuine.ts';
-import { databases, sqlite } from '../testServer.ts';
+import { databases, sqlite, type DatabaseKind } from '../testServer.ts';
 import { fixture, submit, Visitor } from '../visitor.ts';
 import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
@@ -46,6 +47,17 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')));
 }
 
+/** Sites that the tests share, made when one is asked for. */
+const sites = new Map<DatabaseKind, Promise<BigSite>>();
+function siteOn(kind: DatabaseKind): Promise<BigSite> {
+  const site = sites.get(kind) ?? bigSite(kind);
+  sites.set(kind, site);
+  return site;
+}
+afterAll(async () => {
+  for (const site of sites.values()) await (await site).drop();
+});
+
 describe('A backup goes from one site to another', () => {
   const authors = [0, 1, 2, 7, 50];
   let big: BigSite;
@@ -54,10 +66,10 @@ describe('A backup goes from one site to another', () => {
   const folder = (name: string) => join(big.workDir, name);
 
   beforeAll(async () => {
-    [big, moved, back] = [await bigSite(sqlite), await emptySite(other), await emptySite(sqlite)];
+    [big, moved, back] = [await siteOn(sqlite), await emptySite(other), await emptySite(sqlite)];
   });
   afterAll(async () => {
-    for (const site of [big, moved, back]) await site.drop();
+    for (const site of [moved, back]) await site.drop();
   });
 
   test(`V2 V5 from SQLite to ${other.name} and back, and answers alike`, async () => {
@@ -229,18 +241,8 @@ describe.each(databases)('A backup on $name', (kind) => {
   let big: BigSite;
   const folder = (name: string) => join(big.workDir, name);
   beforeAll(async () => {
-    big = await bigSite(kind);
+    big = await siteOn(kind);
   });
-  afterAll(() => big.drop());
-
-  /** As where its author replaced it, and it was swept away. */
-  const forget = async (file_id: string) => {
-    const { db, files } = big.services;
-    await db.updateTable('report').set({ file_id: null }).where('file_id', '=', file_id).execute();
-    await db.deleteFrom('invitation_letter').where('file_id', '=', file_id).execute();
-    await db.deleteFrom('file').where('file_id', '=', file_id).execute();
-    await files.remove(file_id);
-  };
 
   test('V2 V5 is of one moment while submissions arrive, and holds up none of them', async () => {
     const app = await buildApp(big.services);
@@ -277,6 +279,23 @@ describe.each(databases)('A backup on $name', (kind) => {
     for (const { file_id } of rows('report')) if (file_id) expect(files).toContain(file_id);
     expect((await readManifest(folder('live'))).lost).toEqual([]);
   });
+});
+
+describe('A backup where files are lost', () => {
+  let big: BigSite;
+  const folder = (name: string) => join(big.workDir, name);
+  beforeAll(async () => {
+    big = await siteOn(sqlite);
+  });
+
+  /** As where its author replaced it, and it was swept away. */
+  const forget = async (file_id: string) => {
+    const { db, files } = big.services;
+    await db.updateTable('report').set({ file_id: null }).where('file_id', '=', file_id).execute();
+    await db.deleteFrom('invitation_letter').where('file_id', '=', file_id).execute();
+    await db.deleteFrom('file').where('file_id', '=', file_id).execute();
+    await files.remove(file_id);
+  };
 
   test('V5 does without files that are missing or damaged, and says so', async () => {
     const { db, files } = big.services;
@@ -290,7 +309,7 @@ describe.each(databases)('A backup on $name', (kind) => {
     expect(code).toBe(0);
     expect(err).toMatch(new RegExp(`\n2 files were missing or damaged on .*: ${missing}, ${damaged}\n$`));
     expect((await organiser(big, ['backup', '--verify', folder('lossy')])).code).toBe(0);
-    const site = await emptySite(kind);
+    const site = await emptySite(sqlite);
     expect((await organiser(site, ['restore', folder('lossy')])).err).toContain(`${missing}, ${damaged}`);
     await site.drop();
     writeFileSync(kept, whole);
@@ -322,9 +341,8 @@ describe.each(databases)('A backup on $name', (kind) => {
 describe('A backup that is interrupted', () => {
   let big: BigSite;
   beforeAll(async () => {
-    big = await bigSite(sqlite);
+    big = { ...(await siteOn(sqlite)), workDir: mkdtempSync(join(tmpdir(), 'lectern-interrupted-')) };
   });
-  afterAll(() => big.drop());
 
   test.each([
     ['SIGINT', 130, []],
@@ -358,9 +376,6 @@ describe('A backup that is interrupted', () => {
     expect((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out).toBe('[]\n');
     expect(await startOrganiser(['restore', backup], settings).ended).toMatchObject({ code: 0, out: '' });
     const { out } = await startOrganiser(['stats', '--json'], settings).ended;
-    expect(JSON.parse(out)).toMatchObject({
-      submissions: { total: counts.reports - counts.deleted },
-      files: { count: files },
-    });
+    expect(out).toBe((await organiser(big, ['stats', '--json'])).out);
   });
 });
