@@ -97,6 +97,9 @@ export class Mistyped extends Error {}
 /** A check that ran to its end and found something wrong: all has been said; exit code 1. */
 export class FoundWrong extends Error {}
 
+/** Who reads the output has enough (`… | head`): a reason to stop, and no failure. */
+export class ReaderGone extends Error {}
+
 /** Ctrl-C was pressed. */
 export class Interrupted extends Error {
   constructor() {

@@ -1,3 +1,4 @@
+import { ReaderGone } from './command.ts';
 import { runOrganiser } from './run.ts';
 
 // What commands write (accounts, unpublished texts, the key that signs receipts) is read by its own user only.
@@ -15,7 +16,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 // A reader that has enough closes the pipe; what is written then has nowhere to go.
-process.stdout.on('error', () => interruption.abort());
+process.stdout.on('error', () => interruption.abort(new ReaderGone()));
 
 const { env, stdin, stdout, stderr } = process;
 process.exitCode = await runOrganiser(process.argv.slice(2), {

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { BadSetting, readConfig, type Config } from '../config.ts';
 import { dataDirOf, openServices, wordsOf } from '../openServices.ts';
 import type { Services } from '../services.ts';
-import { FoundWrong, Interrupted, Mistyped, type Command, type Desk } from './command.ts';
+import { FoundWrong, Interrupted, Mistyped, ReaderGone, type Command, type Desk } from './command.ts';
 import { commands } from './commands.ts';
 import { generalHelp, helpOf, ofAll, usage } from './help.ts';
 import { progressBar } from './progress.ts';
@@ -139,15 +139,31 @@ function refuseMissing(config: Config): void {
   );
 }
 
-function told(error: unknown, { stdout, stderr, signal }: Surroundings, verbose: boolean): number {
-  // Who reads the output has enough (`… | head`).
-  if (stdout.errored) return codes.done;
+/** What the system says of a path begins with its code and speaks of our temporary names. */
+function inWords(error: unknown): string {
+  const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
+  const meaning = code === undefined ? undefined : meanings[code];
+  return meaning && path ? `${path.replace(/\.[\w-]{36}\.part(?=$|\/)/, '')}: ${meaning}.` : wordsOf(error);
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of the path is no folder',
+  EISDIR: 'this is a folder',
+  EACCES: 'you have no right to do this there',
+  EPERM: 'you have no right to do this there',
+  EROFS: 'this can only be read',
+  ENOSPC: 'there is no room left',
+};
+
+function told(error: unknown, { stderr, signal }: Surroundings, verbose: boolean): number {
+  if (signal.reason instanceof ReaderGone) return codes.done;
   if (signal.aborted) {
     stderr.write(`${new Interrupted().message}\n`);
     return codes.interrupted;
   }
   if (error instanceof FoundWrong) return codes.failed;
-  stderr.write(`${wordsOf(error).replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  stderr.write(`${inWords(error).replaceAll(/\s*\n\s*/g, ' ')}\n`);
   if (verbose && error instanceof Error) stderr.write(`${error.stack}\n`);
   return error instanceof Mistyped || error instanceof BadSetting ? codes.mistyped : codes.failed;
 }

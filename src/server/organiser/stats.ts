@@ -1,5 +1,6 @@
 import type { Site } from '#site';
 import type { Database } from '../db/schema.ts';
+import { amount } from './amount.ts';
 import { byteCount } from './byteCount.ts';
 import { command } from './command.ts';
 import { beijingTime } from './submissions/choice.ts';
@@ -111,10 +112,10 @@ function counts(values: readonly string[]): Map<string, number> {
 function drawn({ submissions, accounts, letters, files }: Stats, now: Date, columns: number): string {
   const { total, deleted, withFile, byDay, byType, byTopic } = submissions;
   return [
-    `${number(total)} submissions, ${number(withFile)} of them with a file; ${number(deleted)} were deleted`,
-    `${number(accounts.total)} accounts, ${number(accounts.withSubmissions)} of them with submissions; ${number(accounts.closed)} closed`,
-    `${number(letters)} invitation letters`,
-    `${number(files.count)} files, ${byteCount(files.bytes)}`,
+    `${amount(total, 'submission')}, ${number(withFile)} of them with a file; besides, ${number(deleted)} deleted`,
+    `${amount(accounts.total, 'account')}, ${number(accounts.withSubmissions)} of them with submissions; ${number(accounts.closed)} closed`,
+    amount(letters, 'invitation letter'),
+    `${amount(files.count, 'file')}, ${byteCount(files.bytes)}`,
     ...section('Per day (Beijing)', lastDays(byDay, now), columns),
     ...section('Per type', byType, columns),
     ...section('Per topic', byTopic, columns),

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from '../files/disk.ts';
 
@@ -21,6 +21,7 @@ type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>
  * @throws what the chunks' source or the disk says; nothing of the file stays then
  */
 export async function writeWhole(path: string, chunks: Chunks): Promise<Written> {
+  await refuseOther(path);
   const temporary = `${path}.${randomUUID()}.part`;
   try {
     const written = await writeNew(temporary, chunks);
@@ -31,6 +32,12 @@ export async function writeWhole(path: string, chunks: Chunks): Promise<Written>
     await rm(temporary, { force: true });
     throw error;
   }
+}
+
+/** What is no file (a device, a folder) would be replaced by one. */
+async function refuseOther(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined);
+  if (there && !there.isFile()) throw new Error(`${path} is no file that could be replaced.`);
 }
 
 /**

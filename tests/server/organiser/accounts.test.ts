@@ -7,7 +7,7 @@ import { accountByEmail } from '#server/db/accounts.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { databases } from '../testServer.ts';
 import { submit, Visitor } from '../visitor.ts';
-import { bigSite, counts, organiser, password, type BigSite } from './site.ts';
+import { bigSite, counts, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 describe.each(databases)('accounts on $name', (kind) => {
   let big: BigSite;
@@ -35,6 +35,12 @@ describe.each(databases)('accounts on $name', (kind) => {
     const accounts = JSON.parse((await run('list', '--json')).out) as { submissions: number }[];
     expect(accounts.reduce((sum, { submissions }) => sum + submissions, 0)).toBe(counts.reports - counts.deleted);
     expect(JSON.stringify(accounts)).not.toMatch(/password|hash/);
+  });
+
+  test('V5 a reader that has enough ends the command without a word', async () => {
+    const { child, ended } = startOrganiser(['accounts', 'list', '--json'], await settingsOf(big, kind));
+    child.stdout.destroy();
+    expect(await ended).toMatchObject({ code: 0, err: '' });
   });
 
   test('V5 reset-link prints a link that sets a password, once', async () => {
@@ -150,7 +156,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     const { code, err } = await organiser(big, ['accounts', 'erase', email], { answer: email });
     expect(code).toBe(0);
     expect(err).toMatch(
-      /The account author10@university\.example is erased, with \d+ submissions, 1 letters and \d+ files \(.* kB\)\.\n$/,
+      /The account author10@university\.example is erased, with \d+ submissions, 1 letter and \d+ files \(.* kB\)\.\n$/,
     );
     expect(await visitor.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
     expect((await logIn(10)).answer.problem).toBe('wrongCredentials');

@@ -37,7 +37,11 @@ describe.each(databases)('doctor on $name', (kind) => {
       expect(about(thing).length).toBeGreaterThan(0);
       expect(about(thing).filter(({ state }) => state === 'problem')).toEqual([]);
     }
-    expect(about('files')).toContainEqual({ about: 'files', state: 'ok', found: 'All 122 uploaded files are there' });
+    expect(about('files')).toContainEqual({
+      about: 'files',
+      state: 'ok',
+      found: 'As the database knows them: 122 files',
+    });
     expect(about('permissions')[0]).toMatchObject({ state: 'ok' });
     const { out } = await organiser(big, ['doctor'], { env });
     expect(out).toMatch(/^ok  +database +(SQLite|PostgreSQL) [\d.]+.* answers\.$/m);
@@ -73,9 +77,9 @@ describe.each(databases)('doctor on $name', (kind) => {
     const { about, code } = await findings();
     expect(code).toBe(1);
     expect(about('files')).toContainEqual(
-      advised(new RegExp(`^1 files are gone that the database knows: ${file_id}$`)),
+      advised(new RegExp(`^Gone, though the database knows them: 1 file: ${file_id}$`)),
     );
-    expect(about('files')).toContainEqual(advised(/^1 files of more than a day belong to no row$/, 'warning'));
+    expect(about('files')).toContainEqual(advised(/^Older than a day, and belonging to nothing: 1 file$/, 'warning'));
     rmSync(stranger);
   });
 

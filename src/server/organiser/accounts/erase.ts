@@ -1,5 +1,6 @@
 import { emailKey } from '../../db/accounts.ts';
 import { belongingsOf, eraseAccount, type Belongings } from '../../db/erasure.ts';
+import { amount } from '../amount.ts';
 import { byteCount } from '../byteCount.ts';
 import { command, Mistyped } from '../command.ts';
 import { typedAccount } from './account.ts';
@@ -37,5 +38,5 @@ hold the account; delete them where that matters. 'accounts export' comes before
 });
 
 function inWords({ submissions, letters, files, bytes }: Belongings): string {
-  return `${submissions} submissions, ${letters} letters and ${files} files (${byteCount(bytes)})`;
+  return `${amount(submissions, 'submission')}, ${amount(letters, 'letter')} and ${amount(files, 'file')} (${byteCount(bytes)})`;
 }

@@ -1,3 +1,4 @@
+import { amount } from '../amount.ts';
 import { byteCount } from '../byteCount.ts';
 import { command, FoundWrong, Mistyped, type Desk } from '../command.ts';
 import { backUp } from './backup.ts';
@@ -24,7 +25,7 @@ It fits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site 
     const folder = desk.path(typed);
     if (values.verify) return sayVerified(desk, folder);
     const manifest = await backUp({ ...desk, ...(await desk.open()) }, folder);
-    desk.say(`${inWords(manifest)} are in ${folder}.`);
+    desk.say(`In ${folder}: ${inWords(manifest)}.`);
     sayLost(desk, manifest);
   },
 });
@@ -54,7 +55,7 @@ Interrupted, it leaves an empty database: run it again.`,
     const bar = desk.progress('Restoring', totalOf(manifest));
     await restore(services, folder, manifest, bar);
     bar.done();
-    desk.say(`${inWords(manifest)} of ${manifest.made_at} are restored. Start the server now.`);
+    desk.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
     sayLost(desk, manifest);
   },
 });
@@ -75,7 +76,7 @@ function refuseOther({ config }: Desk, { conference }: Manifest): void {
 
 function sayLost({ say }: Desk, { lost, made_at }: Manifest): void {
   if (lost.length === 0) return;
-  say(`${lost.length} files were missing or damaged on ${made_at} and are not in the backup: ${lost.join(', ')}`);
+  say(`Missing or damaged on ${made_at}, and so not in the backup: ${amount(lost.length, 'file')}: ${lost.join(', ')}`);
 }
 
 function totalOf({ tables, files }: Manifest): number {
@@ -83,7 +84,7 @@ function totalOf({ tables, files }: Manifest): number {
 }
 
 function inWords({ tables, files }: Manifest): string {
-  const count = (table: string) => (tables[table]?.rows ?? 0).toLocaleString('en');
-  const fileCount = `${files.count.toLocaleString('en')} files (${byteCount(files.bytes)})`;
-  return `${count('account')} accounts, ${count('report')} submissions, ${count('invitation_letter')} letters and ${fileCount}`;
+  const of = (table: string, noun: string) => amount(tables[table]?.rows ?? 0, noun);
+  const things = [of('account', 'account'), of('report', 'submission'), of('invitation_letter', 'letter')];
+  return `${things.join(', ')} and ${amount(files.count, 'file')} (${byteCount(files.bytes)})`;
 }

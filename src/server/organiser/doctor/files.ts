@@ -5,6 +5,7 @@ import { knownFiles } from '../../db/files.ts';
 import type { Database } from '../../db/schema.ts';
 import type { FileStore } from '../../files/store.ts';
 import { wordsOf } from '../../openServices.ts';
+import { amount } from '../amount.ts';
 import { byteCount } from '../byteCount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
@@ -60,7 +61,7 @@ export async function aboutFiles(db: Database, files: FileStore, now: Date): Pro
     findings.push(
       problem(
         about,
-        `${missing.length} files are gone that the database knows: ${ids.join(', ')}${missing.length > 5 ? ', …' : ''}`,
+        `Gone, though the database knows them: ${amount(missing.length, 'file')}: ${ids.join(', ')}${missing.length > 5 ? ', …' : ''}`,
         "Copy them from 'files/' of a backup to 'files/kept/' of the data folder, or ask their authors.",
       ),
     );
@@ -68,7 +69,7 @@ export async function aboutFiles(db: Database, files: FileStore, now: Date): Pro
   const strangers = old.filter((id) => !known.has(id)).length;
   if (strangers > 0) {
     const advice = 'A running server removes them within the hour; if they stay, look into its log.';
-    findings.push(warning(about, `${strangers} files of more than a day belong to no row`, advice));
+    findings.push(warning(about, `Older than a day, and belonging to nothing: ${amount(strangers, 'file')}`, advice));
   }
-  return findings.length > 0 ? findings : [ok(about, `All ${rows.length} uploaded files are there`)];
+  return findings.length > 0 ? findings : [ok(about, `As the database knows them: ${amount(rows.length, 'file')}`)];
 }
