@@ -12,6 +12,7 @@ import { indexOf } from '#server/organiser/book/authorIndex.ts';
 import { bookOf, manuscriptOf, printedCharacters } from '#server/organiser/book/book.ts';
 import { initialOf } from '#server/organiser/book/initial.ts';
 import { bylineOf } from '#server/organiser/submissions/byline.ts';
+import { withLinesToBreak } from '#server/organiser/submissions/printable.ts';
 import { everySubmission, type Submission } from '#server/organiser/submissions/everySubmission.ts';
 import { sqlite } from '../testServer.ts';
 import { person } from '../visitor.ts';
@@ -98,6 +99,13 @@ describe('A book of abstracts', () => {
     expect(long.paragraphs.join('').length).toBe(printedCharacters);
     expect(manuscriptOf(submission({ abstract: 'a\n'.repeat(10_000) })).paragraphs.length).toBe(1);
     expect(manuscriptOf(submission())).toMatchObject({ isShortened: false, paragraphs: ['One.', 'Two.'] });
+  });
+});
+
+describe('A word longer than a line', () => {
+  test('V5 is parted, since laying it out would take minutes; Chinese is not', () => {
+    expect(withLinesToBreak('x'.repeat(200))).toBe(`${'x'.repeat(80)} ${'x'.repeat(80)} ${'x'.repeat(40)}`);
+    expect(withLinesToBreak(`${'字'.repeat(200)} ${'y'.repeat(80)}`)).toBe(`${'字'.repeat(200)} ${'y'.repeat(80)}`);
   });
 });
 

@@ -46,6 +46,9 @@ export type BookOrder = (typeof orders)[number];
 /** Characters of an abstract, or of its keywords, that are printed: ten times what a call for abstracts allows. */
 export const printedCharacters = 20_000;
 
+/** Abstracts of which a Word document's pages are laid out beforehand. More would take minutes, and gigabytes. */
+export const laidOut = 3000;
+
 /** Paragraphs of an abstract; what has more is set as one, or an abstract of line breaks would fill the book. */
 const manyParagraphs = 100;
 
@@ -72,6 +75,11 @@ export function bookOf(manuscripts: readonly Manuscript[], site: Site, order: Bo
     ({ abstracts, ...section }) => ({ ...section, abstracts: numbered(abstracts, section.code, order) }),
   );
   return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)) };
+}
+
+/** How many abstracts a book has. */
+export function countOf({ sections }: Book): number {
+  return sections.reduce((sum, { abstracts }) => sum + abstracts.length, 0);
 }
 
 /** The language of a title: Chinese where its characters are more than a third of the letters. */

@@ -3,7 +3,7 @@ import { command, Mistyped, type Organiser } from '../command.ts';
 import { choiceOptions, chosen } from '../submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '../submissions/everySubmission.ts';
 import { writeWhole } from '../wholeFile.ts';
-import { bookOf, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
+import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
 
 /** The book of abstracts, as a page to print and for a word processor (V5). */
 export const submissionsBook = command({
@@ -22,11 +22,11 @@ export const submissionsBook = command({
   details: `
 Every submission is printed, or those that are chosen: by topic, then those that name none by submission type.
 Title page and headings are in both languages, the abstracts as they were written. The number of an abstract
-(3-012) is its topic and its place there: another before it moves it on, the paper's id stays.
+(3-012) is its topic and its place there: it moves on when another comes before it; the paper's id stays.
 
-In the Word document the contents' page numbers are worked out beforehand (for a thousand abstracts that takes
-a minute). After editing, and where a font stands in for another, bring them up to date: click into the
-contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
+In the Word document the contents' page numbers are worked out beforehand: for a thousand abstracts that takes
+a minute; with more than ${laidOut.toLocaleString('en')}, Word does it on opening. After editing, and where a font stands in for another,
+bring them up to date: click into the contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
 
 Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
 marked in the book.

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Site, Text } from '#site';
 import { escapeMarkup } from '../../markup.ts';
-import type { Abstract, Book, Section } from './book.ts';
+import { countOf, type Abstract, type Book, type Section } from './book.ts';
 import type { Author } from '../submissions/byline.ts';
 import type { IndexLetter } from './authorIndex.ts';
-import { countOf, imprintOf, kickerOf, words } from './words.ts';
+import { countInWords, imprintOf, kickerOf, words } from './words.ts';
 
 /**
  * The book as one page to print: without scripts, with nothing fetched. Answered in pieces, so that memory need not
@@ -37,8 +37,7 @@ ${authorIndex(book.index)}
 `;
 }
 
-function titlePage({ sections }: Book, site: Site): string {
-  const count = sections.reduce((sum, { abstracts }) => sum + abstracts.length, 0);
+function titlePage(book: Book, site: Site): string {
   return `<header class="title-page">
 <p class="conference">${escapeMarkup(site.name.en)}</p>
 <p class="conference" lang="zh-Hans">${escapeMarkup(site.name.zh)}</p>
@@ -46,7 +45,7 @@ function titlePage({ sections }: Book, site: Site): string {
 ${imprintOf(site)
   .map((line) => `<p class="imprint">${both(line)}</p>`)
   .join('\n')}
-<p class="count">${both(countOf(count))}</p>
+<p class="count">${both(countInWords(countOf(book)))}</p>
 </header>`;
 }
 

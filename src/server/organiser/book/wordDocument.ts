@@ -27,27 +27,30 @@ import {
 import { estimatePageNumbersWith } from 'docx/layout';
 import type { Language, Site, Text } from '#site';
 import type { IndexLetter } from './authorIndex.ts';
-import type { Abstract, Book, Section } from './book.ts';
+import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
 import type { Author } from '../submissions/byline.ts';
-import { countOf, imprintOf, words } from './words.ts';
+import { withLinesToBreak } from '../submissions/printable.ts';
+import { countInWords, imprintOf, words } from './words.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 
-/** The book as a Word document (.docx), its contents filled in with the page numbers that Word gives. */
+/**
+ * The book as a Word document (.docx), its contents filled in with the page numbers that Word gives. In a very long one
+ * Word itself fills them in when it opens the document, after asking.
+ */
 export async function wordDocument(book: Book, site: Site): Promise<Uint8Array> {
   const document = new Document({
     title: `${words.title.en} ${words.title.zh}`,
     subject: `${site.name.en} ${site.name.zh}`,
     creator: site.contact.organisation.en,
     styles: stylesOf(site.palette.light.hue),
-    // Fonts that it has no widths of are measured as their nearest kin.
-    pageNumbers: estimatePageNumbersWith({ guess: true }),
+    // Characters that it has no widths of are measured as their nearest kin.
+    ...(countOf(book) <= laidOut && { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
     sections: [titlePage(book, site), contents(book), ...book.sections.map(abstractsOf), ...authorIndex(book.index)],
   });
   return Packer.toBuffer(document);
 }
 
-function titlePage({ sections }: Book, site: Site): ISectionOptions {
-  const count = sections.reduce((sum, { abstracts }) => sum + abstracts.length, 0);
+function titlePage(book: Book, site: Site): ISectionOptions {
   return {
     properties: { page: { margin: pageMargins } },
     children: [
@@ -55,7 +58,9 @@ function titlePage({ sections }: Book, site: Site): ISectionOptions {
       new Paragraph({ style: 'Conference', children: [chinese(site.name.zh)] }),
       new Paragraph({ style: 'BookTitle', children: [english(words.title.en)] }),
       new Paragraph({ style: 'BookSubtitle', children: [chinese(words.title.zh)] }),
-      ...[...imprintOf(site), countOf(count)].map((line) => new Paragraph({ style: 'Imprint', children: both(line) })),
+      ...[...imprintOf(site), countInWords(countOf(book))].map(
+        (line) => new Paragraph({ style: 'Imprint', children: both(line) }),
+      ),
     ],
   };
 }
@@ -63,7 +68,9 @@ function titlePage({ sections }: Book, site: Site): ISectionOptions {
 function contents({ sections, index }: Book): ISectionOptions {
   const entries = sections.flatMap((section) => [
     entry('TOC1', anchorOf(section), [section.code, new Tab(), ...inBoth(section.heading)]),
-    ...section.abstracts.map(({ number, title }) => entry('TOC2', anchor(number), [number, new Tab(), title])),
+    ...section.abstracts.map(({ number, title }) =>
+      entry('TOC2', anchor(number), [number, new Tab(), withLinesToBreak(title)]),
+    ),
   ]);
   const last = index.length > 0 ? [entry('TOC1', indexAnchor, inBoth(words.index))] : [];
   return {
@@ -166,7 +173,7 @@ function byline(authors: readonly Author[], language: Language, isNumbered: bool
     const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
     const comma = language === 'zh' ? '，' : ', ';
     return [
-      new TextRun({ text: name, ...(presents && { underline: { type: UnderlineType.SINGLE } }) }),
+      new TextRun({ text: withLinesToBreak(name), ...(presents && { underline: { type: UnderlineType.SINGLE } }) }),
       ...(signs ? [raised(signs)] : []),
       ...(index < authors.length - 1 ? [new TextRun(comma)] : []),
     ];
@@ -265,11 +272,11 @@ function inBoth({ en, zh }: Text): string[] {
 }
 
 function english(text: string): TextRun {
-  return new TextRun(text);
+  return new TextRun(withLinesToBreak(text));
 }
 
 function chinese(text: string, more: { break?: number } = {}): TextRun {
-  return new TextRun({ text, language: { eastAsia: 'zh-CN' }, ...more });
+  return new TextRun({ text: withLinesToBreak(text), language: { eastAsia: 'zh-CN' }, ...more });
 }
 
 function inLanguage(language: Language, text: string): TextRun {

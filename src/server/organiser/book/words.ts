@@ -36,7 +36,7 @@ export function imprintOf({ dates, venue, hosts }: Site): Text[] {
 }
 
 /** How many abstracts there are, in words. */
-export function countOf(abstracts: number): Text {
+export function countInWords(abstracts: number): Text {
   return {
     en: abstracts === 1 ? '1 abstract' : `${abstracts.toLocaleString('en')} abstracts`,
     zh: `共${abstracts}篇摘要`,

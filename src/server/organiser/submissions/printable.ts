@@ -19,3 +19,11 @@ export function printableLines(text: string): string[] {
     .map(printableLine)
     .filter(Boolean);
 }
+
+/**
+ * A text in which no word is longer than a line: after 80 characters comes a space. Laying out a single word of
+ * thousands takes minutes. Chinese and Japanese, which need no spaces, stay as they are.
+ */
+export function withLinesToBreak(text: string): string {
+  return text.replaceAll(/[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{80}(?=\S)/gu, '$& ');
+}
