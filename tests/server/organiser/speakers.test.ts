@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { speakers as seed } from '#content/forum/speakers.ts';
-import { seedSpeakers, speakersOf } from '#server/db/speakers.ts';
+import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/speakers.ts';
 import { databases } from '../testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
@@ -109,6 +109,18 @@ describe.each(databases)('speakers import on $name', (kind) => {
       'Nothing is changed.',
       '',
     ]);
+    expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
+  });
+
+  test('V5 a list that the database refuses undoes those before it', async () => {
+    const [speaker] = seed.speaker_list;
+    if (!speaker) throw new Error('The forum ships no plenary speaker.');
+    const refused = { ...speaker, writer: null as unknown as string };
+    const lists = new Map([
+      ['speaker_list', [{ ...speaker, news_title: 'Marie Curie' }]],
+      ['speaker_list1', [refused]],
+    ] as const);
+    await expect(replaceSpeakers(site.services.db, lists)).rejects.toThrow();
     expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
   });
 
