@@ -10,6 +10,7 @@ import { site as symposium } from '#content/symposium/site.ts';
 import type { Person } from '#contract/report.ts';
 import { indexOf } from '#server/organiser/book/authorIndex.ts';
 import { bookOf, manuscriptOf, printedCharacters } from '#server/organiser/book/book.ts';
+import { words } from '#server/organiser/book/words.ts';
 import { initialOf } from '#server/organiser/book/initial.ts';
 import { bylineOf } from '#server/organiser/submissions/byline.ts';
 import { withLinesToBreak } from '#server/organiser/submissions/printable.ts';
@@ -192,6 +193,11 @@ describe('submissions book on a site with a thousand submissions', () => {
     const paragraphs = [...parsed.getElementsByTagName('w:p')].map((paragraph) => paragraph.textContent);
     const papers = paragraphs.flatMap((text) => /(?:Paper ID: |稿件编号：)(\d+)$/.exec(text)?.[1] ?? []);
     expect(papers).toEqual(expected);
+    // Numbers after a name from right to left keep their order.
+    const index = paragraphs.slice(paragraphs.lastIndexOf(`${words.index.en}\u2002${words.index.zh}`));
+    const fromTheRight = index.filter((text) => /\p{Script=Arabic}/u.test(text));
+    expect(fromTheRight.length).toBeGreaterThan(0);
+    expect(fromTheRight.filter((text) => !/\u200e\u2002/.test(text))).toEqual([]);
     const bookmarks = new Set([...main.matchAll(/<w:bookmarkStart [^>]*w:name="([^"]+)"/g)].map(([, name]) => name));
     const targets = [...main.matchAll(/w:anchor="([^"]+)"/g)].map(([, name]) => name);
     expect(targets.length).toBeGreaterThan(expected.length * 2);

@@ -173,7 +173,10 @@ function byline(authors: readonly Author[], language: Language, isNumbered: bool
     const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
     const comma = language === 'zh' ? '，' : ', ';
     return [
-      new TextRun({ text: withLinesToBreak(name), ...(presents && { underline: { type: UnderlineType.SINGLE } }) }),
+      new TextRun({
+        text: withLinesToBreak(leftToRightAfter(name)),
+        ...(presents && { underline: { type: UnderlineType.SINGLE } }),
+      }),
       ...(signs ? [raised(signs)] : []),
       ...(index < authors.length - 1 ? [new TextRun(comma)] : []),
     ];
@@ -202,7 +205,10 @@ function authorIndex(index: readonly IndexLetter[]): ISectionOptions[] {
       new Paragraph({ style: 'IndexLetter', children: letter ? [english(letter)] : both(words.otherScripts) }),
       ...entries.map(
         ({ name, numbers }) =>
-          new Paragraph({ style: 'IndexEntry', children: [english(`${name}\u2002`), ...numbers.flatMap(linked)] }),
+          new Paragraph({
+            style: 'IndexEntry',
+            children: [english(`${leftToRightAfter(name)}\u2002`), ...numbers.flatMap(linked)],
+          }),
       ),
     ]),
   };
@@ -269,6 +275,11 @@ function both({ en, zh }: Text): TextRun[] {
 
 function inBoth({ en, zh }: Text): string[] {
   return [`${en}\u2002${zh}`];
+}
+
+/** A name after which numbers stay in their order, also if it is written from right to left. */
+function leftToRightAfter(name: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(name) ? `${name}\u200e` : name;
 }
 
 function english(text: string): TextRun {

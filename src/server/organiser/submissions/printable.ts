@@ -9,7 +9,12 @@ const noncharacter = /\p{Noncharacter_Code_Point}/gu;
  * surrogate pair is U+FFFD.
  */
 export function printableLine(text: string): string {
-  return text.toWellFormed().replace(/\s+/g, ' ').replace(unprintable, '').replace(noncharacter, '').trim();
+  return text
+    .toWellFormed()
+    .replace(/[\s\u0085]+/g, ' ')
+    .replace(unprintable, '')
+    .replace(noncharacter, '')
+    .trim();
 }
 
 /** The lines of a text that say something, each as `printableLine`. */
