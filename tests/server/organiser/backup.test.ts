@@ -341,6 +341,7 @@ describe('A backup that is interrupted', () => {
   beforeAll(async () => {
     big = { ...(await siteOn(sqlite)), workDir: mkdtempSync(join(tmpdir(), 'lectern-interrupted-')) };
   });
+  afterAll(() => rmSync(big.workDir, { recursive: true }));
 
   test.each([
     ['SIGINT', 130, []],

@@ -121,11 +121,13 @@ describe.each(databases)('doctor on $name', (kind) => {
 
 describe('doctor', () => {
   test('V5 says what to do where there is no site yet, and makes none', async () => {
-    const nowhere = join((await emptySite(sqlite)).workDir, 'nowhere');
+    const site = await emptySite(sqlite);
+    const nowhere = join(site.workDir, 'nowhere');
     const { code, out, err } = await startOrganiser(['doctor'], { DATA_DIR: nowhere }).ended;
     expect({ code, err }).toEqual({ code: 1, err: '' });
     expect(out).toMatch(/^PROBLEM {2}disk .*There is no .*nowhere.forum\.\n +→ Start the server once/m);
     expect(statSync(nowhere, { throwIfNoEntry: false })).toBeUndefined();
+    await site.drop();
   });
 
   test('V5 finds a database with a broken page', async () => {
@@ -139,5 +141,6 @@ describe('doctor', () => {
     const { code, out } = await startOrganiser(['doctor'], { DATA_DIR: site.dataDir }).ended;
     expect(code).toBe(1);
     expect(out).toMatch(/^PROBLEM {2}database .*\n +→ Stop the server/m);
+    await site.drop();
   });
 });

@@ -78,6 +78,7 @@ export interface BigSite {
 /** An empty site, as after the first start of a server. */
 export async function emptySite(kind: DatabaseKind): Promise<BigSite> {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-organiser-'));
+  const workDir = mkdtempSync(join(tmpdir(), 'lectern-organiser-work-'));
   const forum = join(dataDir, 'forum');
   const { db, drop } = await kind.open(forum);
   const services: Services = {
@@ -91,10 +92,10 @@ export async function emptySite(kind: DatabaseKind): Promise<BigSite> {
   return {
     services,
     dataDir,
-    workDir: mkdtempSync(join(tmpdir(), 'lectern-organiser-work-')),
+    workDir,
     async drop() {
       await drop();
-      await rm(dataDir, { recursive: true, force: true });
+      for (const folder of [dataDir, workDir]) await rm(folder, { recursive: true, force: true });
     },
   };
 }
