@@ -53,6 +53,15 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.output<typeof PasswordChange>;
 
+/** The payload of `reset_password`. */
+export const PasswordReset = z.object({
+  /** What stands after `#token=` in the secretariat's link. */
+  token: text(100),
+  /** The new one. */
+  password: text(1000),
+});
+export type PasswordReset = z.output<typeof PasswordReset>;
+
 /** The payload of `change_email`. */
 export const EmailChange = z.object({
   /** The new address. */

@@ -1,5 +1,5 @@
 import type { Language, RouteOf } from '#site';
-import type { AuthorInfo, EmailChange, PasswordChange, Registration } from './account.ts';
+import type { AuthorInfo, EmailChange, PasswordChange, PasswordReset, Registration } from './account.ts';
 import { limits } from './limits.ts';
 import type { Problem, ProblemCode } from './problems.ts';
 
@@ -110,6 +110,11 @@ export function passwordChangeFormProblem(fields: PasswordChange & { retypePassw
       : { code: 'passwordsDiffer', field: 'retypePassword' }) ??
     passwordLengthProblem(fields.new_password, 'new_password')
   );
+}
+
+/** First problem of a password that is set by the secretariat's link, or none. */
+export function passwordResetProblem({ password }: Pick<PasswordReset, 'password'>): Problem | undefined {
+  return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
 /** First problem of a change of e-mail address, or none. There is no format check (specification §5). */

@@ -6,6 +6,7 @@ import {
   Credentials,
   EmailChange,
   PasswordChange,
+  PasswordReset,
   Registration,
 } from './account.ts';
 import { InvitationLetter, NewInvitationLetter } from './invitationLetter.ts';
@@ -70,6 +71,15 @@ export const calls = {
     session: true,
     bodyLimit: bodyBytes.small,
     summary: 'Give the own account another password, and end its other sessions.',
+  },
+  reset_password: {
+    method: 'POST',
+    path: '/LoginApi/reset_password',
+    body: PasswordReset,
+    data: nothing,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Set a password by a one-time link of the secretariat, and end every session of the account.',
   },
   change_email: {
     method: 'POST',

@@ -46,6 +46,16 @@ export const problems = {
   },
   newPasswordMissing: { status: 422, en: 'Please enter your new Password', zh: '请输入新密码' },
   wrongPassword: { status: 403, en: 'The current password is not right.', zh: '当前密码不正确。' },
+  accountClosed: {
+    status: 403,
+    en: 'This account is closed. Please write to the secretariat.',
+    zh: '该账号已停用，请联系会务组。',
+  },
+  resetLinkVoid: {
+    status: 410,
+    en: 'This link has been used or has expired. Please ask the secretariat for a new one.',
+    zh: '该链接已被使用或已过期，请向会务组索取新链接。',
+  },
 
   // the author-information form (specification §5)
   nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },

@@ -137,7 +137,8 @@ function read<Value>(env: Environment, name: string, { expected, parse }: Settin
   return value;
 }
 
-function withoutPassword(text: string): string {
+/** A URL as it may be shown. */
+export function withoutPassword(text: string): string {
   return text.replace(/:[^:@/]*@/, ':…@');
 }
 

@@ -1,4 +1,5 @@
 import { deleteAttemptsBefore } from './db/attempts.ts';
+import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { longestWindowMinutes } from './rateLimit.ts';
@@ -6,12 +7,13 @@ import type { Services } from './services.ts';
 
 const everyHour = 60 * 60 * 1000;
 
-/** Removes what has expired: sessions, counted attempts, files that nothing is attached to. */
+/** Removes what has expired: sessions, links, counted attempts, files that nothing is attached to. */
 export async function tidy(services: Services): Promise<void> {
   const { db, clock } = services;
   // First what gives back room: a full disk takes no change of the database, not even one that empties it.
   await sweepFiles(services);
   await deleteExpiredSessions(db, clock().toISOString());
+  await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
 }
 

@@ -32,17 +32,34 @@ export async function limitPasswords<Result>(
   address: string,
   tryIt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const [kind, of] =
-    'visitor_id' in owner ? (['account', owner.visitor_id] as const) : (['email', emailKey(owner.email)] as const);
-  const everywhere = subject(kind, of);
-  const here = subject(kind, `${network(address)} ${of}`);
+  const { here, everywhere } = guessesAt(owner, address);
   const result = await limitFailures(services, address, failed, () =>
     counting(services, here, passwordsPerAccountAndAddress, failed, () =>
       counting(services, everywhere, passwordsPerAccount, failed, tryIt),
     ),
   );
-  if (!failed(result)) for (const counted of [here, everywhere]) await forgetAttempts(services.db, counted);
+  if (!failed(result)) await forgetGuesses(services, owner, address);
   return result;
+}
+
+/** Starts the count of guesses anew: whoever guessed has shown to be the owner. */
+export async function forgetGuesses({ db }: Services, owner: PasswordOwner, address: string): Promise<void> {
+  for (const counted of Object.values(guessesAt(owner, address))) await forgetAttempts(db, counted);
+}
+
+function guessesAt(owner: PasswordOwner, address: string): { here: string; everywhere: string } {
+  const [kind, of] =
+    'visitor_id' in owner ? (['account', owner.visitor_id] as const) : (['email', emailKey(owner.email)] as const);
+  return { here: subject(kind, `${network(address)} ${of}`), everywhere: subject(kind, of) };
+}
+
+/** Lets the secretariat's link be tried, within the limits of the caller's address. */
+export function limitResets<Result>(
+  services: Services,
+  address: string,
+  tryIt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  return limitFailures(services, address, failed, tryIt);
 }
 
 /** Lets a change of e-mail address be tried: answers of `taken` tell who has an account, and count as failures. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Language, Route } from '#site';
 import { addressOf, alternatesOf, isIndexed, isOwn, languagesOf, serverPaths } from '#contract/page.ts';
+import { escapeMarkup } from './markup.ts';
 import { Refused } from './refusal.ts';
 import type { Services } from './services.ts';
 
@@ -57,13 +58,9 @@ function sitemap(routes: readonly Route[], origin: string): string {
 
 /** A page in one language, with where it stands in the others. */
 function page(route: Route, language: Language, origin: string): string {
-  const absolute = (address: string) => escapeXml(origin + address);
+  const absolute = (address: string) => escapeMarkup(origin + address);
   const links = alternatesOf(route).map(
     ({ hreflang, address }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${absolute(address)}"/>`,
   );
   return `<url><loc>${absolute(addressOf(route, language))}</loc>${links.join('')}</url>`;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

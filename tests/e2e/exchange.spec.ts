@@ -98,7 +98,7 @@ test('O8 R11 One draft on two devices, sent from the other one: asked here, it s
   await page.goto(draft);
   await form.holds(appleDrying);
   await form.submission.click();
-  const question = page.getByRole('dialog', { name: 'Is this submitted already?' });
+  const question = page.getByRole('dialog', { name: 'Was this submitted already?' });
   await expect(question).toContainText(appleDrying.title);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'This is it' }).click();

@@ -9,6 +9,7 @@ const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name
   login: { username: 'author@university.example', password: 'extract' },
   register: registration({ email: 'another@university.example' }),
   change_password: { password: 'extract', new_password: 'creatine' },
+  reset_password: { token: 'none', password: 'creatine' },
   change_email: { email: 'another@university.example', password: 'extract' },
   add_report: report(),
   upload_report: { ...report(), report_id: 1 },

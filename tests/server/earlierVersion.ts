@@ -2,8 +2,12 @@ import { migrate } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 
-/** How each migration is undone; none but tests ever does. */
+/** How each migration is undone, the last one first; none but tests ever does. */
 const undo = {
+  '0005-closed-accounts-and-reset-links': async (db: Database) => {
+    await db.schema.dropTable('reset_link').execute();
+    await db.schema.alterTable('account').dropColumn('closed_at').execute();
+  },
   '0004-begun-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('begun_at').execute(),
   '0003-receipts': async (db: Database) => {
     await db.schema.dropTable('signing_key').execute();

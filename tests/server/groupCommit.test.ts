@@ -116,3 +116,20 @@ test('V2 what cannot be bound is refused before it shifts other values', async (
   const date = new Date() as unknown as string;
   await expect(insert(date)).rejects.toThrow('Not a SQLite value: [object Date]');
 });
+
+test('V2 V5 a transaction that only reads sees one moment, and holds up no other process', async () => {
+  await insert('before');
+  const reader = new Kysely<{ word: { text: string } }>({
+    dialect: sqliteDialect(openSqlite(join(dir, 'test.sqlite'))),
+  });
+  const reading = reader.transaction().setAccessMode('read only');
+  const seen = await reading.execute(async (within) => {
+    const words = () => within.selectFrom('word').select('text').execute();
+    await words();
+    await insert('meanwhile');
+    return words();
+  });
+  expect(seen).toEqual([{ text: 'before' }]);
+  expect(committed()).toEqual(['before', 'meanwhile']);
+  await reader.destroy();
+});

@@ -27,16 +27,6 @@ export function newReports({ knownIds }: Sending, own: readonly Report[]): Repor
   return own.filter(({ report_id }) => !knownIds.includes(String(report_id)));
 }
 
-/**
- * The reports that say what a draft says which was never sent from here, word for word, whatever their file. A list that
- * leaves the abstract out cannot tell.
- */
-export function twins({ body }: Sending, own: readonly Report[]): Report[] {
-  return own.filter(
-    (found) => found.abstract != null && isSameReport(found, { ...body, file_url: found.file_url ?? '' }),
-  );
-}
-
 /** What an author says of a submission that the server's list cannot tell: the report that is this one, or none. */
 export type Answer = { report_id: string } | 'none-of-them';
 

@@ -267,12 +267,12 @@ export function draftOfReport(db: DraftsDatabase, reportId: string): Promise<Dra
  */
 export async function removeUnusedFiles(db: DraftsDatabase, withoutFile?: string): Promise<void> {
   const used = new Set<string>();
-  const use = ({ id, file, sending }: Draft) => {
+  const mark = ({ id, file, sending }: Draft) => {
     if (file && id !== withoutFile) used.add(file.id);
     if (sending?.fileId) used.add(sending.fileId);
   };
-  await db.drafts.each(use);
-  await db.bin.each(({ draft }) => use(draft));
+  for (const draft of await db.drafts.toArray()) mark(draft);
+  await db.bin.each(({ draft }) => mark(draft));
   const stored = await db.files.toCollection().primaryKeys();
   await db.files.bulkDelete(stored.filter((id) => !used.has(id)));
 }

@@ -8,7 +8,8 @@ import type { probe } from '../api/connection.ts';
 import type { Refused } from '../api/outcome.ts';
 import type { Progress, uploadFile } from '../api/uploadFile.ts';
 import { fileDigest } from '../receipts/fileDigest.ts';
-import { answered, findArrived, isReport, newReports, receiptOf, twins, unclaimed, type Answer } from './arrival.ts';
+import { answered, findArrived, isReport, newReports, receiptOf, unclaimed, type Answer } from './arrival.ts';
+import { draftReport } from './conflict.ts';
 import { fromBody, toBody } from './content.ts';
 import {
   newId,
@@ -21,10 +22,12 @@ import {
 } from './database.ts';
 import { changeDraft, lastReceipt, readDraft } from './drafts.ts';
 import { finishSending } from './finish.ts';
+import { isReadable } from './readable.ts';
 import { whileLocked } from './lock.ts';
 import { rememberPeople } from './people.ts';
 import { keepReports } from './reports.ts';
 import { storageFailure, type StorageFailure } from './storageFailure.ts';
+import { findTwin, type Twin } from './twin.ts';
 
 /** The calls that sending needs. */
 export interface Wire {
@@ -145,18 +148,8 @@ async function begin(sender: Sender, draftId: string, own: readonly Report[], op
   if (!draft || !text) return { kind: 'gone' };
   if (draft.report && !own.some(isReport(draft.report.report_id))) return detach(sender.db, draftId);
   const sending = freeze(sender, draft, text, own);
-  if (!draft.report && options.answer !== 'none-of-them') {
-    const candidates = twins(sending, own);
-    const twin = answered(options.answer, candidates);
-    if (!twin && candidates.length > 0) return { kind: 'twin', candidates };
-    if (twin && (await hasFileOf(sender.db, draft, twin))) {
-      return submitted(sender, draft, asReceived(sending, twin), receiptOf(twin));
-    }
-    if (twin) {
-      await makeChangeOf(sender.db, draftId, twin);
-      return begin(sender, draftId, own, options);
-    }
-  }
+  const twin = await findTwin(sender.db, draft, sending, own, options.answer);
+  if (twin.kind !== 'none') return withTwin(sender, draft, sending, own, options, twin);
   const frozen = await changeDraft(sender.db, draft.id, (row) => {
     row.state = 'sending';
     row.sending = sending;
@@ -187,28 +180,38 @@ function freeze(sender: Sender, draft: Draft, text: DraftText, own: readonly Rep
   };
 }
 
-/** What another device sent of the same text, as if it had gone from here. */
-function asReceived(sending: Sending, { file_url }: Report): Sending {
-  return { ...sending, body: { ...sending.body, file_url: file_url ?? '' } };
+/** Nothing is sent of what is there already, but another Word file: as a change of the report that is there. */
+async function withTwin(
+  sender: Sender,
+  draft: Draft,
+  sending: Sending,
+  own: readonly Report[],
+  options: SendOptions,
+  twin: Exclude<Twin, { kind: 'none' }>,
+): Promise<Sent> {
+  switch (twin.kind) {
+    case 'ask':
+      return { kind: 'twin', candidates: twin.candidates };
+    case 'deleted':
+      return detach(sender.db, draft.id);
+    case 'whole': {
+      const { report } = twin;
+      const body = { ...sending.body, file_url: report.file_url ?? '' };
+      return submitted(sender, draft, { ...sending, body }, receiptOf(report));
+    }
+    case 'text':
+      await makeChangeOf(sender.db, draft.id, twin.report);
+      return begin(sender, draft.id, own, options);
+    case 'changed':
+      await makeChangeOf(sender.db, draft.id, twin.report);
+      return conflict(sender.db, draft.id, twin.report);
+  }
 }
 
-/** The same text with another Word file is a change of the report that is there. */
-async function makeChangeOf(db: DraftsDatabase, id: string, { report_id, version, file_url }: Report): Promise<void> {
+async function makeChangeOf(db: DraftsDatabase, id: string, report: Report): Promise<void> {
   await changeDraft(db, id, (row) => {
-    row.report = {
-      report_id: String(report_id),
-      file_url: file_url ?? '',
-      ...(version !== undefined && { version }),
-    };
+    row.report = draftReport(report);
   });
-}
-
-/** Whether a report has a draft's attachment, byte for byte. Without a receipt nobody can tell: then it has not. */
-async function hasFileOf(db: DraftsDatabase, { file }: Draft, { receipt }: Report): Promise<boolean> {
-  if (!file) return true;
-  if (file.size !== receipt?.file?.size) return false;
-  const stored = await db.files.get(file.id);
-  return stored !== undefined && (await fileDigest(stored.blob)) === receipt.file.sha256;
 }
 
 function fileUrlOf(draft: Draft): string {
@@ -230,6 +233,8 @@ async function resume(
 ): Promise<Sent> {
   const known = await unclaimed(sender.db, draft, own);
   const arrived = findArrived(draft, sending, known) ?? answered(options.answer, known);
+  // It was this one, and it was deleted since: it is not submitted again before its author presses once more.
+  if (!arrived && typeof options.answer === 'object') return detach(sender.db, draft.id);
   if (!arrived && !draft.report && !knowsKeys(sender) && options.answer !== 'none-of-them') {
     const candidates = newReports(sending, known);
     if (candidates.length > 0) return { kind: 'ask', candidates };
@@ -269,7 +274,7 @@ async function sendFile(
   { onProgress, signal }: SendOptions,
 ): Promise<Sending | Sent> {
   const file = sending.fileId ? await db.files.get(sending.fileId) : undefined;
-  if (!file || !(await isReadable(file.blob))) return withoutLostFile(db, draft);
+  if (!file || !(await isReadable(file.blob))) return withoutLostFile(db, draft, sending);
   // Beside the upload: what is sent is what is hashed, and the line is slower than the device.
   const digest = fileDigest(file.blob);
   const outcome = await wire.uploadFile(file.blob, file.name, {
@@ -347,22 +352,15 @@ async function uploadAgain(sender: Sender, draft: Draft, sending: Sending, optio
   return sendReport(sender, draft, uploaded, options, false);
 }
 
-/** Browsers have been seen to keep the row of a file and to lose its bytes. */
-async function isReadable(blob: Blob): Promise<boolean> {
-  return blob
-    .slice(-1)
-    .arrayBuffer()
-    .then(({ byteLength }) => byteLength > 0)
-    .catch(() => false);
-}
-
 /** The browser lost the file and kept the draft: it can be attached again, and until then is not said to be there. */
-async function withoutLostFile(db: DraftsDatabase, draft: Draft): Promise<Sent> {
-  await backToEditing(db, draft.id);
-  await changeDraft(db, draft.id, (row) => {
-    delete row.file;
+async function withoutLostFile(db: DraftsDatabase, { id, file }: Draft, { fileId }: Sending): Promise<Sent> {
+  await changeDraft(db, id, (row) => {
+    row.state = 'editing';
+    delete row.sending;
+    // Another one may be attached meanwhile.
+    if (row.file?.id === fileId) delete row.file;
   });
-  return { kind: 'file-lost', name: draft.file?.name ?? '' };
+  return { kind: 'file-lost', name: file?.name ?? '' };
 }
 
 /** It arrived. What no reply names, the own list does. */

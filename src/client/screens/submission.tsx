@@ -3,11 +3,11 @@ import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
 import type { RouteOf } from '#site';
-import type { StorageFailure } from '../drafts/storageFailure.ts';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
 import type { StoredAccount } from '../session/session.ts';
 import { Page } from '../ui/page.tsx';
+import { CannotOpen } from './deviceStorage/cannotOpen.tsx';
 import { ConferenceLine } from './submission/conferenceLine.tsx';
 import { SubmissionForm } from './submission/form.tsx';
 import { useOpening, type Opening } from './submission/opening.ts';
@@ -94,22 +94,6 @@ function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
   );
 }
 
-function CannotOpen({ failure }: { failure: StorageFailure }) {
-  switch (failure) {
-    case 'full':
-      return <Trans>This device has no room left, so drafts cannot be opened. Free some space and try again.</Trans>;
-    case 'newer':
-      return (
-        <Trans>
-          The drafts on this device are safe, but a newer version of this site keeps them. Please reload the page, or
-          try again later.
-        </Trans>
-      );
-    case 'unavailable':
-      return <Trans>The drafts on this device cannot be opened. Close other tabs of this site and try again.</Trans>;
-  }
-}
-
 function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
   switch (opening.kind) {
     case 'arrived':
@@ -126,6 +110,13 @@ function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
     case 'refused':
       return opening.msg;
     case 'failed':
-      return <CannotOpen failure={opening.failure} />;
+      return (
+        <CannotOpen
+          failure={opening.failure}
+          unavailable={
+            <Trans>The drafts on this device cannot be opened. Close other tabs of this site and try again.</Trans>
+          }
+        />
+      );
   }
 }

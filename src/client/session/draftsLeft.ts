@@ -1,5 +1,4 @@
-import { emptyBin } from '../drafts/bin.ts';
-import { deleteDraft, listDrafts } from '../drafts/drafts.ts';
+import { removeUnusedFiles } from '../drafts/drafts.ts';
 import { forgetLastWords } from '../drafts/lastWords.ts';
 import { openDrafts } from '../drafts/open.ts';
 
@@ -15,14 +14,20 @@ export async function countDrafts(visitorId: string): Promise<number> {
 
 /**
  * Deletes every draft of an account from this device, but for one that is being sent; and what the server would tell
- * again: the own list, receipts, letters, and the people that were named (A9).
+ * again: the own list, receipts, letters, and the people that were named (A9). All of it or nothing.
  */
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
-  for (const { id } of await listDrafts(db)) await deleteDraft(db, id, { forGood: true });
-  await emptyBin(db, Infinity);
+  await db.transaction('rw', db.tables, async () => {
+    const drafts = await db.drafts.toArray();
+    const kept = drafts.filter(({ state }) => state === 'sending').map(({ id }) => id);
+    await db.drafts.where('id').noneOf(kept).delete();
+    await db.texts.where('id').noneOf(kept).delete();
+    await db.versions.where('draftId').noneOf(kept).delete();
+    for (const table of [db.bin, db.reports, db.receipts, db.letters, db.people, db.refreshes]) await table.clear();
+    await removeUnusedFiles(db);
+  });
   await forgetLastWords(db);
-  for (const table of [db.reports, db.receipts, db.letters, db.people, db.refreshes]) await table.clear();
 }
 
 /** Hands every draft of an account to the browser as a file to keep (O10). */

@@ -9,6 +9,16 @@ export async function keepFile(db: Database, file: NewRow<'file'>): Promise<void
     .execute();
 }
 
+/** Whether a row is of a file that arrived, and not of one that is expected. */
+export function isArrived({ sha256 }: Pick<Row<'file'>, 'sha256'>): boolean {
+  return sha256 !== '';
+}
+
+/** The files that arrived. */
+export function arrivedFiles(db: Database) {
+  return db.selectFrom('file').where('sha256', '!=', '');
+}
+
 /** How many files an account has, and their bytes together; those on their way count as announced. */
 export async function filesOf(db: Database, visitor_id: string): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db

@@ -52,11 +52,12 @@ export class GroupCommitDriver implements Driver {
 
   async releaseConnection(): Promise<void> {}
 
-  async beginTransaction(connection: DatabaseConnection, _settings: TransactionSettings): Promise<void> {
+  async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     // Asked again after every wait, and then nothing else is awaited: of all who waited, one goes on.
     while (this.#owner) await this.#ownerDone.promise;
     this.#commit(this.#group);
-    this.#database.exec('begin immediate');
+    // What only reads sees one moment, and holds up no other process.
+    this.#database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
     this.#owner = connection;
     this.#ownerDone = Promise.withResolvers();
   }

@@ -39,3 +39,20 @@ export function ownLetters(db: Database, visitor_id: string): Promise<StoredLett
     .orderBy('letter_id', 'desc')
     .execute();
 }
+
+/** A letter as the organisers see it: with who handed it in. */
+export type SubmittedLetter = StoredLetter &
+  Pick<Row<'invitation_letter'>, 'visitor_id' | 'note'> &
+  Pick<Row<'account'>, 'email' | 'Firstname' | 'Lastname'> & { file_sha256: string };
+
+/** The letters of all accounts in the order of their numbers (R10, V5). */
+export function allLetters(db: Database): Promise<SubmittedLetter[]> {
+  return db
+    .selectFrom('invitation_letter')
+    .innerJoin('file', 'file.file_id', 'invitation_letter.file_id')
+    .innerJoin('account', 'account.visitor_id', 'invitation_letter.visitor_id')
+    .select(['letter_id', 'invitation_letter.visitor_id', 'received_at', 'note', 'email', 'Firstname', 'Lastname'])
+    .select(['file.file_id', 'file.name as file_name', 'file.size as file_size', 'file.sha256 as file_sha256'])
+    .orderBy('letter_id')
+    .execute();
+}

@@ -7,11 +7,12 @@ export type Dialect = 'sqlite' | 'postgres';
 /**
  * Brings the tables to the present shape. Safe to run on every start, and by several servers at once.
  *
+ * @param target - the migration to stop after
  * @throws what the database said about the first migration that failed; it is then undone
  */
-export async function migrate(db: Database, dialect: Dialect): Promise<void> {
+export async function migrate(db: Database, dialect: Dialect, target = latestMigration): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migrator.migrateTo(target);
   if (error) throw error;
 }
 
@@ -22,8 +23,13 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0002-one-letter-per-file': { up: keepOneLetterPerFile },
     '0003-receipts': { up: (db) => prepareReceipts(db, dialect) },
     '0004-begun-uploads': { up: rememberBeginnings },
+    '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
   };
 }
+
+/** Names of the migrations, in their order: the last one names the present shape. */
+export const migrationNames: readonly string[] = Object.keys(migrations('sqlite')).toSorted();
+const latestMigration = migrationNames.at(-1) ?? '';
 
 async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const table = (name: string) => newTable(db, dialect, name);
@@ -154,6 +160,18 @@ async function rememberBeginnings(db: Database): Promise<void> {
   await db
     .updateTable('file')
     .set((file) => ({ begun_at: file.ref('created_at') }))
+    .execute();
+}
+
+async function prepareClosingAndResetting(db: Database, dialect: Dialect): Promise<void> {
+  await db.schema.alterTable('account').addColumn('closed_at', 'text').execute();
+  await texts(
+    newTable(db, dialect, 'reset_link').addColumn('visitor_id', 'text', (column) =>
+      column.primaryKey().references('account.visitor_id').onDelete('cascade'),
+    ),
+    ['expires_at'],
+  )
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .execute();
 }
 

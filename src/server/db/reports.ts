@@ -77,7 +77,36 @@ export function reportByKey(db: Database, visitor_id: string, key: string) {
 
 /** The reports of an account in the order of their numbers; with a number, that one or none (V3). */
 export function ownReports(db: Database, visitor_id: string, report_id?: number): Promise<StoredReport[]> {
-  const own = db
+  const own = storedReports(db).where('report.visitor_id', '=', visitor_id);
+  return (report_id === undefined ? own : own.where('report_id', '=', report_id)).execute();
+}
+
+/** A report as the organisers see it: with the address of the account that submitted it. */
+export type SubmittedReport = StoredReport & { account_email: string };
+
+/** At most so many reports of all accounts with higher numbers than one, in their order: a page of everything (V5). */
+export function reportsAfter(db: Database, report_id: number, limit: number): Promise<SubmittedReport[]> {
+  return storedReports(db)
+    .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+    .select('account.email as account_email')
+    .where('report_id', '>', report_id)
+    .limit(limit)
+    .execute();
+}
+
+/** How many reports there are. */
+export async function countReports(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('report')
+    .select((expression) => expression.fn.countAll().as('count'))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Reports that are not deleted, in the order of their numbers. */
+function storedReports(db: Database) {
+  return db
     .selectFrom('report')
     .leftJoin('file', 'file.file_id', 'report.file_id')
     .select([
@@ -96,10 +125,8 @@ export function ownReports(db: Database, visitor_id: string, report_id?: number)
       'file.size as file_size',
       'file.sha256 as file_sha256',
     ])
-    .where('report.visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
     .orderBy('report.report_id');
-  return (report_id === undefined ? own : own.where('report_id', '=', report_id)).execute();
 }
 
 /** Which report is changed, by whom, and from which version; without one, from any. */

@@ -25,6 +25,16 @@ export interface Tables {
     phoneCode: string;
     about: string;
     created_at: string;
+    /** Since when the secretariat lets nobody log in. */
+    closed_at: string | null;
+  };
+  /** A link with which the secretariat lets a password be set. */
+  reset_link: {
+    /** One for each account: a new link takes the place of the one before. */
+    visitor_id: string;
+    /** SHA-256 of what the link holds. */
+    token_hash: string;
+    expires_at: string;
   };
   session: {
     /** SHA-256 of the cookie's value: who reads the database cannot log in with it. */

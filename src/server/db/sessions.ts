@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import type { CheckedAccount } from './accounts.ts';
 import type { Database } from './schema.ts';
 
-/** Starts a session and answers the cookie's value; none where the password was changed since it was checked. */
+/** Starts a session and answers the cookie's value; none where the password was changed or the account closed meanwhile. */
 export async function startSession(
   db: Database,
   account: CheckedAccount,
@@ -23,7 +23,7 @@ export type RenewedSession = { token: string } | 'ended';
 
 /**
  * Gives an account another password and ends its sessions, save the one with this token, which goes on under a new
- * one: whoever had a copy of the cookie has none any more (A9). Answers nothing, and does nothing, where the password
+ * one: whoever had a copy of the cookie has none any more (A9). The link by which it could be set is void. Answers nothing, and does nothing, where the password
  * is no longer the one that was checked.
  */
 export async function changePassword(
@@ -46,6 +46,7 @@ export async function changePassword(
       .where('visitor_id', '=', account.visitor_id)
       .where('token_hash', '!=', hashed(token))
       .execute();
+    await within.deleteFrom('reset_link').where('visitor_id', '=', account.visitor_id).execute();
     return numUpdatedRows > 0n ? { token } : 'ended';
   });
 }
@@ -56,6 +57,7 @@ async function replacePassword(db: Database, account: CheckedAccount, password_h
     .set({ password_hash })
     .where('visitor_id', '=', account.visitor_id)
     .where('password_hash', '=', account.password_hash)
+    .where('closed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

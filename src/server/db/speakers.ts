@@ -1,4 +1,4 @@
-import type { SeedSpeakers } from '#site';
+import type { SeedSpeaker, SeedSpeakers } from '#site';
 import type { Database } from './schema.ts';
 
 export type SpeakerList = keyof SeedSpeakers;
@@ -24,4 +24,18 @@ export function speakersOf(db: Database, list: SpeakerList) {
     .where('list', '=', list)
     .orderBy('position')
     .execute();
+}
+
+/** Puts other entries in the place of each list that is given; the others stay. All of them or, if it fails, none (V5). */
+export async function replaceSpeakers(
+  db: Database,
+  lists: ReadonlyMap<SpeakerList, readonly SeedSpeaker[]>,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    for (const [list, speakers] of lists) {
+      await transaction.deleteFrom('speaker').where('list', '=', list).execute();
+      const rows = speakers.map((speaker, position) => ({ ...speaker, list, position }));
+      if (rows.length > 0) await transaction.insertInto('speaker').values(rows).execute();
+    }
+  });
 }

@@ -31,7 +31,7 @@ export function diskStore(dir: string): FileStore {
 }
 
 /** A rename is on the disk when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Windows opens no folders, and needs none synced.
   if (process.platform === 'win32') return;
   const handle = await open(folder);

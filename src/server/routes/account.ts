@@ -1,27 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Account } from '#contract/account.ts';
+import type { Account, PasswordReset } from '#contract/account.ts';
 import {
   emailChangeProblem,
   loginProblem,
   passwordChangeProblem,
+  passwordResetProblem,
   registrationProblem,
 } from '#contract/accountRules.ts';
 import { features } from '#contract/features.ts';
 import type { Problem } from '#contract/problems.ts';
 import { accountByEmail, accountOf, insertAccount, updateEmail } from '../db/accounts.ts';
 import type { Row } from '../db/schema.ts';
+import { accountOfResetToken, resetPassword } from '../db/resetLinks.ts';
 import type { Handlers } from '../calls.ts';
 import { hashPassword, verifyPassword } from '../password.ts';
-import { limitEmailChange, limitPasswords, limitRegistration } from '../rateLimit.ts';
+import { forgetGuesses, limitEmailChange, limitPasswords, limitRegistration, limitResets } from '../rateLimit.ts';
 import { Refused, refuseIf } from '../refusal.ts';
 import type { Services } from '../services.ts';
 import { changePasswordInSession, closeSession, openSession } from '../session.ts';
 import { withoutUnprintable } from '../unprintable.ts';
 
-type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'change_email';
+type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'reset_password' | 'change_email';
 
-/** Accounts: register, log in, log out, change the password or the e-mail address (A1–A9). */
+/** Accounts: register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
 export function accountHandlers(services: Services): Pick<Handlers, AccountCalls> {
   const { db, clock } = services;
   return {
@@ -33,6 +35,8 @@ export function accountHandlers(services: Services): Pick<Handlers, AccountCalls
         (await verifyPassword(body.password, found?.password_hash)) ? found : undefined,
       );
       if (!account) throw new Refused('wrongCredentials');
+      // Only who knows the password learns that there is an account, and that it is closed.
+      if (account.closed_at) throw new Refused('accountClosed');
       await openSession(services, request, reply, account);
       return { data: inReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
     },
@@ -62,6 +66,14 @@ export function accountHandlers(services: Services): Pick<Handlers, AccountCalls
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 
+    async reset_password({ body, request }) {
+      refuseIf(passwordResetProblem(body));
+      const visitor_id = await limitResets(services, request.ip, () => resetByLink(services, body));
+      if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
+      await forgetGuesses(services, { visitor_id }, request.ip);
+      return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
+    },
+
     async change_email({ body, visitor_id, request }) {
       refuseIf(emailChangeProblem(body) ?? addressProblem(body));
       const account = await checkedAccount(services, request, visitor_id, body.password);
@@ -71,6 +83,14 @@ export function accountHandlers(services: Services): Pick<Handlers, AccountCalls
       return { data: { email: changed.email }, msg: { en: 'Email changed', zh: '邮箱已修改' } };
     },
   };
+}
+
+/** Sets the password of the account that a link opens; none where it opens none. Only then is there a hash to make. */
+async function resetByLink({ db, clock }: Services, { token, password }: PasswordReset): Promise<string | undefined> {
+  const visitor_id = await accountOfResetToken(db, token, clock().toISOString());
+  if (!visitor_id) return undefined;
+  const password_hash = await hashPassword(password);
+  return (await resetPassword(db, token, password_hash, clock().toISOString())) ? visitor_id : undefined;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#content/forum/site.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
+import { toBody } from '#client/drafts/content.ts';
 import type { DraftsDatabase } from '#client/drafts/database.ts';
 import { attachFile, saveDraft, type PagePosition } from '#client/drafts/drafts.ts';
 import { lookUp, sendDraft, type Sender, type Wire } from '#client/drafts/outbox.ts';
@@ -138,7 +139,15 @@ async function newAuthor(server: ServerKind = 'ours') {
     return outcome.json().data as { report_id: number; title: string; file_url: string; version: number }[];
   };
   const logOut = () => app.inject({ method: 'POST', url: calls.logout.path, headers: { cookie } });
-  return { sender, cuts, made, own, logOut };
+  const elsewhere = (url: string, payload: object) => app.inject({ method: 'POST', url, headers: { cookie }, payload });
+  const change = (report_id: string, title: string) =>
+    elsewhere(calls.upload_report.path, { ...toBody(abstractAbout(title), sentElsewhere(sender)), report_id });
+  const remove = (report_id: string) => elsewhere(calls.delete_report.path, { report_id });
+  return { sender, cuts, made, own, change, remove, logOut };
+}
+
+function sentElsewhere({ visitorId, hasTopics }: Sender) {
+  return { file_url: '', visitor_id: visitorId, hasTopics };
 }
 
 let page: PagePosition;
@@ -375,6 +384,26 @@ test('O8 R11 the same text with another Word file becomes a change of the submis
   expect(changed?.file_url).not.toBe(first?.file_url);
 });
 
+test('O5 R11 a named twin that was changed meanwhile is shown, and one that was deleted is not submitted again', async () => {
+  const { sender, own, change, remove } = await newAuthor();
+  await draft(sender.db, 'Named too late');
+  await sendDraft(sender, page.id);
+  const [first] = await own();
+  const answer = { report_id: String(first?.report_id) };
+  const here = await onAnotherDevice(sender, 'Named too late');
+  await change(answer.report_id, 'Changed meanwhile');
+  expect(await sendDraft(here, page.id, { answer })).toMatchObject({
+    kind: 'changed-on-server',
+    current: { title: 'Changed meanwhile' },
+  });
+  expect(await own()).toMatchObject([{ title: 'Changed meanwhile', version: 2 }]);
+
+  const there = await onAnotherDevice(sender, 'Named too late');
+  await remove(answer.report_id);
+  expect(await sendDraft(there, page.id, { answer })).toEqual({ kind: 'deleted-on-server' });
+  expect(await own()).toEqual([]);
+});
+
 test('O8 the same text as another submission is sent where its author says so', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'Twice on purpose');
@@ -382,6 +411,20 @@ test('O8 the same text as another submission is sent where its author says so', 
   const here = await onAnotherDevice(sender, 'Twice on purpose');
   expect(await sendDraft(here, page.id, { answer: 'none-of-them' })).toMatchObject({ kind: 'submitted' });
   expect(await own()).toHaveLength(2);
+});
+
+test('O3 a file of which the browser kept the name only is said to be lost, and another one attached meanwhile stays', async () => {
+  const { sender, made } = await newAuthor();
+  await draftWithFile(sender.db, 'Without its bytes');
+  const { file } = (await sender.db.drafts.get(page.id))!;
+  const arrayBuffer = async () => {
+    await attachFile(sender.db, page, abstractAbout('Without its bytes'), wordFile('another.docx'));
+    throw new DOMException('', 'NotFoundError');
+  };
+  vi.spyOn(Blob.prototype, 'slice').mockReturnValueOnce(Object.assign(new Blob(), { arrayBuffer }));
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'file-lost', name: file?.name });
+  expect(made).toEqual(['report_list']);
+  expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', file: { name: 'another.docx' } });
 });
 
 test('O3 a file that the browser lost is said to be lost, and the text stays', async () => {

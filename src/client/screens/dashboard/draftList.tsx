@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts';
-import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
+import { CannotOpen } from '../deviceStorage/cannotOpen.tsx';
 import { wayBeside } from './confirmDelete.tsx';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
@@ -32,7 +32,14 @@ export function DraftList({
     <Listing id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
       {storageFailed && (
         <p className={classes.soft}>
-          <NotOpened failure={storageFailed} />
+          <CannotOpen
+            failure={storageFailed}
+            unavailable={
+              <Trans>
+                This browser does not let the site keep drafts. Please open it in another browser to write offline.
+              </Trans>
+            }
+          />
         </p>
       )}
       {db && (
@@ -45,27 +52,6 @@ export function DraftList({
       )}
     </Listing>
   );
-}
-
-/** Why the drafts of this device are not shown. */
-function NotOpened({ failure }: { failure: StorageFailure }) {
-  switch (failure) {
-    case 'full':
-      return <Trans>This device has no room left, so drafts cannot be opened. Free some space and try again.</Trans>;
-    case 'newer':
-      return (
-        <Trans>
-          The drafts on this device are safe, but a newer version of this site keeps them. Please reload the page, or
-          try again later.
-        </Trans>
-      );
-    case 'unavailable':
-      return (
-        <Trans>
-          This browser does not let the site keep drafts. Please open it in another browser to write offline.
-        </Trans>
-      );
-  }
 }
 
 /** More rows than any screen shows at once. */

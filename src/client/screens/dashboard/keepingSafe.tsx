@@ -74,7 +74,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
         {known && (
           <span>
             <Trans>
-              {used} used; by this browser’s estimate {free} free
+              {used} used, about {free} free by this browser’s estimate
             </Trans>
           </span>
         )}

@@ -47,7 +47,7 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
       setOpen(false);
       return toast({
         kind: 'error',
-        message: t`This draft is no longer on this device. Type on, and it is kept again.`,
+        message: t`This earlier text is no longer kept.`,
       });
     }
     setOpen(false);

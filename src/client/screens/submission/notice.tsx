@@ -133,7 +133,7 @@ function wordsFor(
               Submission again: it will not be submitted twice.
             </Trans>
           ) : (
-            <Trans>Your submission arrived, but this device would not note that. Please reload the page.</Trans>
+            <Trans>Your submission arrived, but this device could not record it. Please reload the page.</Trans>
           )}
         </p>
       );
@@ -167,7 +167,7 @@ function CutShort({ failure }: { failure: StorageFailure }) {
     </Trans>
   ) : (
     <Trans>
-      This device would not note what became of the submission; it may have arrived. Reload the page, then press
+      This device could not record what became of the submission; it may have arrived. Reload the page, then press
       Submission again: it will not be submitted twice.
     </Trans>
   );

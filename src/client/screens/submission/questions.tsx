@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/report.ts';
+import type { Answer } from '../../drafts/arrival.ts';
 import { useBeijingTime } from '../../ui/beijingTime.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
 import classes from './questions.module.css';
 
 interface AskProps {
   candidates: readonly Report[];
-  onChoose: (answer: { report_id: string } | 'none-of-them') => void;
+  onChoose: (answer: Answer) => void;
   onClose: () => void;
 }
 
@@ -36,13 +37,13 @@ export function AskWhetherTwin({ candidates, ...question }: AskProps) {
   return (
     <Ask
       {...question}
-      title={t`Is this submitted already?`}
+      title={t`Was this submitted already?`}
       candidates={candidates}
       none={<Trans>No, submit this as another one</Trans>}
     >
       <Trans>
-        You have submitted the very same text before, perhaps from another device. Nothing was sent just now. If this is
-        it, it stays a single submission; a Word file that differs takes the place of the one submitted.
+        You have submitted the very same text before, perhaps from another device. Nothing was sent just now. If it is
+        this one, nothing is submitted twice; should the Word file here differ, it replaces the submitted one.
       </Trans>
     </Ask>
   );

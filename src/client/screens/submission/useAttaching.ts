@@ -4,6 +4,7 @@ import { fileProblem } from '#contract/file.ts';
 import type { Problem } from '#contract/problems.ts';
 import { attachFile, removeFile } from '../../drafts/drafts.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
+import { isReadable } from '../../drafts/readable.ts';
 import { hasRoomFor } from '../../drafts/storage.ts';
 import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { toast } from '../../ui/toast.ts';
@@ -22,13 +23,13 @@ export function useAttaching(
   const [busy, setBusy] = useState(false);
 
   const refuse = useRefusal();
-  const refuseFile = (failure: StorageFailure) => {
-    if (failure === 'newer') return refuse(failure);
-    const message =
-      failure === 'full'
-        ? t`This device has no room for the file. Nothing else was changed. Free some space, then choose it again.`
-        : t`This file could not be read. Please choose it again.`;
-    toast({ kind: 'error', message });
+  const refuseFile = async (file: File, failure: StorageFailure) => {
+    if (failure === 'full') {
+      const message = t`This device has no room for the file. Nothing else was changed. Free some space, then choose it again.`;
+      return toast({ kind: 'error', message });
+    }
+    if (await isReadable(file)) return refuse(failure);
+    toast({ kind: 'error', message: t`This file could not be read. Please choose it again.` });
   };
 
   const attach = async (file: File) => {
@@ -40,7 +41,7 @@ export function useAttaching(
       ? await autosave.saveWith((position, content) => attachFile(db, position, content, file))
       : 'full';
     if (failure) {
-      refuseFile(failure);
+      await refuseFile(file, failure);
       // The text went down with the file: it is saved alone.
       await autosave.flush();
     }

@@ -1,0 +1,89 @@
+import type { Database } from './schema.ts';
+
+/** What there is of an account. */
+export interface Belongings {
+  submissions: number;
+  letters: number;
+  files: number;
+  /** Of the files. */
+  bytes: number;
+}
+
+/** Counts what an account has; a submission that its author deleted counts too, since its number is still there. */
+export async function belongingsOf(db: Database, visitor_id: string): Promise<Belongings> {
+  const files = await db
+    .selectFrom('file')
+    .select(({ fn }) => [fn.countAll().as('files'), fn.sum('size').as('bytes')])
+    .where('visitor_id', '=', visitor_id)
+    .executeTakeFirstOrThrow();
+  const count = async (table: 'report' | 'invitation_letter') => {
+    const rows = db.selectFrom(table).select(({ fn }) => fn.countAll().as('count'));
+    return Number((await rows.where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow()).count);
+  };
+  return {
+    submissions: await count('report'),
+    letters: await count('invitation_letter'),
+    files: Number(files.files),
+    bytes: Number(files.bytes ?? 0),
+  };
+}
+
+/**
+ * Erases an account with everything of it, and answers the ids of its files, which the caller removes. As a deleted
+ * report keeps its number, so do these: they stay as empty rows, of an account that is empty too and that no address
+ * leads to, so that no number is given twice. Without reports nothing stays.
+ */
+export async function eraseAccount(db: Database, visitor_id: string, now: string): Promise<string[]> {
+  return db.transaction().execute(async (within) => {
+    // First, and locked by it: whatever is on its way for the account comes before or not at all.
+    await within
+      .updateTable('account')
+      .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })
+      .where('visitor_id', '=', visitor_id)
+      .execute();
+    for (const table of ['session', 'reset_link', 'author_info', 'invitation_letter'] as const) {
+      await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
+    }
+    const reports = await within
+      .updateTable('report')
+      .set({ ...emptyReport, deleted_at: now })
+      .where('visitor_id', '=', visitor_id)
+      .returning('report_id')
+      .execute();
+    const files = await within.deleteFrom('file').where('visitor_id', '=', visitor_id).returning('file_id').execute();
+    if (reports.length === 0) await within.deleteFrom('account').where('visitor_id', '=', visitor_id).execute();
+    return files.map(({ file_id }) => file_id);
+  });
+}
+
+const empty = {
+  email: '',
+  password_hash: '',
+  Firstname: '',
+  Lastname: '',
+  mytitle: '',
+  ifcn: 0,
+  name: '',
+  country: '',
+  affiliation: '',
+  address: '',
+  fax: '',
+  tel: '',
+  phoneCode: '',
+  about: '',
+  created_at: '',
+};
+
+const emptyReport = {
+  title: '',
+  abstract: '',
+  keywords: '',
+  submissionType: '',
+  topics: '',
+  report_people: '[]',
+  file_id: null,
+  idempotency_key: null,
+  payload_hash: null,
+  first_file_size: null,
+  first_file_sha256: null,
+};

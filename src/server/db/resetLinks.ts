@@ -1,0 +1,47 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Database } from './schema.ts';
+
+/** Makes a link's secret for an account; the one before no longer works. Only its hash is kept. */
+export async function newResetToken(db: Database, visitor_id: string, expires_at: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const link = { token_hash: hash('sha256', token), expires_at };
+  await db
+    .insertInto('reset_link')
+    .values({ visitor_id, ...link })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(link))
+    .execute();
+  return token;
+}
+
+/** The account that a secret opens, or none: unknown, used or expired. */
+export async function accountOfResetToken(db: Database, token: string, now: string): Promise<string | undefined> {
+  const link = await db
+    .selectFrom('reset_link')
+    .select('visitor_id')
+    .where('token_hash', '=', hash('sha256', token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return link?.visitor_id;
+}
+
+/** Uses a secret up: the account gets the password, and all its sessions end. Whether the secret was still good. */
+export async function resetPassword(db: Database, token: string, password_hash: string, now: string): Promise<boolean> {
+  return db.transaction().execute(async (within) => {
+    // Of two that come at once, one finds it.
+    const link = await within
+      .deleteFrom('reset_link')
+      .where('token_hash', '=', hash('sha256', token))
+      .where('expires_at', '>', now)
+      .returning('visitor_id')
+      .executeTakeFirst();
+    if (!link) return false;
+    const { visitor_id } = link;
+    await within.updateTable('account').set({ password_hash }).where('visitor_id', '=', visitor_id).execute();
+    await within.deleteFrom('session').where('visitor_id', '=', visitor_id).execute();
+    return true;
+  });
+}
+
+export async function deleteExpiredResetLinks(db: Database, now: string): Promise<void> {
+  await db.deleteFrom('reset_link').where('expires_at', '<=', now).execute();
+}

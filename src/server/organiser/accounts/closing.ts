@@ -1,0 +1,32 @@
+import { closeAccount, reopenAccount } from '../../db/closing.ts';
+import { command } from '../command.ts';
+import { typedAccount } from './account.ts';
+
+/** `accounts disable` (V5). */
+export const accountsDisable = command({
+  name: 'accounts disable',
+  summary: 'Closes an account: ends its sessions and refuses its log-in',
+  parameters: ['<email>'],
+  details: `
+Nothing is deleted, and its submissions stay in every list. Who knows the password is told that the
+account is closed and to write to the secretariat; everybody else learns nothing.`,
+  async run({ db, clock, say }, _values, [email = '']) {
+    const account = await typedAccount(db, email);
+    if (account.closed_at) return say(`The account ${account.email} was closed before, on ${account.closed_at}.`);
+    await closeAccount(db, account.visitor_id, clock().toISOString());
+    say(`The account ${account.email} is closed, its sessions are ended.`);
+  },
+});
+
+/** `accounts enable` (V5). */
+export const accountsEnable = command({
+  name: 'accounts enable',
+  summary: 'Opens a closed account again',
+  parameters: ['<email>'],
+  async run({ db, say }, _values, [email = '']) {
+    const account = await typedAccount(db, email);
+    if (!account.closed_at) return say(`The account ${account.email} is open.`);
+    await reopenAccount(db, account.visitor_id);
+    say(`The account ${account.email} is open again.`);
+  },
+});

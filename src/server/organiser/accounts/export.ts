@@ -1,0 +1,67 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { wordExtension } from '#contract/file.ts';
+import { authorInfoOf } from '../../db/authorInfo.ts';
+import { arrivedFiles } from '../../db/files.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import { command } from '../command.ts';
+import { writeNew } from '../wholeFile.ts';
+import { fillWhole } from '../wholeFolder.ts';
+import { typedAccount } from './account.ts';
+
+/** `accounts export` (V5): what a person may ask for by law. */
+export const accountsExport = command({
+  name: 'accounts export',
+  summary: 'Everything the site knows of a person, as a folder to hand out',
+  parameters: ['<email>', '<folder>'],
+  details: `
+The folder must not be there yet. It holds account.json (registration, author information, sessions),
+submissions.json, letters.json, files.json, and the files themselves in files/. The password is
+not in it: the site knows only a hash of it.`,
+  async run({ db, files, path, say, progress }, _values, [email = '', typed = '']) {
+    const account = await typedAccount(db, email);
+    const target = path(typed);
+    await fillWhole(target, async (folder) => {
+      const { visitor_id } = account;
+      const uploaded = await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute();
+      await writeJson(join(folder, 'account.json'), await personOf(db, account));
+      await writeJson(
+        join(folder, 'submissions.json'),
+        (await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute()).map(withPeople),
+      );
+      await writeJson(
+        join(folder, 'letters.json'),
+        await db.selectFrom('invitation_letter').selectAll().where('visitor_id', '=', visitor_id).execute(),
+      );
+      await mkdir(join(folder, 'files'), { mode: 0o700 });
+      const bar = progress('Files', uploaded.length);
+      const listed = [];
+      for (const file of uploaded) {
+        const kept_as = `files/${file.file_id}${wordExtension(file.name) ?? ''}`;
+        const bytes = await files.read(file.file_id);
+        if (bytes) await writeNew(join(folder, kept_as), bytes);
+        else say(`The file ${file.file_id} ('${file.name}') is missing; 'doctor' tells more.`);
+        listed.push({ ...file, kept_as: bytes ? kept_as : null });
+        bar.step();
+      }
+      bar.done();
+      await writeJson(join(folder, 'files.json'), listed);
+    });
+    say(`Everything of ${account.email} is in ${target}.`);
+  },
+});
+
+async function personOf(db: Database, account: Row<'account'>) {
+  const { password_hash: _, email_key: __, ...registration } = account;
+  const { visitor_id } = registration;
+  const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
+  return { registration, author_information: (await authorInfoOf(db, visitor_id)) ?? null, sessions };
+}
+
+function withPeople(report: Row<'report'>) {
+  return { ...report, report_people: JSON.parse(report.report_people) as unknown };
+}
+
+function writeJson(path: string, value: unknown) {
+  return writeNew(path, [`${JSON.stringify(value, null, 2)}\n`]);
+}

@@ -1,0 +1,134 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { join } from 'node:path';
+import { isArrived, knownFiles } from '../../db/files.ts';
+import { migrationNames } from '../../db/migrations.ts';
+import type { Database } from '../../db/schema.ts';
+import type { FileStore } from '../../files/store.ts';
+import type { Organiser, Progress } from '../command.ts';
+import { writeNew } from '../wholeFile.ts';
+import { fillWhole } from '../wholeFolder.ts';
+import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
+import { rowsIn, rowsOf } from './rows.ts';
+
+/** An uploaded file, as its row tells of it. */
+interface FileRow {
+  file_id: string;
+  size: number;
+  sha256: string;
+}
+
+/** A file arrives beside its row, and may be a moment behind it: so long it is waited for, in milliseconds. */
+const patience = 1000;
+
+/**
+ * Writes the database as it was at one moment, and every file that it names then, into a folder that is not there yet.
+ * The server goes on meanwhile.
+ *
+ * @throws where something is at the folder's place; nothing is left then
+ */
+export async function backUp(organiser: Organiser, target: string): Promise<Manifest> {
+  const { db, files, site, clock, progress } = organiser;
+  let manifest: Manifest | undefined;
+  await fillWhole(target, async (folder) => {
+    await mkdir(join(folder, 'files'), { mode: 0o700 });
+    const bar = progress('Backup');
+    while (!manifest) {
+      const made_at = clock().toISOString();
+      const tables = await writeTables(db, folder, bar);
+      const { lost, count, bytes } = await copyFiles(files, folder, bar);
+      // A file that its author replaced meanwhile may be gone: then there is a newer moment, without it.
+      if (lost.length > 0 && (await knownFiles(db, lost)).size < lost.length) continue;
+      const schema = migrationNames.at(-1) ?? '';
+      manifest = {
+        kind: 'lectern-backup-1',
+        conference: site.id,
+        made_at,
+        schema,
+        tables,
+        files: { count, bytes },
+        lost,
+      };
+    }
+    await removeOthers(folder);
+    await writeNew(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
+    bar.done();
+  });
+  if (!manifest) throw new Error('The backup was not made.');
+  return manifest;
+}
+
+/** One transaction that only reads: all tables are as they were at its first look, and nobody waits for it. */
+async function writeTables(db: Database, folder: string, bar: Progress): Promise<Manifest['tables']> {
+  // Those of an earlier moment go.
+  await rm(join(folder, 'tables'), { recursive: true, force: true });
+  await mkdir(join(folder, 'tables'), { mode: 0o700 });
+  const transaction = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return transaction.execute(async (within) => {
+    const tables: Manifest['tables'] = {};
+    for (const table of keptTables) {
+      let rows = 0;
+      const { sha256 } = await writeNew(
+        tableIn(folder, table.name),
+        lines(table.name === 'file' ? arrived(rowsOf(within, table)) : rowsOf(within, table), () => {
+          rows++;
+          bar.step();
+        }),
+      );
+      tables[table.name] = { rows, sha256 };
+    }
+    return tables;
+  });
+}
+
+/** Without the files that are still on their way. */
+async function* arrived(rows: AsyncIterable<object>): AsyncGenerator<object> {
+  for await (const row of rows) if (isArrived(row as FileRow)) yield row;
+}
+
+async function* lines(rows: AsyncIterable<object>, onEach: () => void): AsyncGenerator<string> {
+  for await (const row of rows) {
+    onEach();
+    yield `${JSON.stringify(row)}\n`;
+  }
+}
+
+/** Copies the files that the written table names and that are not copied yet. */
+async function copyFiles(store: FileStore, folder: string, bar: Progress) {
+  const done = new Set(await readdir(join(folder, 'files')));
+  const absent: FileRow[] = [];
+  let [count, bytes] = [0, 0];
+  const copy = async (file: FileRow, instead: () => unknown) => {
+    bar.step();
+    if (!done.has(file.file_id) && !(await copyFile(store, folder, file))) return instead();
+    count++;
+    bytes += file.size;
+  };
+  for await (const file of filesIn(folder)) await copy(file, () => absent.push(file));
+  if (absent.length > 0) await wait(patience);
+  const lost: string[] = [];
+  for (const file of absent) await copy(file, () => lost.push(file.file_id));
+  return { lost, count, bytes };
+}
+
+/** Whether the file was there, with the bytes that once arrived. */
+async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: FileRow): Promise<boolean> {
+  const bytes = await store.read(file_id);
+  if (!bytes) return false;
+  const written = await writeNew(fileIn(folder, file_id), bytes);
+  if (written.sha256 === sha256) return true;
+  await rm(fileIn(folder, file_id));
+  return false;
+}
+
+/** Files of an earlier moment that the last one does not name. */
+async function removeOthers(folder: string): Promise<void> {
+  const named = new Set<string>();
+  for await (const { file_id } of filesIn(folder)) named.add(file_id);
+  for (const name of await readdir(join(folder, 'files'))) if (!named.has(name)) await rm(fileIn(folder, name));
+}
+
+/** The files that a backup's table names. */
+export function filesIn(folder: string): AsyncIterable<FileRow> {
+  return rowsIn(tableIn(folder, 'file')) as unknown as AsyncIterable<FileRow>;
+}

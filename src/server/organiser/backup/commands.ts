@@ -1,0 +1,90 @@
+import { amount } from '../amount.ts';
+import { byteCount } from '../byteCount.ts';
+import { command, FoundWrong, Mistyped, type Desk } from '../command.ts';
+import { backUp } from './backup.ts';
+import type { Manifest } from './manifest.ts';
+import { restore } from './restore.ts';
+import { verify } from './verify.ts';
+
+/** `backup` (V5). */
+export const backup = command({
+  name: 'backup',
+  summary: 'Copies everything into a new folder while the server runs, or verifies such a copy',
+  parameters: ['<folder>'],
+  options: { verify: { type: 'boolean', meaning: 'Reads the backup in <folder> to its end and compares every byte' } },
+  needsSite: false,
+  details: `
+The folder must not be there yet; it appears when it is whole. What is in it is of one moment: accounts,
+submissions, letters, speakers, the visitor counter, the key that signs receipts, and every uploaded file.
+Not in it: sessions, links to set a password and counted log-in attempts (after a restore everybody logs
+in anew), and the site itself, which is the program's code.
+The folder is as secret as the database; only your own user can read it. Keep it on another machine:
+  npm run organiser -- backup /backups/$(date +%F) && rsync -a /backups elsewhere:
+It fits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site from one to the other.`,
+  async run(desk, values, [typed = '']) {
+    const folder = desk.path(typed);
+    if (values.verify) return sayVerified(desk, folder);
+    const manifest = await backUp({ ...desk, ...(await desk.open()) }, folder);
+    desk.say(`In ${folder}: ${inWords(manifest)}.`);
+    sayLost(desk, manifest);
+  },
+});
+
+/** `restore` (V5). */
+export const restoreCommand = command({
+  name: 'restore',
+  summary: 'Puts a backup into an empty site; also from SQLite to PostgreSQL and back',
+  parameters: ['<folder>'],
+  needsSite: false,
+  details: `
+Stop the server first, and start it afterwards: it reads its keys when it starts.
+The backup is verified before anything is changed. The database must be without accounts; where there is
+none it is made. To move from SQLite to PostgreSQL:
+  npm run organiser -- backup move
+  DATABASE_URL=postgres://… npm run organiser -- restore move
+Interrupted, it leaves an empty database: run it again.`,
+  async run(desk, _values, [typed = '']) {
+    const folder = desk.path(typed);
+    const { manifest, damages } = await verify(desk, folder);
+    if (damages.length > 0) {
+      for (const damage of damages) desk.say(damage);
+      throw new Error('The backup is damaged. Nothing was restored.');
+    }
+    refuseOther(desk, manifest);
+    const services = await desk.open(true);
+    const bar = desk.progress('Restoring', totalOf(manifest));
+    await restore(services, folder, manifest, bar);
+    bar.done();
+    desk.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
+    sayLost(desk, manifest);
+  },
+});
+
+async function sayVerified(desk: Desk, folder: string): Promise<void> {
+  const { manifest, damages } = await verify(desk, folder);
+  for (const damage of damages) desk.say(damage);
+  if (damages.length > 0) throw new FoundWrong();
+  desk.say(`The backup of ${manifest.made_at} is whole: ${inWords(manifest)}.`);
+  sayLost(desk, manifest);
+}
+
+/** Receipts name their conference, and its content fits no other. */
+function refuseOther({ config }: Desk, { conference }: Manifest): void {
+  if (conference === config.conference) return;
+  throw new Mistyped(`This is a backup of '${conference}', but CONFERENCE is '${config.conference}'.`);
+}
+
+function sayLost({ say }: Desk, { lost, made_at }: Manifest): void {
+  if (lost.length === 0) return;
+  say(`Missing or damaged on ${made_at}, and so not in the backup: ${amount(lost.length, 'file')}: ${lost.join(', ')}`);
+}
+
+function totalOf({ tables, files }: Manifest): number {
+  return Object.values(tables).reduce((sum, { rows }) => sum + rows, files.count);
+}
+
+function inWords({ tables, files }: Manifest): string {
+  const of = (table: string, noun: string) => amount(tables[table]?.rows ?? 0, noun);
+  const things = [of('account', 'account'), of('report', 'submission'), of('invitation_letter', 'letter')];
+  return `${things.join(', ')} and ${amount(files.count, 'file')} (${byteCount(files.bytes)})`;
+}

@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Tables } from '../../db/schema.ts';
+
+type TableName = keyof Tables;
+
+/**
+ * What becomes of each table in a backup: the columns that name a row, in whose order rows are written and read a page
+ * at a time, or nothing where it is left out. Who adds a table decides it here. A table comes after those that it refers to.
+ */
+const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
+  account: ['visitor_id'],
+  file: ['file_id'],
+  report: ['report_id'],
+  author_info: ['visitor_id'],
+  invitation_letter: ['letter_id'],
+  speaker: ['list', 'position'],
+  signing_key: ['number'],
+  counter: ['name'],
+  // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
+  session: undefined,
+  reset_link: undefined,
+  attempt: undefined,
+};
+
+/** The tables of a backup with the columns that name their rows; each after those that it refers to. */
+export const keptTables = (Object.entries(keys) as [TableName, readonly string[] | undefined][]).flatMap(
+  ([name, key]) => (key ? [{ name, key }] : []),
+);
+
+/** Every table, each before those that it refers to: the order in which they can go. */
+export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
+
+/** Columns that the database counts up by itself. */
+export const countedColumns = { report: 'report_id', invitation_letter: 'letter_id', attempt: 'attempt_id' } as const;
+
+/** Says what a folder is. It is written last: without it there is no backup. */
+export const Manifest = z.object({
+  kind: z.literal('lectern-backup-1'),
+  /** Folder name of the conference. */
+  conference: z.string(),
+  /** ISO 8601, UTC: what was there at this moment is in it. */
+  made_at: z.string(),
+  /** The last migration: the shape that the rows have. */
+  schema: z.string(),
+  /** A file in `tables/` each, one row a line, with its number of rows and its SHA-256. */
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  /** In `files/`; the table of files tells the SHA-256 of each. */
+  files: z.object({ count: z.number(), bytes: z.number() }),
+  /** Files that the table names and that were missing or damaged when the backup was made. */
+  lost: z.array(z.string()),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+const manifestName = 'manifest.json';
+
+export function manifestIn(folder: string): string {
+  return join(folder, manifestName);
+}
+
+export function tableIn(folder: string, table: string): string {
+  return join(folder, 'tables', `${table}.jsonl`);
+}
+
+export function fileIn(folder: string, file_id: string): string {
+  return join(folder, 'files', file_id);
+}
+
+/**
+ * Reads what a backup says of itself.
+ *
+ * @throws where the folder holds no whole backup of a kind that this version knows
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(manifestIn(folder), 'utf8').catch((error: unknown) => {
+    throw new Error(`${folder} is no backup, or one that was not finished: it has no ${manifestName}.`, {
+      cause: error,
+    });
+  });
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${manifestIn(folder)} is damaged, or of another version of this program.`, { cause: error });
+  }
+}

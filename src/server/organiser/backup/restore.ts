@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs';
+import { sql } from 'kysely';
+import { dialectOf } from '../../db/database.ts';
+import { migrate, migrationNames } from '../../db/migrations.ts';
+import type { Database } from '../../db/schema.ts';
+import { Refused } from '../../refusal.ts';
+import type { Services } from '../../services.ts';
+import type { Progress } from '../command.ts';
+import { filesIn } from './backup.ts';
+import { countedColumns, fileIn, keptTables, tableIn, tablesToDrop, type Manifest } from './manifest.ts';
+import { rowsIn, type AnyRow } from './rows.ts';
+
+/** Rows stored at once. Each has at most twenty columns: SQLite binds at most 32,766 values. */
+const batch = 50;
+
+/**
+ * Puts a verified backup into an empty site: files first, then all rows in one transaction, so that an interrupted
+ * restore leaves an empty database. What an earlier version made comes in its own shape and is brought to the present
+ * one, as a start of the server does it.
+ *
+ * @throws where the database is not empty, or a newer version made the backup
+ */
+export async function restore(
+  { db, files }: Services,
+  folder: string,
+  manifest: Manifest,
+  bar: Progress,
+): Promise<void> {
+  refuseNewer(manifest);
+  await refuseFilled(db);
+  const lost = new Set(manifest.lost);
+  for await (const { file_id, sha256 } of filesIn(folder)) {
+    if (lost.has(file_id)) continue;
+    await restoreFile({ files }, folder, file_id, sha256);
+    bar.step();
+  }
+  await db.transaction().execute(async (within) => {
+    await refuseFilled(within);
+    await dropTables(within);
+    await migrate(within, dialectOf(db), manifest.schema);
+    for (const { name } of keptTables) if (name in manifest.tables) await restoreTable(within, folder, name, bar);
+    await migrate(within, dialectOf(db));
+    if (dialectOf(db) === 'postgres') await countOn(within);
+  });
+}
+
+function refuseNewer({ schema }: Manifest): void {
+  if (migrationNames.includes(schema)) return;
+  throw new Error(`A newer version of this program made the backup (${schema} is unknown here): update it first.`);
+}
+
+/** Speakers, the visitor counter and a key that has signed nothing are there after a first start: they make way. */
+async function refuseFilled(db: Database): Promise<void> {
+  for (const table of ['account', 'report', 'file', 'invitation_letter'] as const) {
+    const row = await db
+      .selectFrom(table)
+      .select(sql<number>`1`.as('one'))
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) continue;
+    throw new Error(
+      'The database is not empty, and nothing was changed. A backup is restored into an empty one only: name another ' +
+        'DATA_DIR or DATABASE_URL, or move the former one away.',
+    );
+  }
+}
+
+async function restoreFile({ files }: Pick<Services, 'files'>, folder: string, file_id: string, sha256: string) {
+  try {
+    const incoming = await files.receive(createReadStream(fileIn(folder, file_id)));
+    if (incoming.sha256 === sha256) return await incoming.keep(file_id);
+    await incoming.discard();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+  }
+  throw new Error(`The file ${fileIn(folder, file_id)} is not what it was when it arrived. Nothing was restored.`);
+}
+
+async function dropTables(db: Database): Promise<void> {
+  for (const table of [...tablesToDrop, 'kysely_migration', 'kysely_migration_lock']) {
+    await db.schema.dropTable(table).ifExists().execute();
+  }
+}
+
+async function restoreTable(db: Database, folder: string, table: (typeof keptTables)[number]['name'], bar: Progress) {
+  // The rows have the shape that the migrations up to here give the table.
+  const insert = (rows: AnyRow[]) =>
+    db
+      .insertInto(table)
+      .values(rows as never)
+      .execute();
+  let rows: AnyRow[] = [];
+  for await (const row of rowsIn(tableIn(folder, table))) {
+    rows.push(row);
+    bar.step();
+    if (rows.length === batch) await insert(rows.splice(0));
+  }
+  if (rows.length > 0) await insert(rows);
+}
+
+/** PostgreSQL counts apart from what stands in the column. */
+async function countOn(db: Database): Promise<void> {
+  for (const [table, column] of Object.entries(countedColumns)) {
+    const next = sql`coalesce(max(${sql.ref(column)}), 0) + 1`;
+    await sql`select setval(pg_get_serial_sequence(${table}, ${column}), ${next}, false) from ${sql.table(table)}`.execute(
+      db,
+    );
+  }
+}

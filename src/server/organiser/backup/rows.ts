@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { StringDecoder } from 'node:string_decoder';
+import { sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { keptTables } from './manifest.ts';
+
+/** A row of some table, as any version of this program may have made it. */
+export type AnyRow = Record<string, unknown>;
+
+/** Rows read at once: a report can hold twenty million characters. */
+const page = 20;
+
+/** The rows of a table in the order of their key, a few in memory at a time. */
+export async function* rowsOf(db: Database, { name, key }: (typeof keptTables)[number]): AsyncGenerator<AnyRow> {
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let rows: AnyRow[] = [];
+  do {
+    const last = rows.at(-1);
+    const after = last ? sql`where (${columns}) > (${sql.join(key.map((column) => last[column]))})` : sql``;
+    const query = sql<AnyRow>`select * from ${sql.table(name)} ${after} order by ${columns} limit ${sql.lit(page)}`;
+    ({ rows } = await query.execute(db));
+    yield* rows;
+  } while (rows.length === page);
+}
+
+/**
+ * The rows in a file of lines.
+ *
+ * @param onEnd - told the SHA-256 of the file
+ */
+export async function* rowsIn(path: string, onEnd?: (sha256: string) => void): AsyncGenerator<AnyRow> {
+  const hash = createHash('sha256');
+  for await (const line of linesIn(path, hash)) yield JSON.parse(line) as AnyRow;
+  onEnd?.(hash.digest('hex'));
+}
+
+/** Lines end with a line feed and nothing else: Node's `readline` would also part them at U+2028, which JSON does not escape. */
+async function* linesIn(path: string, hash: ReturnType<typeof createHash>): AsyncGenerator<string> {
+  const decoder = new StringDecoder('utf8');
+  let begun: string[] = [];
+  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    hash.update(chunk as Buffer);
+    const [first = '', ...lines] = decoder.write(chunk as Buffer).split('\n');
+    begun.push(first);
+    for (const line of lines) {
+      yield begun.join('');
+      begun = [line];
+    }
+  }
+  const rest = begun.join('') + decoder.end();
+  if (rest) yield rest;
+}

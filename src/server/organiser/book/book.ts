@@ -1,0 +1,134 @@
+import type { Language, Site, Text } from '#site';
+import { printableLine, printableLines } from '../submissions/printable.ts';
+import type { Submission } from '../submissions/everySubmission.ts';
+import { bylineOf, type Byline } from '../submissions/byline.ts';
+import { indexOf, type IndexLetter } from './authorIndex.ts';
+
+/** A book of abstracts, ready to be set: every text in it is `printableLine`. */
+export interface Book {
+  sections: readonly Section[];
+  /** Authors. */
+  index: readonly IndexLetter[];
+}
+
+/** The abstracts of a topic or, where they name none, of a submission type. */
+export interface Section {
+  kind: 'topic' | 'type';
+  /** A topic's number; a letter for a type. */
+  code: string;
+  heading: Text;
+  abstracts: readonly Abstract[];
+}
+
+/** A report as it is printed. */
+export interface Abstract extends Manuscript {
+  /** `3-012`: the section's code and the place in it. */
+  number: string;
+}
+
+/** What a book takes of a report. Made while reports are read one by one, so that memory holds no more of each. */
+export interface Manuscript extends Byline {
+  report_id: number;
+  /** As sent: the number of a topic, or ''. */
+  topics: string;
+  submissionType: string;
+  language: Language;
+  title: string;
+  paragraphs: readonly string[];
+  keywords: string;
+  /** Whether only the beginning is printed. */
+  isShortened: boolean;
+}
+
+export const orders = ['id', 'title'] as const;
+export type BookOrder = (typeof orders)[number];
+
+/** Characters of an abstract, or of its keywords, that are printed: ten times what a call for abstracts allows. */
+export const printedCharacters = 20_000;
+
+/** Abstracts of which a Word document's pages are laid out beforehand. More would take minutes, and gigabytes. */
+export const laidOut = 3000;
+
+/** Paragraphs of an abstract; what has more is set as one, or an abstract of line breaks would fill the book. */
+const manyParagraphs = 100;
+
+/** Takes from a report what is printed of it. */
+export function manuscriptOf(submission: Submission): Manuscript {
+  const { report_id, topics, submissionType, report_people, abstract, keywords } = submission;
+  const title = printableLine(submission.title);
+  return {
+    report_id,
+    topics,
+    submissionType,
+    language: languageOf(title),
+    title,
+    ...bylineOf(report_people),
+    paragraphs: paragraphsOf(abstract.slice(0, printedCharacters)),
+    keywords: printableLine(keywords.slice(0, printedCharacters)),
+    isShortened: Math.max(abstract.length, keywords.length) > printedCharacters,
+  };
+}
+
+/** Sorts, numbers and indexes what is printed: topics in their order, then what names none, by submission type. */
+export function bookOf(manuscripts: readonly Manuscript[], site: Site, order: BookOrder): Book {
+  const sections = [...topicSections(manuscripts, site), ...typeSections(manuscripts, site)].map(
+    ({ abstracts, ...section }) => ({ ...section, abstracts: numbered(abstracts, section.code, order) }),
+  );
+  return { sections, index: indexOf(sections.flatMap(({ abstracts }) => abstracts)) };
+}
+
+/** How many abstracts a book has. */
+export function countOf({ sections }: Book): number {
+  return sections.reduce((sum, { abstracts }) => sum + abstracts.length, 0);
+}
+
+/** The language of a title: Chinese where its characters are more than a third of the letters. */
+function languageOf(title: string): Language {
+  const chinese = title.match(/\p{Script=Han}/gu)?.length ?? 0;
+  const letters = title.match(/\p{L}/gu)?.length ?? 0;
+  return chinese * 3 > letters ? 'zh' : 'en';
+}
+
+function paragraphsOf(abstract: string): string[] {
+  const lines = printableLines(abstract);
+  return lines.length > manyParagraphs ? [lines.join(' ')] : lines;
+}
+
+type Unnumbered = Omit<Section, 'abstracts'> & { abstracts: readonly Manuscript[] };
+
+function topicSections(manuscripts: readonly Manuscript[], { topics }: Site): Unnumbered[] {
+  const byTopic = Map.groupBy(manuscripts, (manuscript) => manuscript.topics);
+  return topics
+    .map((heading, index): Unnumbered => {
+      const code = String(index + 1);
+      return { kind: 'topic', code, heading, abstracts: byTopic.get(code) ?? [] };
+    })
+    .filter(({ abstracts }) => abstracts.length > 0);
+}
+
+/** The topics of a form that has none are '' (R9); a number beyond the conference's topics counts as none too. */
+function typeSections(manuscripts: readonly Manuscript[], { topics, submission }: Site): Unnumbered[] {
+  const known = new Set(topics.map((_, index) => String(index + 1)));
+  const { byValue, other } = submission.dashboardTypes;
+  const byHeading = Map.groupBy(
+    manuscripts.filter((manuscript) => !known.has(manuscript.topics)),
+    ({ submissionType }) => byValue[submissionType] ?? other,
+  );
+  return [...Object.values(byValue), other]
+    .map((heading) => ({ heading, abstracts: byHeading.get(heading) ?? [] }))
+    .filter(({ abstracts }) => abstracts.length > 0)
+    .map((section, index) => ({ ...section, kind: 'type', code: String.fromCodePoint(65 + index) }));
+}
+
+const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base', ignorePunctuation: true });
+
+function numbered(manuscripts: readonly Manuscript[], code: string, order: BookOrder): Abstract[] {
+  const sorted = manuscripts.toSorted(
+    (one, other) =>
+      (order === 'title' ? byTitle.compare(one.title, other.title) : 0) || one.report_id - other.report_id,
+  );
+  return sorted.map((manuscript, index) => ({
+    ...manuscript,
+    number: `${code}-${String(index + 1).padStart(3, '0')}`,
+  }));
+}

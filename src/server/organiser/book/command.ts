@@ -1,0 +1,70 @@
+import { countReports } from '../../db/reports.ts';
+import { command, Mistyped, type Organiser } from '../command.ts';
+import { choiceOptions, chosen } from '../submissions/choice.ts';
+import { everySubmission, type SubmissionFilter } from '../submissions/everySubmission.ts';
+import { writeWhole } from '../wholeFile.ts';
+import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
+
+/** The book of abstracts, as a page to print and for a word processor (V5). */
+export const submissionsBook = command({
+  name: 'submissions book',
+  summary: 'Makes the book of abstracts: a page to print, a Word document, or both',
+  options: {
+    html: { type: 'string', value: '<file>', meaning: 'One page to read or print: no scripts, nothing fetched' },
+    docx: { type: 'string', value: '<file>', meaning: 'A Word document, to be edited further' },
+    order: {
+      type: 'string',
+      value: '<id|title>',
+      meaning: "Order within a topic: by the papers' ids (the default) or by title",
+    },
+    ...choiceOptions,
+  },
+  details: `
+Every submission is printed, or those that are chosen: by topic, then those that name none by submission type.
+Title page and headings are in both languages, the abstracts as they were written. The number of an abstract
+(3-012) is its topic and its place there: it moves on when another comes before it; the paper's id stays.
+
+In the Word document the contents' page numbers are worked out beforehand: for a thousand abstracts that takes
+a minute; with more than ${laidOut.toLocaleString('en')}, Word does it on opening. After editing, and where a font stands in for another,
+bring them up to date: click into the contents and press F9 (Word), or Tools, Update, Indexes (LibreOffice).
+
+Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
+marked in the book.
+`,
+  async run(organiser, { html, docx, order = 'id', ...choice }) {
+    if (!html && !docx) throw new Mistyped('Where to? --html <file>, --docx <file>, or both.');
+    if (!isOrder(order)) throw new Mistyped(`--order is '${order}', but must be id or title.`);
+    const { site, path, say } = organiser;
+    const read = await manuscripts(organiser, chosen(choice, site));
+    if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
+    const book = bookOf(read, site, order);
+    if (html) {
+      const { bookAsHtml } = await import('./html.ts');
+      await writeWhole(path(html), bookAsHtml(book, site));
+    }
+    if (docx) {
+      const { bookAsWord } = await import('./word.ts');
+      say('Laying out the pages of the Word document …');
+      await writeWhole(path(docx), [await bookAsWord(book, site, organiser.signal)]);
+    }
+    const abstracts = book.sections.flatMap((section) => section.abstracts);
+    const shortened = abstracts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
+    if (shortened.length > 0) say(`Shortened, being much too long: ${shortened.join(', ')}.`);
+    say(`${abstracts.length.toLocaleString('en')} abstracts in ${[html, docx].filter(Boolean).join(' and ')}.`);
+  },
+});
+
+async function manuscripts({ db, progress }: Organiser, filter: SubmissionFilter): Promise<Manuscript[]> {
+  const read: Manuscript[] = [];
+  const bar = progress('Submissions', await countReports(db));
+  for await (const submission of everySubmission(db, filter)) {
+    read.push(manuscriptOf(submission));
+    bar.step();
+  }
+  bar.done();
+  return read;
+}
+
+function isOrder(order: string): order is BookOrder {
+  return orders.some((known) => known === order);
+}

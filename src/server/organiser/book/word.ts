@@ -1,0 +1,20 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { Site } from '#site';
+import type { Book } from './book.ts';
+
+/**
+ * The book as a Word document (.docx). Its pages are laid out for the contents, which takes up to a minute for a
+ * thousand abstracts: on a thread of its own, so that Ctrl-C is heard.
+ *
+ * @throws {DOMException} `AbortError` when the signal comes first
+ */
+export async function bookAsWord(book: Book, site: Site, signal: AbortSignal): Promise<Uint8Array> {
+  const worker = new Worker(new URL('wordThread.ts', import.meta.url), { workerData: { book, site } });
+  try {
+    const [bytes] = (await once(worker, 'message', { signal })) as [Uint8Array];
+    return bytes;
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,303 @@
+import {
+  AlignmentType,
+  Bookmark,
+  Document,
+  Footer,
+  Header,
+  HeadingLevel,
+  InternalHyperlink,
+  LeaderType,
+  NoBreakHyphen,
+  NumberFormat,
+  Packer,
+  PageNumber,
+  PageReference,
+  Paragraph,
+  SectionType,
+  Tab,
+  TableOfContents,
+  TabStopType,
+  TextRun,
+  UnderlineType,
+  type FileChild,
+  type IPageNumberTypeAttributes,
+  type ISectionOptions,
+  type ParagraphChild,
+} from 'docx';
+import { estimatePageNumbersWith } from 'docx/layout';
+import type { Language, Site, Text } from '#site';
+import type { IndexLetter } from './authorIndex.ts';
+import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
+import type { Author } from '../submissions/byline.ts';
+import { withLinesToBreak } from '../submissions/printable.ts';
+import { countInWords, imprintOf, words } from './words.ts';
+import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
+
+/**
+ * The book as a Word document (.docx), its contents filled in with the page numbers that Word gives. In a very long one
+ * Word itself fills them in when it opens the document, after asking.
+ */
+export async function wordDocument(book: Book, site: Site): Promise<Uint8Array> {
+  const document = new Document({
+    title: `${words.title.en} ${words.title.zh}`,
+    subject: `${site.name.en} ${site.name.zh}`,
+    creator: site.contact.organisation.en,
+    styles: stylesOf(site.palette.light.hue),
+    // Characters that it has no widths of are measured as their nearest kin.
+    ...(countOf(book) <= laidOut && { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
+    sections: [titlePage(book, site), contents(book), ...book.sections.map(abstractsOf), ...authorIndex(book.index)],
+  });
+  return Packer.toBuffer(document);
+}
+
+function titlePage(book: Book, site: Site): ISectionOptions {
+  return {
+    properties: { page: { margin: pageMargins } },
+    children: [
+      new Paragraph({ style: 'Conference', children: [english(site.name.en)] }),
+      new Paragraph({ style: 'Conference', children: [chinese(site.name.zh)] }),
+      new Paragraph({ style: 'BookTitle', children: [english(words.title.en)] }),
+      new Paragraph({ style: 'BookSubtitle', children: [chinese(words.title.zh)] }),
+      ...[...imprintOf(site), countInWords(countOf(book))].map(
+        (line) => new Paragraph({ style: 'Imprint', children: both(line) }),
+      ),
+    ],
+  };
+}
+
+function contents({ sections, index }: Book): ISectionOptions {
+  const entries = sections.flatMap((section) => [
+    entry('TOC1', anchorOf(section), [section.code, new Tab(), ...inBoth(section.heading)]),
+    ...section.abstracts.map(({ number, title }) =>
+      entry('TOC2', anchor(number), [number, new Tab(), withLinesToBreak(title)]),
+    ),
+  ]);
+  const last = index.length > 0 ? [entry('TOC1', indexAnchor, inBoth(words.index))] : [];
+  return {
+    ...page(words.contents, { formatType: NumberFormat.LOWER_ROMAN }),
+    children: [
+      new Paragraph({ style: 'PlainHeading', children: both(words.contents) }),
+      note(words.legend),
+      new TableOfContents(words.contents.en, {
+        hyperlink: true,
+        headingStyleRange: '1-2',
+        beginDirty: false,
+        contentChildren: [...entries, ...last],
+      }),
+    ],
+  };
+}
+
+/** A line of the contents as Word writes it: text, leader, page. */
+function entry(style: string, id: string, said: readonly (string | Tab)[]): Paragraph {
+  return new Paragraph({
+    style,
+    tabStops: [{ type: TabStopType.RIGHT, position: textWidth, leader: LeaderType.DOT }],
+    children: [
+      new InternalHyperlink({
+        anchor: inContents(id),
+        children: [
+          new TextRun({ children: [...said, new Tab()] }),
+          new PageReference(inContents(id), { hyperlink: true }),
+        ],
+      }),
+    ],
+  });
+}
+
+/** The first one begins page 1, so that longer contents move no number. */
+function abstractsOf(section: Section, place: number): ISectionOptions {
+  const { code, heading, abstracts } = section;
+  return {
+    ...page(heading, { formatType: NumberFormat.DECIMAL, ...(place === 0 && { start: 1 }) }),
+    children: [
+      new Paragraph({ style: 'Kicker', children: both(words[section.kind]) }),
+      new Paragraph({
+        heading: HeadingLevel.HEADING_1,
+        children: [
+          target(anchorOf(section), [
+            new TextRun({ children: [code, new Tab(), heading.en] }),
+            chinese(heading.zh, { break: 1 }),
+          ]),
+        ],
+      }),
+      ...abstracts.flatMap(article),
+    ],
+  };
+}
+
+function article(abstract: Abstract): FileChild[] {
+  const { number, report_id, language, title, authors, affiliations, paragraphs, keywords, isShortened } = abstract;
+  const addresses = authors.filter(({ corresponds }) => corresponds).map(({ email }) => email);
+  const line = (style: string, ...children: ParagraphChild[]) => new Paragraph({ style, children });
+  return [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_2,
+      children: [
+        target(anchor(number), [
+          new TextRun({ children: [number, new Tab()], style: 'Number' }),
+          inLanguage(language, title),
+        ]),
+      ],
+    }),
+    line('Authors', ...byline(authors, language, affiliations.length > 1)),
+    ...affiliations.map((name, index) =>
+      line('Affiliation', ...(affiliations.length > 1 ? [raised(`${index + 1} `)] : []), inLanguage(language, name)),
+    ),
+    line(
+      'Affiliation',
+      inLanguage(
+        language,
+        [
+          ...(addresses.some(Boolean) ? [`* ${labelled('correspondence', language)}${addresses.join(', ')}`] : []),
+          `${labelled('paper', language)}${report_id}`,
+        ].join(' · '),
+      ),
+    ),
+    ...paragraphs.map((text) => line(language === 'zh' ? 'AbstractInChinese' : 'Abstract', inLanguage(language, text))),
+    ...(isShortened ? [line('Abstract', new TextRun({ text: words.shortened[language], italics: true }))] : []),
+    ...(keywords
+      ? [
+          line(
+            'Keywords',
+            new TextRun({ text: labelled('keywords', language), bold: true }),
+            inLanguage(language, keywords),
+          ),
+        ]
+      : []),
+  ];
+}
+
+function byline(authors: readonly Author[], language: Language, isNumbered: boolean): TextRun[] {
+  return authors.flatMap(({ name, marks, presents, corresponds }, index) => {
+    const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
+    const comma = language === 'zh' ? '，' : ', ';
+    return [
+      new TextRun({
+        text: withLinesToBreak(leftToRightAfter(name)),
+        ...(presents && { underline: { type: UnderlineType.SINGLE } }),
+      }),
+      ...(signs ? [raised(signs)] : []),
+      ...(index < authors.length - 1 ? [new TextRun(comma)] : []),
+    ];
+  });
+}
+
+function authorIndex(index: readonly IndexLetter[]): ISectionOptions[] {
+  if (index.length === 0) return [];
+  const heading: ISectionOptions = {
+    ...page(words.index, { formatType: NumberFormat.DECIMAL }),
+    children: [
+      new Paragraph({
+        heading: HeadingLevel.HEADING_1,
+        children: [target(indexAnchor, both(words.index))],
+      }),
+      note(words.indexNote),
+    ],
+  };
+  const columns: ISectionOptions = {
+    properties: {
+      type: SectionType.CONTINUOUS,
+      page: { margin: pageMargins },
+      column: { count: 2, space: '10mm', equalWidth: true },
+    },
+    children: index.flatMap(({ letter, entries }) => [
+      new Paragraph({ style: 'IndexLetter', children: letter ? [english(letter)] : both(words.otherScripts) }),
+      ...entries.map(
+        ({ name, numbers }) =>
+          new Paragraph({
+            style: 'IndexEntry',
+            children: [english(`${leftToRightAfter(name)}\u2002`), ...numbers.flatMap(linked)],
+          }),
+      ),
+    ]),
+  };
+  return [heading, columns];
+}
+
+function linked(number: string, index: number): ParagraphChild[] {
+  const [code = '', place = ''] = number.split('-');
+  const unbroken = new TextRun({ children: [code, new NoBreakHyphen(), place] });
+  const link = new InternalHyperlink({ anchor: anchor(number), children: [unbroken] });
+  return index === 0 ? [link] : [english(', '), link];
+}
+
+/** A section on pages of its own, which say what it is. */
+function page(heading: Text, pageNumbers: IPageNumberTypeAttributes): Omit<ISectionOptions, 'children'> {
+  return {
+    properties: { type: SectionType.NEXT_PAGE, page: { margin: pageMargins, pageNumbers } },
+    headers: {
+      default: new Header({ children: [new Paragraph({ style: 'RunningHead', children: both(heading) })] }),
+    },
+    footers: {
+      default: new Footer({
+        children: [
+          new Paragraph({
+            alignment: AlignmentType.CENTER,
+            children: [new TextRun({ children: [PageNumber.CURRENT], size: 18 })],
+          }),
+        ],
+      }),
+    },
+  };
+}
+
+/** Bookmark of an abstract. Their names are letters, digits and underscores. */
+function anchor(number: string): string {
+  return `abstract_${number.replace('-', '_')}`;
+}
+
+/**
+ * What the contents and the index lead to. The contents have a bookmark of their own, `_Toc…`: Word makes those anew
+ * with every update, and LibreOffice knows a line of the contents by it.
+ */
+function target(id: string, children: TextRun[]): Bookmark {
+  return new Bookmark({ id, children: [new Bookmark({ id: inContents(id), children })] });
+}
+
+function inContents(id: string): string {
+  return `_Toc_${id}`;
+}
+
+function anchorOf({ code }: Section): string {
+  return `section_${code}`;
+}
+
+const indexAnchor = 'author_index';
+
+function note({ en, zh }: Text): Paragraph {
+  return new Paragraph({ style: 'Note', children: [english(en), chinese(zh, { break: 1 })] });
+}
+
+function both({ en, zh }: Text): TextRun[] {
+  return [english(`${en}\u2002`), chinese(zh)];
+}
+
+function inBoth({ en, zh }: Text): string[] {
+  return [`${en}\u2002${zh}`];
+}
+
+/** A name after which numbers stay in their order, also if it is written from right to left. */
+function leftToRightAfter(name: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(name) ? `${name}\u200e` : name;
+}
+
+function english(text: string): TextRun {
+  return new TextRun(withLinesToBreak(text));
+}
+
+function chinese(text: string, more: { break?: number } = {}): TextRun {
+  return new TextRun({ text: withLinesToBreak(text), language: { eastAsia: 'zh-CN' }, ...more });
+}
+
+function inLanguage(language: Language, text: string): TextRun {
+  return language === 'zh' ? chinese(text) : english(text);
+}
+
+function raised(text: string): TextRun {
+  return new TextRun({ text, superScript: true });
+}
+
+function labelled(word: 'keywords' | 'correspondence' | 'paper', language: Language): string {
+  return `${words[word][language]}${language === 'zh' ? '：' : ': '}`;
+}

@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Site } from '#site';
+import type { Book } from './book.ts';
+import { wordDocument } from './wordDocument.ts';
+
+const { book, site } = workerData as { book: Book; site: Site };
+parentPort?.postMessage(await wordDocument(book, site));

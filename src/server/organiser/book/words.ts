@@ -1,0 +1,44 @@
+import type { Site, Text } from '#site';
+import type { Section } from './book.ts';
+
+/** What a book says beside what authors wrote. */
+export const words = {
+  title: { en: 'Book of Abstracts', zh: '摘要集' },
+  contents: { en: 'Contents', zh: '目录' },
+  topic: { en: 'Topic', zh: '主题' },
+  type: { en: 'Submission type', zh: '投稿类型' },
+  keywords: { en: 'Keywords', zh: '关键词' },
+  correspondence: { en: 'Correspondence', zh: '通讯作者' },
+  paper: { en: 'Paper ID', zh: '稿件编号' },
+  index: { en: 'Author index', zh: '作者索引' },
+  indexNote: {
+    en: 'Numbers are those of the abstracts. Chinese names follow the Latin ones under the letter of their pinyin.',
+    zh: '所列数字为摘要编号。中文姓名按拼音排在各字母的西文姓名之后。',
+  },
+  otherScripts: { en: 'Other scripts', zh: '其他文字' },
+  legend: {
+    en: 'The presenting author is underlined; * marks a corresponding author.',
+    zh: '下划线表示报告人，* 表示通讯作者。',
+  },
+  shortened: { en: 'Shortened: the submission is longer.', zh: '内容过长，此处有删节。' },
+} as const satisfies Record<string, Text>;
+
+/** The line over a section's heading: `Topic 3`, `Submission type`. */
+export function kickerOf({ kind, code }: Section): Text {
+  return kind === 'topic' ? { en: `${words.topic.en} ${code}`, zh: `${words.topic.zh}${code}` } : words.type;
+}
+
+/** What the title page says below the title: when, where and by whom. */
+export function imprintOf({ dates, venue, hosts }: Site): Text[] {
+  const conference = dates.at(-1);
+  const by = { en: hosts.map(({ en }) => en).join(' · '), zh: hosts.map(({ zh }) => zh).join(' · ') };
+  return [...(conference ? [conference.date] : []), venue, by];
+}
+
+/** How many abstracts there are, in words. */
+export function countInWords(abstracts: number): Text {
+  return {
+    en: abstracts === 1 ? '1 abstract' : `${abstracts.toLocaleString('en')} abstracts`,
+    zh: `共${abstracts}篇摘要`,
+  };
+}

@@ -1,0 +1,34 @@
+import { accountsDisable, accountsEnable } from './accounts/closing.ts';
+import { accountsErase } from './accounts/erase.ts';
+import { accountsExport } from './accounts/export.ts';
+import { accountsList } from './accounts/list.ts';
+import { accountsResetLink } from './accounts/resetLink.ts';
+import { backup, restoreCommand } from './backup/commands.ts';
+import { speakersImport } from './speakers/import.ts';
+import { submissionsList } from './submissions/list.ts';
+import { submissionsExport } from './submissions/export.ts';
+import { submissionsBook } from './book/command.ts';
+import { lettersExport, lettersList } from './letters/letters.ts';
+import type { Command } from './command.ts';
+import { doctor } from './doctor/doctor.ts';
+import { stats } from './stats.ts';
+
+/** Every command, in the order of the help. */
+export const commands: readonly Command[] = [
+  speakersImport,
+  submissionsList,
+  submissionsExport,
+  submissionsBook,
+  lettersList,
+  lettersExport,
+  accountsList,
+  accountsResetLink,
+  accountsDisable,
+  accountsEnable,
+  accountsExport,
+  accountsErase,
+  backup,
+  restoreCommand,
+  stats,
+  doctor,
+];

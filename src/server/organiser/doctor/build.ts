@@ -1,0 +1,39 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { projectDir } from '../../config.ts';
+import { findBuiltSite } from '../../pages.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+/** What the pages are built from, besides the conference's own content. */
+const sources = ['src/client', 'src/contract', 'src/build', 'src/site.ts', 'locales', 'public', 'package.json'];
+
+/** Whether the pages of the conference are built, and from what is there now. */
+export async function aboutBuild(conference: string): Promise<Finding> {
+  const about = 'pages';
+  const folder = join(projectDir, 'dist', conference);
+  const build = `Run CONFERENCE=${conference} npm run build, and start the server again.`;
+  if (!(await findBuiltSite(folder)))
+    return problem(about, `${folder} holds no built site: readers see nothing`, build);
+  const built = (await stat(join(folder, 'site.json'))).mtime;
+  const newest = await newestOf([`src/content/${conference}`, ...sources]);
+  if (newest.time <= built.getTime()) return ok(about, `Built on ${built.toISOString()}, from what is there now`);
+  return warning(about, `Built on ${built.toISOString()}; ${newest.file} was changed since`, build);
+}
+
+async function newestOf(paths: readonly string[]): Promise<{ file: string; time: number }> {
+  let newest = { file: '', time: 0 };
+  for (const path of paths) {
+    for (const file of await filesAt(join(projectDir, path))) {
+      const { mtimeMs } = await stat(file);
+      if (mtimeMs > newest.time) newest = { file: relative(projectDir, file), time: mtimeMs };
+    }
+  }
+  return newest;
+}
+
+async function filesAt(path: string): Promise<string[]> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isDirectory()) return found ? [path] : [];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}

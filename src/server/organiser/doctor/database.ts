@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Config } from '../../config.ts';
+import { connectPostgres, connectSqlite, dialectOf } from '../../db/database.ts';
+import { migrationNames } from '../../db/migrations.ts';
+import type { Database } from '../../db/schema.ts';
+import { dataDirOf, wordsOf } from '../../openServices.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+const about = 'database';
+
+/** The database as it is: looked at, and not brought to the present shape. None where it cannot be opened. */
+export async function reachDatabase(config: Config): Promise<{ db?: Database; finding: Finding }> {
+  return config.databaseUrl ? reachPostgres(config.databaseUrl) : reachSqlite(dataDirOf(config));
+}
+
+async function reachSqlite(dataDir: string): Promise<{ db?: Database; finding: Finding }> {
+  const file = join(dataDir, 'lectern.sqlite');
+  if (!existsSync(file)) {
+    const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
+    return { finding: problem(about, `There is no ${file}`, advice) };
+  }
+  return reached(() => connectSqlite(dataDir), sql`select sqlite_version() as version`, 'SQLite', restoreAdvice);
+}
+
+function reachPostgres(url: string): Promise<{ db?: Database; finding: Finding }> {
+  const advice = 'Start it, or correct DATABASE_URL: host, port, user, password, name of the database.';
+  return reached(
+    () => connectPostgres(url),
+    sql`select current_setting('server_version') as version`,
+    'PostgreSQL',
+    advice,
+  );
+}
+
+const restoreAdvice = "Stop the server, move the file away, and 'restore' the latest backup.";
+
+async function reached(
+  connect: () => Database,
+  versionQuery: ReturnType<typeof sql>,
+  name: string,
+  advice: string,
+): Promise<{ db?: Database; finding: Finding }> {
+  let db: Database | undefined;
+  try {
+    db = connect();
+    const { rows } = await versionQuery.execute(db);
+    const { version } = rows[0] as { version: string };
+    return { db, finding: ok(about, `${name} ${version} answers`) };
+  } catch (error) {
+    await db?.destroy();
+    return { finding: problem(about, `${name} answers: ${wordsOf(error)}`, advice) };
+  }
+}
+
+/** Whether the tables have the shape that this version knows. */
+export async function aboutShape(db: Database): Promise<Finding> {
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db).then(
+    ({ rows }) => rows.map(({ name }) => name),
+    (): string[] => [],
+  );
+  const unknown = applied.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) {
+    return problem(about, `A newer version has changed it: ${unknown.join(', ')}`, 'Update this program.');
+  }
+  const missing = migrationNames.filter((name) => !applied.includes(name));
+  if (missing.length === 0) return ok(about, `Its tables have the present shape (${applied.at(-1)})`);
+  return warning(
+    about,
+    `Not yet in the present shape: ${missing.join(', ')}`,
+    'Start the server, which brings it there.',
+  );
+}
+
+/** What SQLite says of its file, read page by page; PostgreSQL checks itself. */
+export async function aboutIntegrity(db: Database): Promise<Finding[]> {
+  if (dialectOf(db) === 'postgres') return [];
+  return db
+    .transaction()
+    .setAccessMode('read only')
+    .execute(async (within) => {
+      const integrity = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(within);
+      const references = await sql<{ table: string }>`pragma foreign_key_check`.execute(within);
+      const damages = integrity.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+      if (references.rows.length > 0) damages.push(`${references.rows.length} rows refer to rows that are gone`);
+      return damages.length === 0
+        ? [ok(about, 'Every page and every reference in it is sound')]
+        : damages.map((damage) => problem(about, damage, restoreAdvice));
+    });
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { dataDirOf, openFiles } from '../../openServices.ts';
+import { command, FoundWrong, type Desk } from '../command.ts';
+import { aboutBuild } from './build.ts';
+import { aboutClock } from './clock.ts';
+import { aboutIntegrity, aboutShape, reachDatabase } from './database.ts';
+import { aboutFiles, aboutRoom, aboutStore } from './files.ts';
+import { problem, type Finding } from './finding.ts';
+import { aboutPermissions } from './permissions.ts';
+import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
+
+/** `doctor` (V5): what stands between the secretariat and a safe site, and what to do about it. */
+export const doctor = command({
+  name: 'doctor',
+  summary: 'Looks at settings, database, disk, clock, permissions, pages; says what to do',
+  options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
+  needsSite: false,
+  details: `
+Changes nothing. Run it with the server's settings and as its user. Exit code 1 where there is a problem;
+warnings alone leave it 0.`,
+  async run(desk, { json }) {
+    const findings = await examine(desk);
+    await desk.out(json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(inWords).join(''));
+    if (findings.some(({ state }) => state === 'problem')) throw new FoundWrong();
+  },
+});
+
+async function examine({ config, env, clock }: Desk): Promise<Finding[]> {
+  const dataDir = dataDirOf(config);
+  const findings = [aboutNode(), ...aboutSettings(config, env), ...aboutAddress(config)];
+  findings.push(await aboutBuild(config.conference));
+  if (!existsSync(dataDir)) {
+    const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
+    return [...findings, problem('disk', `There is no ${dataDir}`, advice)];
+  }
+  findings.push(await aboutRoom(dataDir), ...(await aboutPermissions(dataDir)));
+  const { db, finding } = await reachDatabase(config);
+  findings.push(finding);
+  try {
+    const files = await openFiles(config);
+    findings.push(await aboutStore(files));
+    if (db) {
+      findings.push(await aboutShape(db), ...(await aboutIntegrity(db)), ...(await aboutFiles(db, files, clock())));
+    }
+    findings.push(...(await aboutClock(dataDir, db, clock())));
+  } finally {
+    await db?.destroy();
+  }
+  return findings;
+}
+
+const marks = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const;
+
+function inWords({ about, state, found, advice }: Finding): string {
+  return `${marks[state]}  ${about.padEnd(11)}  ${found}.\n${advice ? `${' '.repeat(22)}→ ${advice}\n` : ''}`;
+}

@@ -1,0 +1,77 @@
+import { statfs } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { limits } from '#contract/limits.ts';
+import { arrivedFiles, knownFiles } from '../../db/files.ts';
+import type { Database } from '../../db/schema.ts';
+import { isFileId } from '../../files/name.ts';
+import type { FileStore } from '../../files/store.ts';
+import { wordsOf } from '../../openServices.ts';
+import { amount } from '../amount.ts';
+import { byteCount } from '../byteCount.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+/** Below so many of the largest uploads there is too little room, or soon will be. */
+const uploads = { problem: 5, warning: 50 } as const;
+
+/** Room on the disk of a folder. */
+export async function aboutRoom(folder: string): Promise<Finding> {
+  const about = 'disk';
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    const room = bavail * bsize;
+    const found = `${byteCount(room)} are free for ${folder}`;
+    const advice = 'Make room, or let DATA_DIR point to a larger disk: without room no submission is taken.';
+    if (room < uploads.problem * limits.file) return problem(about, found, advice);
+    return room < uploads.warning * limits.file ? warning(about, found, advice) : ok(about, found);
+  } catch (error) {
+    return problem(about, `${folder} cannot be looked at: ${wordsOf(error)}`, 'Correct DATA_DIR, or the rights on it.');
+  }
+}
+
+/** Whether a file arrives: the beginning of a Word document is received, and thrown away. */
+export async function aboutStore(files: FileStore): Promise<Finding> {
+  const about = 'files';
+  try {
+    const incoming = await files.receive(Readable.from([Buffer.from('504b030400000000', 'hex')]));
+    await incoming.discard();
+    return ok(about, 'An upload can be stored');
+  } catch (error) {
+    return problem(
+      about,
+      `An upload cannot be stored: ${wordsOf(error)}`,
+      'Give the user of the server the right to write there.',
+    );
+  }
+}
+
+/** Milliseconds after which housekeeping has had its turn: it spares what is younger than a day, and comes hourly. */
+const grace = 26 * 60 * 60 * 1000;
+
+/** Whether the database and the store speak of the same files. */
+export async function aboutFiles(db: Database, files: FileStore, now: Date): Promise<Finding[]> {
+  const about = 'files';
+  // Files first: what arrives meanwhile has no row that is looked for.
+  const rows = await arrivedFiles(db).select('file_id').execute();
+  const kept = new Set(await files.listBetween(new Date(0), new Date(8.64e15)));
+  const missing = rows.filter(({ file_id }) => !kept.has(file_id));
+  const old = (await files.listBetween(new Date(0), new Date(now.getTime() - grace))).filter(isFileId);
+  const known = await knownFiles(db, old);
+  const findings: Finding[] = [];
+  if (missing.length > 0) {
+    const ids = missing.slice(0, 5).map(({ file_id }) => file_id);
+    findings.push(
+      problem(
+        about,
+        `Gone, though the database knows them: ${amount(missing.length, 'file')}: ${ids.join(', ')}${missing.length > 5 ? ', …' : ''}`,
+        "Copy them from 'files/' of a backup to 'files/kept/' of the data folder, or ask their authors.",
+      ),
+    );
+  }
+  const strangers = old.filter((id) => !known.has(id)).length;
+  if (strangers > 0) {
+    const advice =
+      'A running server removes within the hour what came since its database was made. What stays belongs to another database, or may go.';
+    findings.push(warning(about, `Older than a day, and belonging to nothing: ${amount(strangers, 'file')}`, advice));
+  }
+  return findings.length > 0 ? findings : [ok(about, `As the database knows them: ${amount(rows.length, 'file')}`)];
+}

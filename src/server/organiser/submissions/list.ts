@@ -1,0 +1,45 @@
+import type { Site } from '#site';
+import { command } from '../command.ts';
+import { textTable } from '../textTable.ts';
+import { bylineOf } from './byline.ts';
+import { beijingTime, choiceOptions, chosen } from './choice.ts';
+import { everySubmission, type Submission } from './everySubmission.ts';
+import { json } from './json.ts';
+
+/** `submissions list` (V5). */
+export const submissionsList = command({
+  name: 'submissions list',
+  summary: 'The submissions in a table: id, title, first author, type, topic, received, file',
+  options: { ...choiceOptions, json: { type: 'boolean', meaning: 'As JSON, with everything that was submitted' } },
+  async run({ db, site, out, say, columns, isTerminal }, { json: asJson, ...choice }) {
+    const submissions = everySubmission(db, chosen(choice, site));
+    if (asJson) {
+      for await (const piece of json(submissions)) await out(piece);
+      return;
+    }
+    const rows: string[][] = [];
+    for await (const submission of submissions) rows.push(rowOf(submission));
+    const headings = ['Id', 'Title', 'First author', 'Type', 'Topic', 'Received (Beijing)', 'File'];
+    await out(textTable(headings, rows, isTerminal ? columns : Infinity, 1));
+    say(legend(rows, site));
+  },
+});
+
+function rowOf(submission: Submission): string[] {
+  const { report_id, title, submissionType, topics, received_at, report_people, file_name } = submission;
+  return [
+    String(report_id),
+    title,
+    bylineOf(report_people.slice(0, 1)).authors[0]?.name ?? '',
+    submissionType,
+    topics,
+    beijingTime(received_at),
+    file_name ?? '',
+  ];
+}
+
+/** How many there are, and what the types' numbers mean. */
+function legend(rows: readonly string[][], { submission }: Site): string {
+  const types = submission.types.map(({ value, label }) => `${value}: ${label.en}`);
+  return `${rows.length.toLocaleString('en')} submissions. Types: ${types.join('; ')}.`;
+}

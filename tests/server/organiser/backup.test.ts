@@ -1,0 +1,381 @@
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { migrationNames } from '#server/db/migrations.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { readManifest, tableIn, type Manifest } from '#server/organiser/backup/manifest.ts';
+import { isGenuine, sha256 } from '../genuine.ts';
+import { databases, sqlite, type DatabaseKind } from '../testServer.ts';
+import { fixture, submit, Visitor } from '../visitor.ts';
+import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
+
+const other = databases.at(-1) ?? sqlite;
+
+/** What a site answers to some of its authors. */
+async function answersOf({ services }: BigSite, authors: readonly number[]) {
+  const app = await buildApp(services);
+  const answers = [];
+  for (const index of authors) {
+    const visitor = new Visitor(app);
+    const login = await visitor.call('login', { username: `author${index}@university.example`, password });
+    const reports = (await visitor.call('report_list', {})).data;
+    const letters = (await visitor.call('invitation_letter_list', undefined)).data;
+    const urls = [...reports.map(({ file_url }) => file_url), ...letters.map(({ file_url }) => file_url)];
+    const files = [];
+    for (const url of urls) {
+      if (!url) continue;
+      const file = await visitor.fetch(url);
+      files.push([file.statusCode, file.headers['content-disposition'], sha256(file.rawPayload)]);
+    }
+    const { token: _, ...account } = login.data;
+    const information = (await visitor.call('author_info', { visitor_id: '' })).data;
+    answers.push({ account, reports, letters, files, information });
+  }
+  const anybody = new Visitor(app);
+  const keys = (await anybody.call('receipt_keys', undefined)).data;
+  const speakers = (await anybody.call('speaker_list', { type_id: 830 })).data;
+  await app.close();
+  return { answers, keys, speakers };
+}
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+/** Sites that the tests share, made when one is asked for. */
+const sites = new Map<DatabaseKind, Promise<BigSite>>();
+function siteOn(kind: DatabaseKind): Promise<BigSite> {
+  const site = sites.get(kind) ?? bigSite(kind);
+  sites.set(kind, site);
+  return site;
+}
+afterAll(async () => {
+  for (const site of sites.values()) await (await site).drop();
+});
+
+describe('A backup goes from one site to another', () => {
+  const authors = [0, 1, 2, 7, 50];
+  let big: BigSite;
+  let moved: BigSite;
+  let back: BigSite;
+  const folder = (name: string) => join(big.workDir, name);
+
+  beforeAll(async () => {
+    [big, moved, back] = [await siteOn(sqlite), await emptySite(other), await emptySite(sqlite)];
+  });
+  afterAll(async () => {
+    for (const site of [moved, back]) await site.drop();
+  });
+
+  test(`V2 V5 from SQLite to ${other.name} and back, and answers alike`, async () => {
+    const before = await answersOf(big, authors);
+    const made = await organiser(big, ['backup', folder('first')]);
+    expect(made).toMatchObject({ code: 0, out: '' });
+    expect(made.err).toMatch(/^In .*first: 200 accounts, 1,020 submissions, 20 letters and 122 files \(.* kB\)\.\n$/);
+    expect((await organiser(moved, ['restore', folder('first')])).err).toMatch(
+      /^Restored, as of 2024-10-20T08:00:00\.000Z: 200 accounts, .*\. Start the server now\.\n$/,
+    );
+    expect(await answersOf(moved, authors)).toEqual(before);
+
+    await organiser(moved, ['backup', folder('second')]);
+    expect((await readManifest(folder('second'))).tables).toEqual((await readManifest(folder('first'))).tables);
+    await organiser(back, ['restore', folder('second')]);
+    expect(await answersOf(back, authors)).toEqual(before);
+
+    const receipts = before.answers.flatMap(({ reports }) => reports.map(({ receipt }) => receipt));
+    expect(receipts.length).toBeGreaterThan(20);
+    for (const receipt of receipts) expect(isGenuine(receipt!, before.keys)).toBe(true);
+  });
+
+  test('V5 R11 a restored site goes on counting, and signs with the same key', async () => {
+    for (const site of [moved, back]) {
+      const app = await buildApp(site.services);
+      const author = new Visitor(app);
+      await author.call('login', { username: 'author1@university.example', password });
+      const { data: file_url } = await author.upload(fixture('abstract-zh.docx'), '摘要.docx');
+      const { report_id, receipt } = await submit(author, { file_url });
+      expect(report_id).toBe(counts.reports + 1);
+      expect(isGenuine(receipt!, (await author.call('receipt_keys', undefined)).data)).toBe(true);
+      const letter = await author.call('add_invitation_letter', { file_url, note: '' });
+      expect(letter.data?.letter_id).toBe(counts.letters + 1);
+      await app.close();
+    }
+  });
+
+  test('V3 V5 sessions and links stay behind, and the backup is read by its owner only', async () => {
+    expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
+      ['account', 'author_info', 'counter', 'file', 'invitation_letter', 'report', 'signing_key', 'speaker'].map(
+        (name) => `${name}.jsonl`,
+      ),
+    );
+    for (const name of ['', 'manifest.json', 'tables', 'tables/signing_key.jsonl', 'files']) {
+      expect(statSync(join(folder('first'), name)).mode & 0o077).toBe(0);
+    }
+  });
+
+  test('V5 --verify reads every byte', async () => {
+    const verified = await organiser(big, ['backup', '--verify', folder('first')]);
+    expect(verified.err).toMatch(/^The backup of 2024-10-20T08:00:00\.000Z is whole: 200 accounts, /);
+    expect(verified.code).toBe(0);
+  });
+
+  describe('that was damaged', () => {
+    let damaged = '';
+    const someFile = () => join(damaged, 'files', readdirSync(join(damaged, 'files'))[0] ?? '');
+    test.each<[string, () => void, RegExp]>([
+      [
+        'a changed letter',
+        () => edit(tableIn(damaged, 'report'), (text) => text.replace('plants 2', 'plants 3')),
+        /report\.jsonl is not as it was written/,
+      ],
+      [
+        'a line less',
+        () => edit(tableIn(damaged, 'report'), (text) => text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)),
+        /report\.jsonl is not as it was written/,
+      ],
+      [
+        'half a line',
+        () => edit(tableIn(damaged, 'account'), (text) => text.slice(0, -20)),
+        /account\.jsonl cannot be read/,
+      ],
+      ['no table', () => rmSync(tableIn(damaged, 'counter')), /counter\.jsonl cannot be read/],
+      [
+        'a changed file',
+        () => writeFileSync(someFile(), fixture('abstract-en.docx')),
+        /files\/[\w-]{22} is not as it was written/,
+      ],
+      ['a file less', () => rmSync(someFile()), /files\/[\w-]{22} is missing/],
+      ['no manifest', () => rmSync(join(damaged, 'manifest.json')), /is no backup, or one that was not finished/],
+      [
+        'a broken manifest',
+        () => writeFileSync(join(damaged, 'manifest.json'), '{"kind":'),
+        /is damaged, or of another version/,
+      ],
+    ])('V5 with %s is found out, and not restored', async (_, damage, words) => {
+      damaged = folder('damaged');
+      cpSync(folder('first'), damaged, { recursive: true });
+      damage();
+      const verified = await organiser(big, ['backup', '--verify', damaged]);
+      expect(verified).toMatchObject({ code: 1, out: '', err: expect.stringMatching(words) as string });
+      const empty = await emptySite(sqlite);
+      expect((await organiser(empty, ['restore', damaged])).code).toBe(1);
+      expect(await empty.services.db.selectFrom('account').selectAll().execute()).toEqual([]);
+      await empty.drop();
+      rmSync(damaged, { recursive: true });
+    });
+  });
+
+  test('V5 is refused by a site that is not empty, and by another conference', async () => {
+    const filled = await organiser(big, ['restore', folder('first')]);
+    expect(filled).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('not empty, and nothing was changed') as string,
+    });
+    const foreign = startOrganiser(['restore', folder('first')], {
+      CONFERENCE: 'symposium',
+      DATA_DIR: folder('foreign'),
+    });
+    expect(await foreign.ended).toMatchObject({
+      code: 2,
+      err: "This is a backup of 'forum', but CONFERENCE is 'symposium'.\n",
+    });
+    expect(existsSync(folder('foreign'))).toBe(false);
+  });
+
+  test('V5 an earlier version’s backup comes into the present shape, a later one’s is refused', async () => {
+    const earlier = folder('earlier');
+    cpSync(folder('first'), earlier, { recursive: true });
+    const rewrite = (table: string, change: (row: Record<string, unknown>) => void) => {
+      edit(tableIn(earlier, table), (text) =>
+        text
+          .trimEnd()
+          .split('\n')
+          .map((line) => {
+            const row = JSON.parse(line) as Record<string, unknown>;
+            change(row);
+            return `${JSON.stringify(row)}\n`;
+          })
+          .join(''),
+      );
+    };
+    rewrite('account', (row) => delete row['closed_at']);
+    rewrite('file', (row) => delete row['begun_at']);
+    rewrite('report', (row) => {
+      delete row['first_file_size'];
+      delete row['first_file_sha256'];
+    });
+    rmSync(tableIn(earlier, 'signing_key'));
+    const manifestOf = (schema: string) => {
+      const file = join(earlier, 'manifest.json');
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+      const { signing_key: _, ...tables } = manifest.tables;
+      for (const [name, table] of Object.entries(tables)) table.sha256 = sha256(readFileSync(tableIn(earlier, name)));
+      writeFileSync(file, JSON.stringify({ ...manifest, schema, tables }));
+    };
+    for (const kind of databases) {
+      const site = await emptySite(kind);
+      manifestOf('9999-of-the-future');
+      expect((await organiser(site, ['restore', earlier])).err).toMatch(
+        /^A newer version of this program made the backup/,
+      );
+      manifestOf('0002-one-letter-per-file');
+      expect(await organiser(site, ['restore', earlier])).toMatchObject({ code: 0 });
+      const { db } = site.services;
+      const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+      expect(applied.rows.map(({ name }) => name)).toEqual(migrationNames);
+      const first = db.selectFrom('report').select('first_file_sha256').where('file_id', 'is not', null);
+      for (const row of await first.execute()) expect(row.first_file_sha256).toMatch(/^[0-9a-f]{64}$/);
+      await site.drop();
+    }
+    rmSync(earlier, { recursive: true });
+  });
+});
+
+describe.each(databases)('A backup on $name', (kind) => {
+  let big: BigSite;
+  const folder = (name: string) => join(big.workDir, name);
+  beforeAll(async () => {
+    big = await siteOn(kind);
+  });
+
+  test('V2 V5 is of one moment while submissions arrive, and holds up none of them', async () => {
+    const app = await buildApp(big.services);
+    const author = new Visitor(app);
+    await author.call('login', { username: 'author1@university.example', password });
+    const stop = new AbortController();
+    const received: number[] = [];
+    const submitting = (async () => {
+      while (!stop.signal.aborted) {
+        const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+        received.push(Number((await submit(author, { file_url })).report_id));
+      }
+    })();
+    while (received.length < 3) await wait(10);
+    const before = received.length;
+    const outcome = await startOrganiser(['backup', folder('live')], await settingsOf(big, kind)).ended;
+    stop.abort();
+    await submitting;
+    await app.close();
+    expect(outcome).toMatchObject({ code: 0, out: '' });
+    expect(received.length).toBeGreaterThan(before);
+    expect((await organiser(big, ['backup', '--verify', folder('live')])).code).toBe(0);
+
+    const rows = (table: string) =>
+      readFileSync(tableIn(folder('live'), table), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { report_id: number; file_id: string | null });
+    const numbers = rows('report').map(({ report_id }) => report_id);
+    // What was answered before is in it, and nothing is in it without what came before it.
+    expect(numbers.length).toBeGreaterThanOrEqual(counts.reports + before);
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const files = new Set(rows('file').map(({ file_id }) => file_id));
+    for (const { file_id } of rows('report')) if (file_id) expect(files).toContain(file_id);
+    expect((await readManifest(folder('live'))).lost).toEqual([]);
+  });
+});
+
+describe('A backup where files are lost', () => {
+  let big: BigSite;
+  const folder = (name: string) => join(big.workDir, name);
+  beforeAll(async () => {
+    big = await siteOn(sqlite);
+  });
+
+  /** As where its author replaced it, and it was swept away. */
+  const forget = async (file_id: string) => {
+    const { db, files } = big.services;
+    await db.updateTable('report').set({ file_id: null }).where('file_id', '=', file_id).execute();
+    await db.deleteFrom('invitation_letter').where('file_id', '=', file_id).execute();
+    await db.deleteFrom('file').where('file_id', '=', file_id).execute();
+    await files.remove(file_id);
+  };
+
+  test('V5 does without files that are missing or damaged, and says so', async () => {
+    const { db, files } = big.services;
+    const some = await db.selectFrom('file').select('file_id').orderBy('file_id').limit(2).execute();
+    const [missing = '', damaged = ''] = some.map(({ file_id }) => file_id);
+    await files.remove(missing);
+    const kept = join(big.dataDir, 'forum/files/kept', damaged);
+    const whole = readFileSync(kept);
+    writeFileSync(kept, whole.subarray(1));
+    const { code, err } = await organiser(big, ['backup', folder('lossy')]);
+    expect(code).toBe(0);
+    expect(err).toMatch(new RegExp(`\nMissing or damaged on .*: 2 files: ${missing}, ${damaged}\n$`));
+    expect((await organiser(big, ['backup', '--verify', folder('lossy')])).code).toBe(0);
+    const site = await emptySite(sqlite);
+    expect((await organiser(site, ['restore', folder('lossy')])).err).toContain(`${missing}, ${damaged}`);
+    await site.drop();
+    writeFileSync(kept, whole);
+    await forget(missing);
+  });
+
+  test('V5 takes a newer moment where a file was swept away meanwhile', async () => {
+    const { db, files } = big.services;
+    const { file_id: swept } = await db
+      .selectFrom('file')
+      .select('file_id')
+      .orderBy('file_id', 'desc')
+      .executeTakeFirstOrThrow();
+    let reads = 0;
+    const read: FileStore['read'] = async (id) => {
+      if (++reads === 1) {
+        await forget(swept);
+      }
+      return files.read(id);
+    };
+    const during: BigSite = { ...big, services: { ...big.services, files: { ...files, read } } };
+    expect((await organiser(during, ['backup', folder('swept')])).code).toBe(0);
+    expect((await readManifest(folder('swept'))).lost).toEqual([]);
+    expect(readFileSync(tableIn(folder('swept'), 'report'), 'utf8')).not.toContain(swept);
+    expect((await organiser(big, ['backup', '--verify', folder('swept')])).code).toBe(0);
+  });
+});
+
+describe('A backup that is interrupted', () => {
+  let big: BigSite;
+  beforeAll(async () => {
+    big = { ...(await siteOn(sqlite)), workDir: mkdtempSync(join(tmpdir(), 'lectern-interrupted-')) };
+  });
+  afterAll(() => rmSync(big.workDir, { recursive: true }));
+
+  test.each([
+    ['SIGINT', 130, []],
+    ['SIGKILL', 0, [expect.stringMatching(/^killed\.[\w-]+\.part$/) as string]],
+  ] as const)('V5 by %s is no backup', async (signal, code, left) => {
+    const { child, ended } = startOrganiser(['backup', join(big.workDir, 'killed')], { DATA_DIR: big.dataDir });
+    const begun = () =>
+      readdirSync(big.workDir).some((name) => existsSync(join(big.workDir, name, 'tables/report.jsonl')));
+    while (!begun() && child.exitCode === null) await wait(2);
+    child.kill(signal);
+    if (signal === 'SIGKILL') await once(child, 'close');
+    else expect(await ended).toEqual({ code, out: '', err: 'Interrupted. Nothing is left half done.\n' });
+    expect(readdirSync(big.workDir)).toEqual(left);
+    for (const name of readdirSync(big.workDir)) {
+      expect((await organiser(big, ['backup', '--verify', name])).err).toMatch(
+        /is no backup, or one that was not finished/,
+      );
+    }
+  });
+
+  test('V5 a restore that is killed leaves an empty database, and is done by the next one', async () => {
+    const backup = join(big.workDir, 'whole');
+    await organiser(big, ['backup', backup]);
+    const settings = { DATA_DIR: join(big.workDir, 'restored') };
+    const kept = join(settings.DATA_DIR, 'forum/files/kept');
+    const files = readdirSync(join(backup, 'files')).length;
+    const { child } = startOrganiser(['restore', backup], settings);
+    while (child.exitCode === null && !(existsSync(kept) && readdirSync(kept).length >= files)) await wait(1);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    expect((await startOrganiser(['accounts', 'list', '--json'], settings).ended).out).toBe('[]\n');
+    expect(await startOrganiser(['restore', backup], settings).ended).toMatchObject({ code: 0, out: '' });
+    const { out } = await startOrganiser(['stats', '--json'], settings).ended;
+    expect(out).toBe((await organiser(big, ['stats', '--json'])).out);
+  });
+});

@@ -1,0 +1,146 @@
+import { chmodSync, closeSync, openSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Finding } from '#server/organiser/doctor/finding.ts';
+import { goBackBefore } from '../earlierVersion.ts';
+import { databases, sqlite } from '../testServer.ts';
+import { bigSite, emptySite, organiser, settingsOf, startOrganiser, type BigSite } from './site.ts';
+
+describe.each(databases)('doctor on $name', (kind) => {
+  let big: BigSite;
+  let env: Record<string, string>;
+  let data = '';
+  const findings = async (more: Record<string, string> = {}) => {
+    const { out, code } = await organiser(big, ['doctor', '--json'], { env: { ...env, ...more } });
+    const all = JSON.parse(out) as Finding[];
+    return { all, code, about: (about: string) => all.filter((finding) => finding.about === about) };
+  };
+  const advised = (found: RegExp, state: Finding['state'] = 'problem') =>
+    expect.objectContaining({
+      state,
+      found: expect.stringMatching(found) as string,
+      advice: expect.stringMatching(/\w/) as string,
+    }) as Finding;
+
+  beforeAll(async () => {
+    big = await bigSite(kind);
+    env = await settingsOf(big, kind);
+    data = join(big.dataDir, 'forum');
+  });
+  beforeEach(() => chmodSync(data, 0o700));
+  afterAll(() => big.drop());
+
+  test('V5 of a sound site finds no problem in what it keeps, in a line each', async () => {
+    const { about } = await findings();
+    for (const thing of ['database', 'files', 'disk', 'clock']) {
+      expect(about(thing).length).toBeGreaterThan(0);
+      expect(about(thing).filter(({ state }) => state === 'problem')).toEqual([]);
+    }
+    expect(about('files')).toContainEqual({
+      about: 'files',
+      state: 'ok',
+      found: 'As the database knows them: 122 files',
+    });
+    expect(about('permissions')[0]).toMatchObject({ state: 'ok' });
+    const { out } = await organiser(big, ['doctor'], { env });
+    expect(out).toMatch(/^ok  +database +(SQLite|PostgreSQL) [\d.]+.* answers\.$/m);
+    expect(out).toMatch(/^WARNING {2}address .*\n +→ Put a proxy/m);
+  });
+
+  test('V5 names every setting and where it comes from, without its secrets', async () => {
+    const secret = { DATABASE_URL: 'postgres://lectern:secret@127.0.0.1:1/db', PORT: '8080' };
+    const { all, about, code } = await findings(secret);
+    expect(code).toBe(1);
+    expect(JSON.stringify(all)).not.toContain('secret');
+    const settings = about('settings').map(({ found }) => found);
+    expect(settings).toContain('PORT: 8080 (from the environment)');
+    expect(settings).toContain('HOST: 127.0.0.1 (by default)');
+    expect(settings).toContain('DATABASE_URL: postgres://lectern:…@127.0.0.1:1/db (from the environment)');
+    expect(about('database')).toEqual([advised(/^PostgreSQL answers: connect ECONNREFUSED/)]);
+  });
+
+  test('V5 tells by which address readers come', async () => {
+    const address = async (more: Record<string, string>) => (await findings(more)).about('address')[0];
+    expect(await address({ PUBLIC_URL: 'https://conference.example' })).toMatchObject({ state: 'ok' });
+    expect(await address({ PUBLIC_URL: 'http://conference.example' })).toEqual(advised(/in the open/, 'warning'));
+    expect(await address({ HOST: '0.0.0.0' })).toEqual(advised(/other machines, not encrypted/, 'warning'));
+  });
+
+  test('V5 finds a file that is gone, and one that nobody knows', async () => {
+    const { db, files } = big.services;
+    const { file_id } = await db.selectFrom('file').select('file_id').executeTakeFirstOrThrow();
+    await files.remove(file_id);
+    const stranger = join(data, 'files/kept', 'x'.repeat(22));
+    writeFileSync(stranger, 'x');
+    utimesSync(stranger, 0, 0);
+    const { about, code } = await findings();
+    expect(code).toBe(1);
+    expect(about('files')).toContainEqual(
+      advised(new RegExp(`^Gone, though the database knows them: 1 file: ${file_id}$`)),
+    );
+    expect(about('files')).toContainEqual(advised(/^Older than a day, and belonging to nothing: 1 file$/, 'warning'));
+    rmSync(stranger);
+  });
+
+  test('V5 finds data that others can read', async () => {
+    chmodSync(data, 0o755);
+    writeFileSync(join(data, 'lectern.copy'), '', { mode: 0o644 });
+    const { about, code } = await findings();
+    expect(code).toBe(1);
+    expect(about('permissions')[0]).toEqual(advised(/^Other users of this machine can read .*lectern\.copy/));
+    expect(about('permissions')[0]?.advice).toBe(`chmod -R go= ${data}`);
+  });
+
+  test('V5 finds a clock that was set back', async () => {
+    const { db } = big.services;
+    await db
+      .updateTable('report')
+      .set({ received_at: '2124-01-01T00:00:00.000Z' })
+      .where('report_id', '=', 1)
+      .execute();
+    expect((await findings()).about('clock')).toContainEqual(advised(/from the future: 2124-01-01/));
+    await db
+      .updateTable('report')
+      .set({ received_at: '2024-10-01T00:00:00.000Z' })
+      .where('report_id', '=', 1)
+      .execute();
+  });
+
+  test('V5 finds tables of another version, and leaves them as they are', async () => {
+    const site = await emptySite(kind);
+    const other = await settingsOf(site, kind);
+    const shape = async () => (await findings(other)).about('database');
+    await goBackBefore(site.services.db, '0005-closed-accounts-and-reset-links');
+    expect(await shape()).toContainEqual(advised(/^Not yet in the present shape: 0005-closed/, 'warning'));
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(site.services.db);
+    expect(await shape()).toContainEqual(advised(/^A newer version has changed it: 9999-later$/));
+    await site.drop();
+  });
+});
+
+describe('doctor', () => {
+  test('V5 says what to do where there is no site yet, and makes none', async () => {
+    const site = await emptySite(sqlite);
+    const nowhere = join(site.workDir, 'nowhere');
+    const { code, out, err } = await startOrganiser(['doctor'], { DATA_DIR: nowhere }).ended;
+    expect({ code, err }).toEqual({ code: 1, err: '' });
+    expect(out).toMatch(/^PROBLEM {2}disk .*There is no .*nowhere.forum\.\n +→ Start the server once/m);
+    expect(statSync(nowhere, { throwIfNoEntry: false })).toBeUndefined();
+    await site.drop();
+  });
+
+  test('V5 finds a database with a broken page', async () => {
+    const site = await emptySite(sqlite);
+    const file = join(site.dataDir, 'forum/lectern.sqlite');
+    await site.services.db.destroy();
+    const { size } = statSync(file);
+    const handle = openSync(file, 'r+');
+    for (let page = 2; page < size / 4096; page++) writeSync(handle, Buffer.alloc(64, 0xee), 0, 64, page * 4096);
+    closeSync(handle);
+    const { code, out } = await startOrganiser(['doctor'], { DATA_DIR: site.dataDir }).ended;
+    expect(code).toBe(1);
+    expect(out).toMatch(/^PROBLEM {2}database .*\n +→ Stop the server/m);
+    await site.drop();
+  });
+});

@@ -1,0 +1,150 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { speakers as seed } from '#content/forum/speakers.ts';
+import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/speakers.ts';
+import { databases } from '../testServer.ts';
+import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
+
+const header = 'list,news_title,writer,source,image_url,news_content';
+
+describe.each(databases)('speakers import on $name', (kind) => {
+  let site: BigSite;
+  beforeAll(async () => {
+    site = await emptySite(kind);
+  });
+  afterAll(() => site.drop());
+  beforeEach(async () => {
+    await site.services.db.deleteFrom('speaker').execute();
+    await seedSpeakers(site.services.db, seed);
+  });
+
+  const write = (content: string | Uint8Array) => writeFileSync(join(site.workDir, 'speakers.csv'), content);
+  const imported = (...options: string[]) => organiser(site, ['speakers', 'import', 'speakers.csv', ...options]);
+  const list = (name: Parameters<typeof speakersOf>[1]) => speakersOf(site.services.db, name);
+
+  test('V5 puts the lists that the file names in the place of the old ones, in its order', async () => {
+    write(
+      [
+        header,
+        'speaker_list,Marie Curie,"Radium Institute, Paris",Physics,/images/people/curie.jpg,"<p>Said ""nothing is to be feared"".</p>\r\n<p>Two lines.</p>"',
+        'speaker_list,王淑芬,主办大学,,,',
+        'speaker_listA,Justus Liebig,,,https://photos.example/liebig.jpg,',
+        '',
+      ].join('\r\n'),
+    );
+    const { code, err } = await imported();
+    expect(err).toContain('speaker_list (plenary speakers), 2: Marie Curie, 王淑芬.');
+    expect(code).toBe(0);
+    expect(await list('speaker_list')).toEqual([
+      {
+        news_title: 'Marie Curie',
+        writer: 'Radium Institute, Paris',
+        source: 'Physics',
+        image_url: '/images/people/curie.jpg',
+        news_content: '<p>Said "nothing is to be feared".</p>\r\n<p>Two lines.</p>',
+      },
+      { news_title: '王淑芬', writer: '主办大学', source: '', image_url: '', news_content: '' },
+    ]);
+    expect((await list('speaker_listA')).map(({ news_title }) => news_title)).toEqual(['Justus Liebig']);
+    expect((await list('speaker_listB')).length).toBe(seed.speaker_listB.length);
+  });
+
+  test('V5 --template prints a file that means the speakers of the site', async () => {
+    const before = await list('speaker_list1');
+    const { out } = await organiser(site, ['speakers', 'import', '--template']);
+    expect(out.startsWith(`\ufeff${header}\r\n`)).toBe(true);
+    await site.services.db.deleteFrom('speaker').execute();
+    write(out);
+    expect((await imported()).code).toBe(0);
+    expect(before.length).toBeGreaterThan(0);
+    expect(await list('speaker_list1')).toEqual(before);
+  });
+
+  test('V5 reads what Excel writes in China (GB18030), in Germany (semicolons) and elsewhere (tabs)', async () => {
+    // '王淑芬' and '无锡' as GB18030 has them; TextEncoder writes UTF-8 only.
+    const chinese = Buffer.from('cdf5cae7b7d22ccedecefd2c', 'hex');
+    write(Buffer.concat([Buffer.from('list,news_title,writer,source\r\nspeaker_list,'), chinese]));
+    const { code, err } = await imported();
+    expect(err).toContain('GB18030');
+    expect(code).toBe(0);
+    expect(await list('speaker_list')).toMatchObject([{ news_title: '王淑芬', writer: '无锡' }]);
+    for (const sign of [';', '\t']) {
+      write(`news_title${sign}list\r\nMüller, Ada${sign}speaker_list\r\n`);
+      expect((await imported()).code).toBe(0);
+      expect(await list('speaker_list')).toMatchObject([{ news_title: 'Müller, Ada' }]);
+    }
+  });
+
+  test('V5 --dry-run says what would change, and changes nothing', async () => {
+    write('list,news_title\nspeaker_list,Marie Curie\n');
+    const { code, err } = await imported('--dry-run');
+    expect(err).toContain('Marie Curie');
+    expect(code).toBe(0);
+    expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
+  });
+
+  test('V5 every mistake is named with its line and column, and nothing is changed', async () => {
+    write(
+      [
+        header,
+        'speaker_list,Marie Curie,,,,"two',
+        'lines"',
+        'plenary,,,,,',
+        `speaker_list,${'x'.repeat(1_000_000)},,,javascript:alert(1),`,
+        'speaker_list,Ada,,,//evil.example/a.jpg,\u0000',
+        'speaker_list,Ada,Host University, Wuxi,,,',
+      ].join('\n'),
+    );
+    const { code, err } = await imported();
+    expect(code).toBe(1);
+    expect(err.split('\n')).toEqual([
+      "Line 4, list: is 'plenary', but must be one of speaker_listA, speaker_listB, speaker_list, speaker_list1.",
+      'Line 4, news_title: is empty.',
+      'Line 5, news_title: is 1,000,000 characters long, at most 200 are taken.',
+      "Line 5, image_url: is 'javascript:alert(1)', but must be a path of the site like /images/people/curie.jpg, or https://….",
+      "Line 6, image_url: is '//evil.example/a.jpg', but must be a path of the site like /images/people/curie.jpg, or https://….",
+      'Line 6, news_content: holds a null character.',
+      'Line 7: there are 7 values for 6 columns; is a text without its quotes?',
+      'Nothing is changed.',
+      '',
+    ]);
+    expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
+  });
+
+  test('V5 a list that the database refuses undoes those before it', async () => {
+    const [speaker] = seed.speaker_list;
+    if (!speaker) throw new Error('The forum ships no plenary speaker.');
+    const refused = { ...speaker, writer: null as unknown as string };
+    const lists = new Map([
+      ['speaker_list', [{ ...speaker, news_title: 'Marie Curie' }]],
+      ['speaker_list1', [refused]],
+    ] as const);
+    await expect(replaceSpeakers(site.services.db, lists)).rejects.toThrow();
+    expect((await list('speaker_list')).length).toBe(seed.speaker_list.length);
+  });
+
+  test.each([
+    ['', 'The file is empty.'],
+    [`${header}\r\n`, 'Below the names of the columns stands nothing.'],
+    ['list,name,news_title,list\nspeaker_list,a,b,c', "Line 1: 'name' is no column; the columns are "],
+    ['list,news_title,list\nspeaker_list,b,c', 'Line 1: the column list stands there twice.'],
+    [`${header}\nspeaker_list,Ada,"Host`, 'A text begins with a quotation mark and never ends with one.'],
+    [`${header}\nspeaker_list,Ada "Countess",`, 'Invalid Opening Quote'],
+    ['writer\nAda', 'Line 1: the column news_title is missing.'],
+    [Buffer.from('\ufefflist,news_title', 'utf16le'), "save it as 'CSV UTF-8'"],
+    [Buffer.from([0xff, 0xff, 0xff]), "save it as 'CSV UTF-8'"],
+  ])('V5 %j is refused in words', async (content, words) => {
+    write(content);
+    const { code, err } = await imported();
+    expect(err).toContain(words);
+    expect(code).toBe(1);
+  });
+
+  test.runIf(kind.name === 'SQLite')('V5 a process of its own imports, too', async () => {
+    write('list,news_title\nspeaker_listB,Marie Curie\n');
+    const env = { DATA_DIR: site.dataDir, INIT_CWD: site.workDir };
+    expect((await startOrganiser(['speakers', 'import', 'speakers.csv'], env).ended).code).toBe(0);
+    expect(await list('speaker_listB')).toMatchObject([{ news_title: 'Marie Curie' }]);
+  });
+});

@@ -1,0 +1,200 @@
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Report } from '#contract/report.ts';
+import type { Row } from '#server/db/schema.ts';
+import { savedName } from '#server/organiser/submissions/savedName.ts';
+import { databases } from '../testServer.ts';
+import { bigSite, counts, hostileTexts, organiser, startOrganiser, type BigSite } from './site.ts';
+
+const living = counts.reports - counts.deleted;
+
+describe.each(databases)('A site with a thousand submissions on $name', (kind) => {
+  let big: BigSite;
+  let stored: (Row<'report'> & { email: string })[];
+  const inWork = (name: string) => join(big.workDir, name);
+  beforeAll(async () => {
+    big = await bigSite(kind);
+    stored = await big.services.db
+      .selectFrom('report')
+      .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+      .selectAll('report')
+      .select('email')
+      .where('deleted_at', 'is', null)
+      .orderBy('report_id')
+      .execute();
+  });
+  /** The stored report with a title. */
+  const titled = (title: string) => {
+    const found = stored.find((report) => report.title === title);
+    if (!found) throw new Error(`There is no report '${title}'.`);
+    return found;
+  };
+  afterAll(() => big.drop());
+
+  test('V5 submissions list draws a line for each, whatever its title holds', async () => {
+    const { code, out, err } = await organiser(big, ['submissions', 'list']);
+    const [headings, ...lines] = out.trimEnd().split('\n');
+    expect(code).toBe(0);
+    expect(headings).toMatch(/^Id +Title +First author +Type +Topic +Received \(Beijing\) +File$/);
+    expect(lines.length).toBe(living);
+    const { report_id } = titled('植物提取物的研究 1');
+    expect(lines.find((line) => line.startsWith(`${report_id} `))).toMatch(
+      /^\d+ +植物提取物的研究 1 .* 2 +1 +2024-10-01 17:00$/,
+    );
+    // No control character reaches the terminal, nor one that turns the direction of writing.
+    expect(out).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+    expect(err).toContain('1,000 submissions');
+  });
+
+  test('V5 submissions list chooses by topic, type and day', async () => {
+    const ids = async (...choice: string[]) => {
+      const { out } = await organiser(big, ['submissions', 'list', '--json', ...choice]);
+      return (JSON.parse(out) as { report_id: number }[]).map(({ report_id }) => report_id);
+    };
+    const those = (fits: (report: Row<'report'>) => boolean) => stored.filter(fits).map(({ report_id }) => report_id);
+    expect(await ids()).toEqual(those(() => true));
+    const third = await ids('--topic', '3');
+    expect(third.length).toBeGreaterThan(50);
+    expect(third).toEqual(those(({ topics }) => topics === '3'));
+    expect(await ids('--type', '2')).toEqual(those(({ submissionType }) => submissionType === '2'));
+    const later = await ids('--since', '2024-10-02');
+    expect(later.length).toBeLessThan(living);
+    expect(later).toEqual(those(({ received_at }) => received_at >= '2024-10-01T16:00:00.000Z'));
+    const both = those(({ topics, submissionType }) => topics === '3' && submissionType === '2');
+    expect(await ids('--topic', '3', '--type', '2')).toEqual(both);
+  });
+
+  test('V5 submissions export --csv writes what a spreadsheet shows and never computes', async () => {
+    expect(await organiser(big, ['submissions', 'export', '--csv', 'all.csv'])).toMatchObject({ code: 0, out: '' });
+    const text = readFileSync(inWork('all.csv'), 'utf8');
+    expect(text.startsWith('\ufeff"report_id","title"')).toBe(true);
+    const rows = parse(text, { bom: true, columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+    expect(rows.length).toBe(living);
+    const cells = rows.flatMap((row) => Object.values(row));
+    expect(cells.filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+    expect(cells).toContain(`'${hostileTexts[0]}`);
+    const [thirty] = rows.filter(({ authors }) => authors?.split('; ').length === counts.authorsOfEvery20th);
+    expect(thirty?.['authors']).toMatch(/Ada Lovelace 3 \(4\)/);
+    expect(thirty?.['affiliations']).toMatch(/^\(1\) .*; \(2\) /);
+    expect(rows.find(({ title }) => title === '植物提取物的研究 1')).toMatchObject({
+      report_id: String(titled('植物提取物的研究 1').report_id),
+      title: '植物提取物的研究 1',
+      type_name: 'Abstract (Poster Only)',
+      topics: '1',
+      topic_name: 'Biochemical, biophysical and biological properties of foods',
+      corresponding_email: 'author0@university.example',
+      account_email: 'author1@university.example',
+      received_at: '2024-10-01T09:00:00.000Z',
+    });
+  });
+
+  test('V5 submissions export --json writes everything as it was submitted', async () => {
+    expect(await organiser(big, ['submissions', 'export', '--json', 'all.json'])).toMatchObject({ code: 0 });
+    const reports = JSON.parse(readFileSync(inWork('all.json'), 'utf8')) as Record<string, unknown>[];
+    expect(reports.length).toBe(living);
+    for (const report of reports) Report.parse({ ...report, receipt: undefined });
+    expect(reports.map(({ report_id }) => report_id)).toEqual(stored.map(({ report_id }) => report_id));
+    stored.forEach(({ title, abstract, keywords, version, received_at, report_people, email }, index) => {
+      expect(reports[index]).toMatchObject({
+        ...{ title, abstract, keywords, version, received_at },
+        report_people: JSON.parse(report_people) as unknown,
+        account_email: email,
+      });
+    });
+  });
+
+  test('V5 submissions export --files saves every file under a name that every system takes, once', async () => {
+    const typed = ['submissions', 'export', '--files', 'files'];
+    expect(await organiser(big, typed)).toMatchObject({ code: 0, err: expect.stringContaining('100 files written') });
+    const names = readdirSync(inWork('files'));
+    expect(names.length).toBe(100);
+    expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(100);
+    for (const name of names) {
+      expect(name).toMatch(/^\d+-[^<>:"/\\|?*\p{Cc}\u202e]*[^ .]\.docx$/u);
+      expect(Buffer.byteLength(name)).toBeLessThan(150);
+    }
+    const { report_id, file_id } = titled('On extracts of plants 10');
+    // Each file ends with its id.
+    const own = readFileSync(inWork(`files/${report_id}-Lovelace 0-On extracts of plants 10.docx`));
+    expect(own.toString('latin1').endsWith(String(file_id))).toBe(true);
+
+    // Once more: only what is not there, or is not the same, is written.
+    const [first = '', second = '', third = ''] = names;
+    const long = new Date('2020-01-01T00:00:00Z');
+    utimesSync(inWork(`files/${first}`), long, long);
+    rmSync(inWork(`files/${second}`));
+    writeFileSync(inWork(`files/${third}`), Buffer.alloc(statSync(inWork(`files/${third}`)).size));
+    writeFileSync(inWork('files/7-Somebody-An earlier title.docx'), '');
+    const again = await organiser(big, typed);
+    expect(again.err).toContain('2 files written, 98 files there already');
+    expect(again.err).toContain('7-Somebody-An earlier title.docx');
+    expect(statSync(inWork(`files/${first}`)).mtime).toEqual(long);
+    expect(readFileSync(inWork(`files/${third}`))[0]).toBe(0x50);
+  });
+
+  test('V5 a file that the server has lost is named; the others are saved', async () => {
+    const { report_id, file_id } = titled('On extracts of plants 20');
+    await big.services.files.remove(String(file_id));
+    const { code, err } = await organiser(big, ['submissions', 'export', '--files', 'rest']);
+    expect(code).toBe(1);
+    expect(err).toMatch(/Missing on the server or damaged [^:]*: [^,]*\n$/);
+    expect(err).toContain(`: ${report_id}-Lovelace 0-On extracts of plants 20.docx.`);
+    expect(readdirSync(inWork('rest')).length).toBe(99);
+  });
+
+  test('R10 V5 letters list and export answer who handed in what', async () => {
+    const listed = await organiser(big, ['letters', 'list']);
+    expect(listed.code).toBe(0);
+    expect(listed.out.trimEnd().split('\n').length).toBe(counts.letters + 1);
+    expect(listed.out).toMatch(/^\d+ +2024-10-01 17:00 +王小明 +author1@university\.example +letter\.docx/m);
+    const typed = ['letters', 'export', '--csv', 'letters.csv', '--json', 'letters.json', '--files', 'letters'];
+    expect((await organiser(big, typed)).code).toBe(0);
+    const rows = parse(readFileSync(inWork('letters.csv')), { bom: true, columns: true }) as Record<string, string>[];
+    expect(rows.length).toBe(counts.letters);
+    expect(rows.flatMap((row) => Object.values(row)).filter((cell) => /^[=+\-@\t\r＝＋－＠]/.test(cell))).toEqual([]);
+    expect(new Set(readdirSync(inWork('letters')))).toEqual(new Set(rows.map((row) => row['saved_as'])));
+    const own = rows.find((row) => row['account_email'] === 'author1@university.example');
+    expect(own?.['saved_as']).toBe(`${own?.['letter_id']}-王-letter.docx`);
+    const letters = JSON.parse(readFileSync(inWork('letters.json'), 'utf8')) as Record<string, unknown>[];
+    expect(letters.map(({ letter_id }) => String(letter_id))).toEqual(rows.map((row) => row['letter_id']));
+  });
+
+  test.runIf(kind.name === 'SQLite')('V5 a process of its own exports the same', async () => {
+    await organiser(big, ['submissions', 'export', '--csv', 'here.csv', '--topic', '3']);
+    const typed = ['submissions', 'export', '--csv', 'there.csv', '--topic', '3'];
+    const { code } = await startOrganiser(typed, { DATA_DIR: big.dataDir, INIT_CWD: big.workDir }).ended;
+    expect(code).toBe(0);
+    expect(readFileSync(inWork('there.csv'), 'utf8')).toBe(readFileSync(inWork('here.csv'), 'utf8'));
+  });
+
+  test.each([
+    [['submissions', 'export'], 'Where to?'],
+    [['submissions', 'list', '--topic', '17'], "--topic is '17'"],
+    [['submissions', 'list', '--type', 'x'], "--type is 'x'"],
+    [['submissions', 'list', '--since', '2024-02-31'], "--since is '2024-02-31'"],
+    [['letters', 'export'], 'Where to?'],
+  ])('V5 %j is a slip that is named', async (typed, words) => {
+    const { code, err } = await organiser(big, typed);
+    expect(code).toBe(2);
+    expect(err).toContain(words);
+  });
+});
+
+describe('The name of a saved file', () => {
+  test.each([
+    [['Liebig', 'Extracts of meat', 'a.docx'], '7-Liebig-Extracts of meat.docx'],
+    [['王', '植物提取物：研究', '摘要.DOC'], '7-王-植物提取物：研究.doc'],
+    [['../..', 'a/b\\c:d*e?f"g<h>i|j. . ', 'a.docx'], '7-a b c d e f g h i j.docx'],
+    [['', '', 'a.docx'], '7.docx'],
+    [['\u202egnp', 'CON', 'x.doc'], '7-gnp-CON.doc'],
+  ])('V5 of %j is %s', ([lastName = '', title = '', original = ''], name) => {
+    expect(savedName(7, lastName, title, original)).toBe(name);
+  });
+
+  test('V5 is never cut within a character', () => {
+    expect(savedName(7, '', `${'x'.repeat(58)}👩‍🔬`, 'a.docx')).toBe(`7-${'x'.repeat(58)}.docx`);
+    expect(savedName(7, '', '植'.repeat(100), 'a.docx')).toBe(`7-${'植'.repeat(20)}.docx`);
+  });
+});
