@@ -129,6 +129,12 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
     await expect(page.getByText('Not saved')).toBeVisible();
     await page.reload();
     await expect(begun.title).toHaveValue('Begun without room');
+    await dashboard();
+    const listed = page.locator('li').filter({ hasText: 'Begun without room' });
+    await expect(listed).toHaveCount(1);
+    await expect(listed.getByText('Not saved')).toBeVisible();
+    await listed.getByRole('link', { name: 'Go on writing' }).click();
+    await expect(begun.title).toHaveValue('Begun without room');
     await disk.free();
     await begun.title.press('End');
     await begun.title.pressSequentially('.');
@@ -243,6 +249,18 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
     await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
     expect(await titles()).toEqual([appleDrying.title]);
   });
+});
+
+test('D4 O3 A press on Submission is answered, also where nothing was typed and nothing can be stored', async ({
+  author: { page },
+  disk,
+  site,
+}) => {
+  const reportId = await submit(page.request, site.url, { title: 'Sent again as it is' });
+  const form = await SubmissionForm.open(page, site.url, `?id=${reportId}`);
+  await disk.fill();
+  await form.submission.click();
+  await expect(page.getByText('Nothing was submitted: this device has no room left to send from')).toBeVisible();
 });
 
 test('O3 O4 The own list is shown as the server has it, also where it cannot be stored', async ({

@@ -1,7 +1,7 @@
 import { saveDraft, type PagePosition, type Saved } from './drafts.ts';
 import { keepLastWords, takeBackLastWords } from './lastWords.ts';
 import type { DraftContent } from './content.ts';
-import type { DraftsDatabase } from './database.ts';
+import type { DraftsDatabase, LastWordsName } from './database.ts';
 import { storageFailure, type StorageFailure } from './storageFailure.ts';
 
 /** What the form says of itself. */
@@ -29,8 +29,8 @@ export class Autosave {
   /** Keystrokes so far, and how many of them the last commit holds. */
   #typed = 0;
   #committed = 0;
-  /** Pages whose last words the form holds: this one, where it seemed to go away and is here, and one before it. */
-  readonly #lastWordsOf = new Set<string>();
+  /** Last words that the form holds, by visit: its own, where it seemed to go away and is here, and earlier ones. */
+  readonly #lastWords = new Map<string, LastWordsName>();
   #running: Promise<StorageFailure | undefined> = Promise.resolve(undefined);
 
   constructor(options: {
@@ -38,8 +38,8 @@ export class Autosave {
     position: PagePosition;
     /** When the text was last saved, for a draft that was opened. */
     savedAt?: number;
-    /** The page whose last words the form begins with: they are on the disk only with the next save. */
-    lastWordsOf?: string;
+    /** The last words that the form begins with: they are on the disk only with the next save. */
+    lastWords?: readonly LastWordsName[];
     /** Answers what the form holds now. */
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
@@ -50,7 +50,7 @@ export class Autosave {
     this.#read = options.read;
     this.#onSaved = options.onSaved;
     if (options.savedAt !== undefined) this.#state = { kind: 'saved', at: options.savedAt };
-    if (options.lastWordsOf !== undefined) this.#lastWordsOf.add(options.lastWordsOf);
+    for (const words of options.lastWords ?? []) this.#lastWords.set(words.pageId, words);
   }
 
   get position(): PagePosition {
@@ -82,12 +82,15 @@ export class Autosave {
     this.#timer = setTimeout(() => void this.flush(), this.#position.revision === 0 ? 0 : delay);
   }
 
-  /** Saves now what is not saved yet; answers whether everything typed so far is on the disk. */
-  async flush(): Promise<boolean> {
-    const failure = await this.#queue(async () => {
+  /**
+   * Saves now what is not saved yet.
+   *
+   * @returns why the device refused, if it did; else everything typed so far is on the disk
+   */
+  flush(): Promise<StorageFailure | undefined> {
+    return this.#queue(async () => {
       if (this.#unsaved) await this.#write((content) => saveDraft(this.#db, this.#standing, content));
     });
-    return failure === undefined;
   }
 
   /**
@@ -104,8 +107,9 @@ export class Autosave {
   /** The page is going away: keep what is not on the disk yet, without waiting. */
   leave(): void {
     if (!this.#unsaved) return;
-    this.#lastWordsOf.add(this.#position.pageId);
-    keepLastWords(this.#db, this.#standing, this.#read());
+    keepLastWords(this.#db, this.#standing, this.#read(), [...this.#lastWords.values()]);
+    const { id: draftId, pageId } = this.#position;
+    this.#lastWords.set(pageId, { draftId, pageId, typed: this.#typed });
   }
 
   stop(): void {
@@ -141,11 +145,21 @@ export class Autosave {
     const upTo = this.#typed;
     const saved = await save(this.#read());
     this.#committed = upTo;
-    const { id } = this.#position;
-    for (const pageId of this.#lastWordsOf) await takeBackLastWords(this.#db, { id, pageId });
-    this.#lastWordsOf.clear();
     this.#position = { ...this.#position, id: saved.id, revision: saved.revision };
     if (!this.#unsaved) this.#say({ kind: 'saved', at: saved.at });
     this.#onSaved(saved);
+    for (const words of this.#lastWords.values()) await this.#takeBack(words);
+  }
+
+  /** Words that a device would not take back are taken back with the next save, or dropped as it is opened next. */
+  async #takeBack(words: LastWordsName): Promise<void> {
+    const { pageId, typed } = words;
+    if (pageId === this.#position.pageId && typed > this.#committed) return;
+    const isTakenBack = await takeBackLastWords(this.#db, words).then(
+      () => true,
+      () => false,
+    );
+    // The page may have gone away once more meanwhile.
+    if (isTakenBack && this.#lastWords.get(pageId) === words) this.#lastWords.delete(pageId);
   }
 }

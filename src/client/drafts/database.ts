@@ -14,9 +14,9 @@ export interface Draft {
   title: string;
   /** Counts the saves of the text; a save that starts from an older one does not overwrite (O6). */
   revision: number;
-  /** The page that saved it last. */
+  /** The visit of the form that saved it last. */
   savedBy: string;
-  /** Keystrokes of that page that the text holds. */
+  /** Keystrokes of that visit that the text holds. */
   typed: number;
   /** Milliseconds since 1970, by the device's clock. */
   createdAt: number;
@@ -147,15 +147,21 @@ export interface StoredReceipt {
   at: number;
 }
 
-/** What was typed when a page went away, before an ordinary save could commit (O1). */
-export interface LastWords {
+/** Which last words, and how far they go. */
+export interface LastWordsName {
   draftId: string;
-  /** One row per page, so that two tabs do not overwrite each other's. */
+  /** One row per visit of a form, so that two tabs do not overwrite each other's. */
   pageId: string;
-  revision: number;
-  /** Keystrokes of the page until then. */
+  /** Keystrokes of the visit until then. */
   typed: number;
+}
+
+/** What was typed when a page went away, before an ordinary save could commit (O1). */
+export interface LastWords extends LastWordsName {
+  revision: number;
   content: DraftContent;
+  /** The last words of earlier visits that these went on from. */
+  holds?: LastWordsName[];
   at: number;
   report?: DraftReport;
 }

@@ -22,9 +22,12 @@ export interface PagePosition {
   /** 0 for a draft that was never saved. */
   revision: number;
   report?: DraftReport;
-  /** This page's own name, under which its last words are kept. */
+  /**
+   * The name of this visit of the form, under which its last words are kept. Of each visit its own, also within one page:
+   * keystrokes are counted from its beginning.
+   */
   pageId: string;
-  /** Keystrokes of the page that the text holds; tells which of a save and last words holds more. */
+  /** Keystrokes of the visit that the text holds; tells which of a save and last words holds more. */
   typed?: number;
 }
 
@@ -44,8 +47,7 @@ export function saveDraft(db: DraftsDatabase, position: PagePosition, content: D
       await db.texts.put({ id: position.id, content });
       return { kind: 'saved', id: position.id, revision: 1, at };
     }
-    // What this very page saved last is no one else's text, whatever revision its last words started from.
-    if (stored.revision === position.revision || stored.savedBy === position.pageId) {
+    if (continues(position, stored)) {
       const revision = stored.revision + 1;
       const kept = await keepBefore(db, stored, content, at);
       await db.drafts.update(stored.id, {
@@ -67,6 +69,14 @@ export function saveDraft(db: DraftsDatabase, position: PagePosition, content: D
     await db.texts.put({ id: copy.id, content });
     return { kind: 'forked', id: copy.id, revision: copy.revision, at };
   });
+}
+
+/**
+ * Whether what is typed at a page goes on from what is stored. What this very visit saved last is no one else's text,
+ * whatever revision its last words started from.
+ */
+function continues({ revision, pageId }: PagePosition, stored: Draft): boolean {
+  return stored.revision === revision || stored.savedBy === pageId;
 }
 
 /**
@@ -152,28 +162,51 @@ const roomToSave = 256 * 1024;
  * Takes the attachment off a draft; a report that is being changed keeps none either. On a full device the bytes go
  * first: a browser refuses whatever writes there, before it counts what the same transaction frees.
  *
- * @throws when the device refuses to store
+ * @throws when the device refuses to store the text; a draft that then names no file has none any more
  */
-export function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
-  return takeOff(db, position, content).catch(async (error: unknown) => {
-    const draft = await db.drafts.get(position.id);
-    if (storageFailure(error) !== 'full' || !draft?.file || draft.file.size < roomToSave) throw error;
-    await db.transaction('rw', db.drafts, db.bin, db.files, () => removeUnusedFiles(db, position.id));
-    return takeOff(db, position, content);
-  });
+export async function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  try {
+    return await takeOff(db, position, content);
+  } catch (error) {
+    const isFreed = storageFailure(error) === 'full' && (await freeFile(db, position));
+    if (!isFreed) throw error;
+    return saveDraft(db, position, content);
+  }
 }
 
 function takeOff(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
   return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
     const saved = await saveDraft(db, position, content);
-    await db.drafts.where({ id: saved.id }).modify((draft) => {
-      delete draft.file;
-      delete draft.uploaded;
-      if (draft.report) draft.report = withoutFile(draft.report);
-    });
+    await changeDraft(db, saved.id, forgetFile);
     await removeUnusedFiles(db);
     return saved;
   });
+}
+
+/** Takes a large attachment off a full device, bytes first; answers whether it is gone. A page that is behind takes none. */
+async function freeFile(db: DraftsDatabase, position: PagePosition): Promise<boolean> {
+  const file = await db.transaction('rw', db.drafts, db.bin, db.files, async () => {
+    const draft = await db.drafts.get(position.id);
+    if (!draft?.file || draft.file.size < roomToSave || !continues(position, draft)) return undefined;
+    const stored = await db.files.get(draft.file.id);
+    await removeUnusedFiles(db, draft.id);
+    return stored;
+  });
+  if (!file) return false;
+  try {
+    await changeDraft(db, position.id, forgetFile);
+    return true;
+  } catch {
+    // Another page took the room meanwhile: what the draft still names is put back.
+    await db.files.put(file).catch(() => undefined);
+    return false;
+  }
+}
+
+function forgetFile(draft: Draft): void {
+  delete draft.file;
+  delete draft.uploaded;
+  if (draft.report) draft.report = withoutFile(draft.report);
 }
 
 function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftReport {
@@ -186,10 +219,10 @@ function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftRepo
  *
  * @throws when the device refuses to store what can be brought back; the draft stays
  */
-export function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } = {}): Promise<void> {
-  return db.transaction('rw', [...textTables(db), db.bin, db.files, db.lastWords], async () => {
+export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } = {}): Promise<void> {
+  const isDeleted = await db.transaction('rw', [...textTables(db), db.bin, db.files, db.lastWords], async () => {
     const [draft, text] = await Promise.all([db.drafts.get(id), db.texts.get(id)]);
-    if (!draft || draft.state === 'sending') return;
+    if (!draft || draft.state === 'sending') return false;
     const isEmpty = !draft.file && (!text || charactersOf(text.content) === 0);
     if (text && !isEmpty && !forGood)
       await db.bin.put({ id: newId(), deletedAt: Date.now(), draft, content: text.content });
@@ -197,9 +230,11 @@ export function deleteDraft(db: DraftsDatabase, id: string, { forGood = false } 
     await db.drafts.delete(id);
     await db.texts.delete(id);
     await db.lastWords.where('[draftId+pageId]').between([id, ''], [id, '\uffff']).delete();
-    localWords.removeAll(db.name, id);
     await removeUnusedFiles(db);
+    return true;
   });
+  // Local storage knows no transaction: the words leave it when the draft surely has.
+  if (isDeleted) localWords.removeAll(db.name, id);
 }
 
 /** Changes a draft's row; answers how many there were, 0 or 1. */

@@ -1,5 +1,5 @@
 import { saveDraft, type PagePosition } from './drafts.ts';
-import type { Draft, DraftsDatabase, LastWords } from './database.ts';
+import type { Draft, DraftsDatabase, LastWords, LastWordsName } from './database.ts';
 import type { DraftContent } from './content.ts';
 import { localWords } from './localWords.ts';
 
@@ -7,8 +7,15 @@ import { localWords } from './localWords.ts';
  * Keeps what was typed while a page goes away (O1), in two places, since neither keeps it always. Local storage takes
  * it at once, whatever the database is doing, but takes no long text. The database takes any text, but Chromium drops
  * the write where it has to wait for a save that is under way.
+ *
+ * @param earlier - last words of this visit and of earlier ones that the text went on from
  */
-export function keepLastWords(db: DraftsDatabase, position: PagePosition, content: DraftContent): void {
+export function keepLastWords(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  earlier: readonly LastWordsName[] = [],
+): void {
   const words: LastWords = {
     draftId: position.id,
     pageId: position.pageId,
@@ -16,6 +23,7 @@ export function keepLastWords(db: DraftsDatabase, position: PagePosition, conten
     typed: position.typed ?? 0,
     content,
     at: Date.now(),
+    holds: earlier.filter(({ pageId }) => pageId !== position.pageId),
     ...(position.report && { report: position.report }),
   };
   localWords.keep(db.name, words);
@@ -32,7 +40,10 @@ function putLastly(db: DraftsDatabase, words: LastWords): void {
   transaction.commit();
 }
 
-/** Saves every page's last words as an ordinary save would have; what was edited elsewhere since is kept beside. */
+/**
+ * Saves every visit's last words as an ordinary save would have; what was edited elsewhere since is kept beside. Words
+ * that a later visit went on from are not saved once more.
+ */
 export async function foldInLastWords(db: DraftsDatabase): Promise<void> {
   for (const words of await listLastWords(db)) {
     const { draftId, pageId, revision, typed, report, content } = words;
@@ -40,8 +51,16 @@ export async function foldInLastWords(db: DraftsDatabase): Promise<void> {
     if (!isSaved(words, stored)) {
       await saveDraft(db, { id: draftId, pageId, revision, typed, ...(report && { report }) }, content);
     }
-    await takeBackLastWords(db, { id: draftId, pageId });
+    for (const name of namesIn(words)) await takeBackLastWords(db, name);
   }
+}
+
+/** The drafts that no device had room for, not even once: there is nothing of them but last words. The latest first. */
+export async function listUnsavedDrafts(db: DraftsDatabase): Promise<LastWords[]> {
+  const all = await listLastWords(db);
+  const stored = new Set(await db.drafts.toCollection().primaryKeys());
+  const latest = new Map(all.filter(({ draftId }) => !stored.has(draftId)).map((words) => [words.draftId, words]));
+  return [...latest.values()].toSorted((a, b) => b.at - a.at);
 }
 
 /**
@@ -61,10 +80,21 @@ export async function unsavedWords(
   return all.findLast(isUnsaved);
 }
 
-/** The last words of every page, the latest last. */
+/** The names of last words and of those that they went on from. */
+export function namesIn({ draftId, pageId, typed, holds = [] }: LastWords): LastWordsName[] {
+  return [{ draftId, pageId, typed }, ...holds];
+}
+
+/** The last words of every visit that none went on from, the latest last. */
 async function listLastWords(db: DraftsDatabase): Promise<LastWords[]> {
   const all = fullest([...localWords.of(db.name), ...(await db.lastWords.toArray())]);
-  return all.toSorted((a, b) => a.at - b.at);
+  const held = all.flatMap(({ holds = [] }) => holds);
+  return all.filter((words) => !held.some((one) => reaches(one, words))).toSorted((a, b) => a.at - b.at);
+}
+
+/** Whether they are words of the same visit, and go as far; its page may have typed on since others went on from them. */
+function reaches(one: LastWordsName, words: LastWordsName): boolean {
+  return one.draftId === words.draftId && one.pageId === words.pageId && one.typed >= words.typed;
 }
 
 function isSaved({ pageId, typed }: LastWords, draft: Draft | undefined): boolean {
@@ -81,13 +111,11 @@ function fullest(all: readonly LastWords[]): LastWords[] {
   return [...kept.values()];
 }
 
-/** Takes back what a page wrote as it seemed to go away, once it is saved, or more than that is. */
-export async function takeBackLastWords(
-  db: DraftsDatabase,
-  { id, pageId }: Pick<PagePosition, 'id' | 'pageId'>,
-): Promise<void> {
-  localWords.remove(db.name, { draftId: id, pageId });
-  await db.lastWords.delete([id, pageId]);
+/** Takes back what a page wrote as it seemed to go away, once it is saved; what it typed after these words stays. */
+export async function takeBackLastWords(db: DraftsDatabase, words: LastWordsName): Promise<void> {
+  localWords.remove(db.name, words);
+  const isReached = (stored: LastWords) => reaches(words, stored);
+  await db.lastWords.where('[draftId+pageId]').equals([words.draftId, words.pageId]).filter(isReached).delete();
 }
 
 /** Removes the last words of every page from this device, whether or not there is a draft that they belong to (A9). */

@@ -1,7 +1,4 @@
-import type { LastWords } from './database.ts';
-
-/** Whose words: the draft they belong to, and the page that typed them. */
-type Key = Pick<LastWords, 'draftId' | 'pageId'>;
+import type { LastWords, LastWordsName } from './database.ts';
 
 /** In characters: about a tenth of what browsers grant a site. */
 const longest = 500_000;
@@ -18,13 +15,14 @@ export const localWords = {
   },
 
   of(account: string): LastWords[] {
-    return keysOf(account).flatMap(
-      (key) => attempt(() => JSON.parse(localStorage.getItem(key) ?? '') as LastWords) ?? [],
-    );
+    return keysOf(account).flatMap((key) => read(key) ?? []);
   },
 
-  remove(account: string, whose: Key): void {
-    attempt(() => localStorage.removeItem(keyOf(account, whose)));
+  /** Removes words that go as far as these, or less. */
+  remove(account: string, words: LastWordsName): void {
+    const key = keyOf(account, words);
+    const kept = read(key);
+    if (kept && kept.typed <= words.typed) attempt(() => localStorage.removeItem(key));
   },
 
   /** Removes what every page kept of one draft, or of all of an account's. */
@@ -33,7 +31,11 @@ export const localWords = {
   },
 };
 
-function keyOf(account: string, { draftId, pageId }: Key): string {
+function read(key: string): LastWords | undefined {
+  return attempt(() => JSON.parse(localStorage.getItem(key) ?? '') as LastWords);
+}
+
+function keyOf(account: string, { draftId, pageId }: LastWordsName): string {
   return `${prefixOf(account, draftId)}${pageId}`;
 }
 

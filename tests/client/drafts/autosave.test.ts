@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Autosave } from '#client/drafts/autosave.ts';
 import type { DraftContent } from '#client/drafts/content.ts';
 import type { DraftsDatabase } from '#client/drafts/database.ts';
-import { attachFile } from '#client/drafts/drafts.ts';
+import { attachFile, saveDraft } from '#client/drafts/drafts.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -43,7 +43,7 @@ test("O1 'saved' is said only when the transaction has committed", async () => {
   expect(autosave.state()).toEqual({ kind: 'unsaved' });
   const flushed = autosave.flush();
   expect(autosave.state()).toEqual({ kind: 'unsaved' });
-  expect(await flushed).toBe(true);
+  expect(await flushed).toBeUndefined();
   expect(autosave.state()).toMatchObject({ kind: 'saved' });
   expect(await storedTitle(db, autosave.position.id)).toBe('A title');
 });
@@ -70,13 +70,13 @@ test('O3 a full disk is said, the last good copy stays, and the next keystroke t
   };
   db.drafts.hook('updating', refuse);
   type('good and more');
-  expect(await autosave.flush()).toBe(false);
+  expect(await autosave.flush()).toBe('full');
   expect(autosave.state()).toEqual({ kind: 'failed', failure: 'full' });
   expect(await storedTitle(db, autosave.position.id)).toBe('good');
 
   db.drafts.hook('updating').unsubscribe(refuse);
   type('good and more words');
-  expect(await autosave.flush()).toBe(true);
+  expect(await autosave.flush()).toBeUndefined();
   expect(await storedTitle(db, autosave.position.id)).toBe('good and more words');
 });
 
@@ -90,6 +90,43 @@ test('O1 a page that goes away during a save keeps its last words', async () => 
   autosave.stop();
   const [words] = await db.lastWords.toArray();
   expect(words?.content.title).toBe('begun and not committed');
+});
+
+test('O1 a save stands, whatever becomes of last words that it made superfluous', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('begun');
+  await autosave.flush();
+  type('gone away, and come back');
+  autosave.leave();
+  const refuse = () => {
+    throw new DOMException('', 'UnknownError');
+  };
+  db.lastWords.hook('deleting', refuse);
+  expect(await autosave.flush()).toBeUndefined();
+  expect(autosave.state()).toMatchObject({ kind: 'saved' });
+  expect(autosave.position.revision).toBe(2);
+  expect(await db.lastWords.count()).toBe(1);
+
+  db.lastWords.hook('deleting').unsubscribe(refuse);
+  type('typed on');
+  await autosave.flush();
+  expect(await db.lastWords.count()).toBe(0);
+});
+
+test('O1 what is typed during a save is among the last words, also after that save', async () => {
+  const db = newDevice();
+  await db.open();
+  const { autosave, type } = formOn(db);
+  type('one');
+  await autosave.saveWith((position, content) => {
+    type('one two');
+    autosave.leave();
+    return saveDraft(db, position, content);
+  });
+  autosave.stop();
+  const [words] = await db.lastWords.toArray();
+  expect(words?.content.title).toBe('one two');
 });
 
 test('O3 attaching a file saves the text with it', async () => {

@@ -1,7 +1,15 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from './device.ts';
 import { expect, test } from 'vitest';
-import { attachFile, deleteDraft, listDrafts, removeFile, saveDraft } from '#client/drafts/drafts.ts';
+import type { DraftsDatabase } from '#client/drafts/database.ts';
+import {
+  attachFile,
+  deleteDraft,
+  listDrafts,
+  removeFile,
+  saveDraft,
+  type PagePosition,
+} from '#client/drafts/drafts.ts';
 import { storageFailure } from '#client/drafts/storageFailure.ts';
 
 test('O1 what is saved is there after the database was opened anew', async () => {
@@ -100,6 +108,54 @@ test('O3 a file that the device refuses leaves text and earlier file as they wer
   expect(failure).toBe('full');
   expect((await db.texts.get(page.id))?.content.title).toBe('With a file');
   expect((await db.files.toArray()).map(({ name }) => name)).toEqual(['first.docx']);
+});
+
+/** A draft whose attachment is worth taking off a full device, and the page it stands on. */
+async function draftWithLargeFile(db: DraftsDatabase): Promise<PagePosition> {
+  const page = newPage();
+  const file = wordFile('large.docx', 'a'.repeat(300 * 1024));
+  const { revision } = await attachFile(db, page, abstractAbout('With a file'), file);
+  return { ...page, revision };
+}
+
+/** Whether there are the bytes of every file that a draft names. */
+async function hasItsFiles(db: DraftsDatabase): Promise<boolean> {
+  const drafts = await listDrafts(db);
+  const files = await Promise.all(drafts.flatMap(({ file }) => (file ? [db.files.get(file.id)] : [])));
+  return files.every((file) => file !== undefined);
+}
+
+function refuse(): never {
+  throw new DOMException('no room', 'QuotaExceededError');
+}
+
+test('O3 O6 on a full device a tab that is behind takes no file off the draft of the other tab', async () => {
+  const db = newDevice();
+  const page = await draftWithLargeFile(db);
+  await saveDraft(db, page, abstractAbout('Typed on here'));
+  db.drafts.hook('creating', refuse);
+  await expect(removeFile(db, otherTab(page), abstractAbout('Typed there'))).rejects.toThrow();
+  expect((await db.drafts.get(page.id))?.file?.name).toBe('large.docx');
+  expect(await hasItsFiles(db)).toBe(true);
+});
+
+test('O3 on a full device the bytes make room, also where they make none for the text', async () => {
+  const db = newDevice();
+  const page = await draftWithLargeFile(db);
+  db.texts.hook('updating', refuse);
+  await expect(removeFile(db, page, abstractAbout('Much longer'))).rejects.toThrow();
+  expect((await db.drafts.get(page.id))?.file).toBeUndefined();
+  expect(await db.files.count()).toBe(0);
+  expect((await db.texts.get(page.id))?.content.title).toBe('With a file');
+});
+
+test('O3 a device that refuses all the same has the file as before', async () => {
+  const db = newDevice();
+  const page = await draftWithLargeFile(db);
+  db.drafts.hook('updating', refuse);
+  await expect(removeFile(db, page, abstractAbout('Later'))).rejects.toThrow();
+  expect((await db.drafts.get(page.id))?.file?.name).toBe('large.docx');
+  expect(await hasItsFiles(db)).toBe(true);
 });
 
 test('R11 typing on in a tab whose draft was submitted elsewhere changes that report', async () => {

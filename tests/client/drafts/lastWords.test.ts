@@ -2,17 +2,24 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, otherTab } from './device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { Autosave } from '#client/drafts/autosave.ts';
 import type { DraftsDatabase, LastWords } from '#client/drafts/database.ts';
-import { deleteDraft, saveDraft, listDrafts } from '#client/drafts/drafts.ts';
+import { deleteDraft, saveDraft, listDrafts, type PagePosition } from '#client/drafts/drafts.ts';
 import {
   foldInLastWords,
   forgetLastWords,
   keepLastWords,
+  listUnsavedDrafts,
+  namesIn,
   takeBackLastWords,
   unsavedWords,
 } from '#client/drafts/lastWords.ts';
 
 beforeEach(() => localStorage.clear());
+
+function refuse(): never {
+  throw new DOMException('no room', 'QuotaExceededError');
+}
 
 async function titles(db: DraftsDatabase): Promise<string[]> {
   return (await listDrafts(db)).map(({ title }) => title).toSorted();
@@ -158,11 +165,72 @@ test('O1 last words that are taken back are nowhere any more, those of another p
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, page, abstractAbout('Came back'));
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Came back'));
   keepLastWords(db, otherTab(page), abstractAbout('Still away'));
-  await takeBackLastWords(db, page);
+  await takeBackLastWords(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
   expect(await copies(db)).toEqual([1, 1]);
 });
+
+test('O1 of last words only those that were saved are taken back, not what was typed after them', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Typed on'));
+  await takeBackLastWords(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
+  expect(await copies(db)).toEqual([1, 1]);
+});
+
+test('O1 O3 however often a page is reloaded without room, one abstract stays one draft', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  const position = { ...page, revision };
+  keepLastWords(db, { ...position, typed: 9 }, abstractAbout('Typed without room'));
+  for (const title of ['Typed without room, and more', 'Typed without room, and more, and more']) {
+    leaveAgain(db, otherTab(position), title, await unsavedWords(db, page.id, await db.drafts.get(page.id)));
+  }
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Typed without room, and more, and more']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 O6 what a tab typed on after another one had its words is kept beside', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Here'));
+  leaveAgain(db, otherTab(page), 'There', await unsavedWords(db, page.id, undefined));
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Here, and more'));
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Here, and more', 'There']);
+});
+
+test('O1 O2 a draft that was never stored is listed by its last words, once', async () => {
+  const db = newDevice();
+  const [saved, unsaved] = [newPage(), newPage()];
+  const { revision } = await saveDraft(db, saved, abstractAbout('Saved'));
+  keepLastWords(db, { ...saved, revision, typed: 1 }, abstractAbout('Saved, and one word more'));
+  keepLastWords(db, { ...unsaved, typed: 1 }, abstractAbout('Begun without room'));
+  leaveAgain(db, otherTab(unsaved), 'Begun, and more', await unsavedWords(db, unsaved.id, undefined));
+  expect((await listUnsavedDrafts(db)).map(({ content }) => content.title)).toEqual(['Begun, and more']);
+  await foldInLastWords(db);
+  expect(await listUnsavedDrafts(db)).toEqual([]);
+});
+
+/** A visit that goes on from last words, and goes away before it could save. */
+function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, words: LastWords | undefined): void {
+  const lastWords = words && namesIn(words);
+  const autosave = new Autosave({
+    db,
+    position,
+    ...(lastWords && { lastWords }),
+    read: () => abstractAbout(title),
+    onSaved: () => {},
+  });
+  autosave.touch();
+  autosave.stop();
+  autosave.leave();
+}
 
 test('A9 what is deleted from this device leaves no last words behind', async () => {
   const db = newDevice();
@@ -174,6 +242,18 @@ test('A9 what is deleted from this device leaves no last words behind', async ()
   keepLastWords(db, newPage(), abstractAbout('Never folded in'));
   await forgetLastWords(db);
   expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 O3 a draft that the device refuses to delete keeps its last words', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  await db.lastWords.clear();
+  await db.files.put({ id: 'used by none', blob: new Blob(), name: '', size: 0, type: '' });
+  db.files.hook('deleting', refuse);
+  await expect(deleteDraft(db, page.id)).rejects.toThrow();
+  expect((await unsavedWords(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
 });
 
 test('O1 O3 last words that could not be folded in begin the form, until they are saved or typed over elsewhere', async () => {

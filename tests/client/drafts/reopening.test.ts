@@ -23,6 +23,19 @@ test('D3 a save whose connection is lost is made once more, on another connectio
   expect((await db.texts.get(page.id))?.content.title).toBe('Drying of apple');
 });
 
+test('D3 a connection that lives and takes nothing any more is given up for another one', async () => {
+  const db = newDevice();
+  await db.open();
+  const connection = db.backendDB();
+  // As Safari does when it lost its storage process: the connection stays open, and every transaction on it fails.
+  vi.spyOn(db.core, 'transaction').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  });
+  const page = newPage();
+  expect(await saveDraft(db, page, abstractAbout('Drying of apple'))).toMatchObject({ kind: 'saved', revision: 1 });
+  expect(db.backendDB()).not.toBe(connection);
+});
+
 test.each([
   ['UnknownError', 2],
   ['InvalidStateError', 2],

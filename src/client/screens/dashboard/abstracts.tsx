@@ -17,8 +17,8 @@ interface AbstractsProps {
 
 /** The drafts on this device (O2) and what was submitted (R1), or the way to begin; and how all of it is kept. */
 export function Abstracts({ visitorId, work, submissionPath, heading }: AbstractsProps) {
-  const { db, drafts, reports } = work;
-  const isNew = drafts?.length === 0 && reports?.length === 0;
+  const { db, drafts, unsaved, reports } = work;
+  const isNew = drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;
   const { changes, others } = draftsByPlace(work);
   return (
     <>

@@ -1,28 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
+import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts';
 import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { CannotOpen } from '../deviceStorage/cannotOpen.tsx';
 import { wayBeside } from './confirmDelete.tsx';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
-import { DraftState } from './draftState.tsx';
+import { DraftState, Tag } from './draftState.tsx';
 import { ExportButton } from './exportButton.tsx';
 import { Listing, type ListingHeading } from './listing.tsx';
 import type { OwnWork } from './ownWork.ts';
 import classes from './dashboard.module.css';
 
 interface DraftListProps {
-  work: Pick<OwnWork, 'db' | 'storageFailed'>;
+  work: Pick<OwnWork, 'db' | 'storageFailed' | 'unsaved'>;
   drafts: readonly Draft[];
   submissionPath: string;
   heading: ListingHeading;
 }
 
 /** What is on this device and not, or not surely, with the server (O2). */
-export function DraftList({ work: { db, storageFailed }, drafts, submissionPath, heading }: DraftListProps) {
-  if (drafts.length === 0 && !storageFailed) return null;
+export function DraftList({
+  work: { db, storageFailed, unsaved = [] },
+  drafts,
+  submissionPath,
+  heading,
+}: DraftListProps) {
+  if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
   return (
     <Listing id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
       {storageFailed && (
@@ -39,6 +44,9 @@ export function DraftList({ work: { db, storageFailed }, drafts, submissionPath,
       )}
       {db && (
         <ul className={classes.drafts}>
+          {unsaved.map((words) => (
+            <UnsavedRow key={words.draftId} words={words} submissionPath={submissionPath} />
+          ))}
           <DraftRows db={db} drafts={drafts} submissionPath={submissionPath} />
         </ul>
       )}
@@ -73,9 +81,9 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
       </div>
       <DraftState draft={draft} />
       <div className={classes.actions}>
-        <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={`draft-${draft.id}`}>
+        <DraftLink id={draft.id} submissionPath={submissionPath}>
           {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
-        </Link>
+        </DraftLink>
         <ExportButton draftId={draft.id} className={classes.action} aria-describedby={`draft-${draft.id}`}>
           <Trans>Export</Trans>
         </ExportButton>
@@ -102,6 +110,44 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
         </ConfirmDeleteDraft>
       )}
     </li>
+  );
+}
+
+interface UnsavedRowProps {
+  words: LastWords;
+  submissionPath: string;
+}
+
+/** What this device had no room for: it is there to be opened, and saved as soon as there is room. */
+function UnsavedRow({ words: { draftId, content, at }, submissionPath }: UnsavedRowProps) {
+  const { t } = useLingui();
+  const clock = useClock();
+  const edited = clock(at);
+  return (
+    <li className={classes.draft}>
+      <div>
+        <b id={`draft-${draftId}`}>{content.title.trim() || t`Untitled`}</b>
+        <small className={classes.facts}>
+          <Trans>edited {edited}</Trans>
+        </small>
+      </div>
+      <Tag tone="bad">
+        <Trans>Not saved</Trans>
+      </Tag>
+      <div className={classes.actions}>
+        <DraftLink id={draftId} submissionPath={submissionPath}>
+          <Trans>Go on writing</Trans>
+        </DraftLink>
+      </div>
+    </li>
+  );
+}
+
+function DraftLink({ id, submissionPath, children }: { id: string; submissionPath: string; children: ReactNode }) {
+  return (
+    <Link to={`${submissionPath}?draft=${id}`} aria-describedby={`draft-${id}`}>
+      {children}
+    </Link>
   );
 }
 

@@ -38,7 +38,16 @@ export function DraftState({ draft }: { draft: Draft }) {
   );
 }
 
-function Tag({ tone, reason, children }: { tone: 'hue' | 'wait' | 'bad'; reason?: ReactNode; children: ReactNode }) {
+/** A word or two on how it stands with a draft, and why. */
+export function Tag({
+  tone,
+  reason,
+  children,
+}: {
+  tone: 'hue' | 'wait' | 'bad';
+  reason?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div>
       <span className={classes.tag} data-tone={tone}>

@@ -5,8 +5,9 @@ import type { Report } from '#contract/report.ts';
 import { call } from '../../api/call.ts';
 import { probe, useConnection } from '../../api/connection.ts';
 import { uploadFile } from '../../api/uploadFile.ts';
-import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
+import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts';
 import { listDrafts } from '../../drafts/drafts.ts';
+import { listUnsavedDrafts } from '../../drafts/lastWords.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { lookUp } from '../../drafts/outbox.ts';
 import { keepReports, listReports } from '../../drafts/reports.ts';
@@ -22,6 +23,8 @@ export interface OwnWork {
   /** Why it cannot be opened. */
   storageFailed: StorageFailure | undefined;
   drafts: Draft[] | undefined;
+  /** The drafts that this device had no room for: what was typed last of each. */
+  unsaved: LastWords[] | undefined;
   /** Undefined until the server has answered once, in this visit or an earlier one. */
   reports: Report[] | undefined;
   /** When the server answered, in milliseconds since 1970. */
@@ -36,6 +39,7 @@ export interface OwnWork {
 export function useOwnWork(account: StoredAccount, submissionPath: string): OwnWork {
   const { db, failed } = useDatabase(account.visitor_id);
   const drafts = useStored(db, listDrafts);
+  const unsaved = useStored(db, listUnsavedDrafts);
   const stored = useStored(db, listReports);
   const { answered, asking, dropReport } = useServersList(account, db, failed);
   useLookUps(account, db, drafts, submissionPath, answered?.at);
@@ -45,6 +49,7 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
     db,
     storageFailed: failed,
     drafts,
+    unsaved,
     reports: kept?.at === undefined ? undefined : kept.reports,
     reportsAt: kept?.at,
     asking,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import type { Autosave } from '../../drafts/autosave.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { hasVersions, restoreVersion } from '../../drafts/history.ts';
 import { storageFailure } from '../../drafts/storageFailure.ts';
@@ -14,8 +15,8 @@ const history = preloadable(async () => (await import('./history.tsx')).default)
 interface HistoryButtonProps {
   db: DraftsDatabase;
   draftId: string;
-  /** Saves what is typed; answers whether it is on the disk. */
-  flush: () => Promise<boolean>;
+  /** Saves what is typed; answers why the device refused, if it did. */
+  flush: Autosave['flush'];
   /** Opens the draft anew, with the text that was restored. */
   onRestored: () => void;
 }
@@ -35,7 +36,7 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
     );
   const restore = async (n: number) => {
     // What is typed is refused in words of its own.
-    if (!(await flush())) return setOpen(false);
+    if (await flush()) return setOpen(false);
     let isRestored: boolean;
     try {
       isRestored = await restoreVersion(db, draftId, n);

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { draftReport } from '../../drafts/conflict.ts';
 import { fromReport, newContent, type DraftContent } from '../../drafts/content.ts';
-import { newId, type DraftsDatabase } from '../../drafts/database.ts';
+import { newId, type DraftsDatabase, type LastWordsName } from '../../drafts/database.ts';
 import { draftOfReport, lastReceipt, readDraft, type PagePosition } from '../../drafts/drafts.ts';
-import { unsavedWords } from '../../drafts/lastWords.ts';
+import { listUnsavedDrafts, namesIn, unsavedWords } from '../../drafts/lastWords.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { reportCopy } from '../../drafts/reports.ts';
 import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
@@ -18,8 +18,8 @@ export interface Start {
   content: DraftContent;
   /** When a draft of this device was saved last, in milliseconds since 1970. */
   savedAt?: number;
-  /** The page that typed this and could not save it. */
-  lastWordsOf?: string;
+  /** The last words that this is, and those that they went on from: none of it could be saved. */
+  lastWords?: LastWordsName[];
 }
 
 export type Opening =
@@ -46,9 +46,6 @@ const copyPatience = 10_000;
 /** Milliseconds until the author is told that nothing opens; longer than a server may take. */
 const openingPatience = 15_000;
 
-/** This page's own name among the tabs. */
-const pageId = newId();
-
 /** Opens what the address asks for; the form then stands on its own. */
 export function useOpening(visitorId: string, { draftId, reportId }: Wanted, attempt: number): Opening {
   const asked = JSON.stringify([visitorId, draftId, reportId, attempt]);
@@ -74,9 +71,17 @@ export function useOpening(visitorId: string, { draftId, reportId }: Wanted, att
 async function openWanted(visitorId: string, { draftId, reportId }: Wanted): Promise<Opening> {
   const db = await openDrafts(visitorId);
   if (draftId) return openDraft(db, draftId);
-  if (!reportId) return open({ db, position: { id: newId(), revision: 0, pageId }, content: newContent() });
+  if (!reportId) return open({ db, position: { id: newId(), revision: 0, pageId: newId() }, content: newContent() });
+  const changes = await changesOf(db, reportId);
+  return changes ? openDraft(db, changes) : openReport(db, reportId);
+}
+
+/** The draft that changes a report, be it only what no device had room for. */
+async function changesOf(db: DraftsDatabase, reportId: string): Promise<string | undefined> {
   const draft = await draftOfReport(db, reportId);
-  return draft ? openDraft(db, draft.id) : openReport(db, reportId);
+  if (draft) return draft.id;
+  const unsaved = await listUnsavedDrafts(db);
+  return unsaved.find(({ report }) => report?.report_id === reportId)?.draftId;
 }
 
 async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> {
@@ -87,10 +92,10 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
   const report = draft?.report ?? words?.report;
   return open({
     db,
-    position: { id: draftId, revision: draft?.revision ?? 0, pageId, ...(report && { report }) },
+    position: { id: draftId, revision: draft?.revision ?? 0, pageId: newId(), ...(report && { report }) },
     content,
     ...(draft && { savedAt: draft.changedAt }),
-    ...(words && { lastWordsOf: words.pageId }),
+    ...(words && { lastWords: namesIn(words) }),
   });
 }
 
@@ -109,7 +114,7 @@ async function openReport(db: DraftsDatabase, reportId: string): Promise<Opening
 }
 
 function begin(db: DraftsDatabase, report: Report): Opening {
-  const position = { id: newId(), revision: 0, pageId, report: draftReport(report) };
+  const position = { id: newId(), revision: 0, pageId: newId(), report: draftReport(report) };
   return open({ db, position, content: fromReport(report) });
 }
 

@@ -10,6 +10,7 @@ import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { focusFieldSoon } from './focusField.ts';
+import { hasFile } from './formValues.ts';
 import type { DraftForm } from './useDraftForm.ts';
 
 /** Keeps the chosen file with the draft, if it is one and there is room for it (R7, O3). */
@@ -47,11 +48,17 @@ export function useAttaching(
     setBusy(false);
   };
 
+  const isStillThere = async () => {
+    const draft = await db.drafts.get(autosave.position.id).catch(() => undefined);
+    return hasFile(draft ?? autosave.position);
+  };
+
   const detach = async () => {
     setBusy(true);
     const failure = await autosave.saveWith((position, content) => removeFile(db, position, content));
     setBusy(false);
-    if (failure) refuse(failure);
+    // A full device may let the file go and still have no room for the text, which says so of itself.
+    if (failure && (await isStillThere())) refuse(failure);
     else focusFieldSoon('file');
   };
 

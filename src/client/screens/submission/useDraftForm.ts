@@ -23,7 +23,7 @@ export interface DraftForm {
 }
 
 /** The form and its autosave: the one copy of what is being typed, watched but never replaced (O1). */
-export function useDraftForm({ db, position, content, savedAt, lastWordsOf }: Start, path: string): DraftForm {
+export function useDraftForm({ db, position, content, savedAt, lastWords }: Start, path: string): DraftForm {
   const navigate = useNavigate();
   const [draftId, setDraftId] = useState(position.id);
   /** Whether something was typed here: from then on the address names the draft, so that a reload finds it. */
@@ -51,7 +51,7 @@ export function useDraftForm({ db, position, content, savedAt, lastWordsOf }: St
       read,
       onSaved,
       ...(savedAt && { savedAt }),
-      ...(lastWordsOf && { lastWordsOf }),
+      ...(lastWords && { lastWords }),
     });
   });
   useEffect(() => {
@@ -59,9 +59,9 @@ export function useDraftForm({ db, position, content, savedAt, lastWordsOf }: St
       begin(true);
       autosave.touch();
     };
-    if (lastWordsOf) touch.current();
+    if (lastWords) touch.current();
     return () => autosave.stop();
-  }, [autosave, lastWordsOf]);
+  }, [autosave, lastWords]);
 
   useEffect(() => {
     if (!isBegun) return;

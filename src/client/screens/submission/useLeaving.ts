@@ -32,5 +32,5 @@ export function useLeaving(autosave: Autosave, db: DraftsDatabase): void {
     };
   }, [autosave, db]);
 
-  useEffect(() => beforeReload(() => autosave.flush()), [autosave]);
+  useEffect(() => beforeReload(async () => !(await autosave.flush())), [autosave]);
 }

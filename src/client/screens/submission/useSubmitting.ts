@@ -80,15 +80,15 @@ export function useSubmitting(
     if (problem) return show(problem);
     form.clearErrors();
     // A look-up found it, and nothing was typed since: nothing is left to send.
-    if (result?.kind === 'submitted' && (await autosave.flush()) && !(await isOnDisk())) return leave(true);
+    if (result?.kind === 'submitted' && !(await autosave.flush()) && !(await isOnDisk())) return leave(true);
     setResult(undefined);
     isArrivalSaid.current = false;
     // What is on the disk already is not saved again: its revision would say that something was typed since.
     const isStored = draft !== undefined && draft.id === autosave.position.id;
-    const isKept = isStored
+    const failure = isStored
       ? await autosave.flush()
-      : !(await autosave.saveWith((position, latest) => saveDraft(db, position, latest)));
-    if (!isKept) return;
+      : await autosave.saveWith((position, latest) => saveDraft(db, position, latest));
+    if (failure) return settle({ kind: 'failed', failure, mayHaveArrived: draft?.sending?.stage === 'report' });
     const sent = await sending.send(autosave.position.id, answer);
     settle(sent);
     leave(sent?.kind === 'submitted');

@@ -1,0 +1,55 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newPage } from '../../drafts/device.ts';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { Autosave } from '#client/drafts/autosave.ts';
+import { newId } from '#client/drafts/database.ts';
+import { saveDraft } from '#client/drafts/drafts.ts';
+import { foldInLastWords, keepLastWords } from '#client/drafts/lastWords.ts';
+import { openDrafts } from '#client/drafts/open.ts';
+import { useOpening, type Start, type Wanted } from '#client/screens/submission/opening.ts';
+
+afterEach(cleanup);
+
+/** Opens a draft, or a report, as a visit of its form does. */
+async function visit(visitorId: string, wanted: Partial<Wanted>): Promise<Start> {
+  const { result, unmount } = renderHook(() => useOpening(visitorId, { draftId: null, reportId: null, ...wanted }, 0));
+  const start = await waitFor(() => {
+    if (result.current.kind !== 'open') throw new Error(result.current.kind);
+    return result.current.start;
+  });
+  unmount();
+  return start;
+}
+
+/** A form that writes one title, key by key, and asks for nothing else. */
+function type({ db, position }: Start, title: string): Autosave {
+  const autosave = new Autosave({ db, position, read: () => abstractAbout(title), onSaved: () => {} });
+  for (const _key of title) autosave.touch();
+  return autosave;
+}
+
+test('O1 what is typed at the second visit of a form is kept, however much was typed at the first', async () => {
+  const visitorId = newId();
+  const db = await openDrafts(visitorId);
+  const { id } = newPage();
+  await saveDraft(db, { ...newPage(), id }, abstractAbout(''));
+
+  await type(await visit(visitorId, { draftId: id }), 'Heat transfer at the evaporating surface').flush();
+  const second = type(await visit(visitorId, { draftId: id }), 'Heat');
+  second.leave();
+  second.stop();
+
+  await foldInLastWords(db);
+  expect((await db.drafts.toArray()).map(({ title }) => title)).toEqual(['Heat']);
+});
+
+test('O1 O3 R8 changes of a report that no device had room for are there when it is opened again', async () => {
+  const visitorId = newId();
+  const db = await openDrafts(visitorId);
+  const page = { ...newPage(), report: { report_id: '7', file_url: '' } };
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Changed without room'));
+  const { position, content } = await visit(visitorId, { reportId: '7' });
+  expect(content.title).toBe('Changed without room');
+  expect(position).toMatchObject({ id: page.id, report: { report_id: '7' } });
+});
