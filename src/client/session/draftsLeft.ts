@@ -1,12 +1,13 @@
 import { removeUnusedFiles } from '../drafts/drafts.ts';
-import { forgetLastWords } from '../drafts/lastWords.ts';
+import { forgetLastWords, listUnsavedDrafts } from '../drafts/lastWords.ts';
 import { openDrafts } from '../drafts/open.ts';
 
 /** How many unsent drafts an account has on this device; none where the device stores nothing. */
 export async function countDrafts(visitorId: string): Promise<number> {
   try {
     const db = await openDrafts(visitorId);
-    return await db.drafts.count();
+    const unsaved = await listUnsavedDrafts(db);
+    return unsaved.length + (await db.drafts.count());
   } catch {
     return 0;
   }
