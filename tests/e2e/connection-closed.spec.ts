@@ -68,7 +68,7 @@ test('D3 O1 O11 Tables of a newer version, in another tab or after this one was 
   await expect(alert).toContainText('This site was updated in another tab. Reload this page');
   await expect(form.abstract).toHaveValue('Typed as the site was updated in another tab');
 
-  const safe = 'The drafts on this device are safe, but a newer version of this site keeps them';
+  const safe = 'The drafts on this device are safe, but a newer version of this site has taken them over';
   await page.reload();
   await expect(page.getByText(safe)).toBeVisible();
   await page.goto(`${site.url}/loginThen`);
