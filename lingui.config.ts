@@ -9,6 +9,7 @@ const authorsScreens = [
   'dashboard',
   'newPassword',
   'register',
+  'reset',
   'submission',
   'verify',
 ].flatMap((screen) => [`src/client/screens/${screen}`, `src/client/screens/${screen}.tsx`]);
