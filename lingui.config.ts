@@ -10,6 +10,7 @@ const authorsScreens = [
   'deviceStorage',
   'newPassword',
   'register',
+  'reset',
   'submission',
   'verify',
 ].flatMap((screen) => [`src/client/screens/${screen}`, `src/client/screens/${screen}.tsx`]);

@@ -125,6 +125,8 @@ export type Route = {
   | { kind: 'submission'; loginPath: string; dashboardPath: string; hasTopics: boolean }
   /** Where a receipt of a submission is checked. */
   | { kind: 'verify' }
+  /** Where the secretariat's link leads whoever forgot the password. */
+  | { kind: 'reset' }
   | { kind: 'underConstruction' }
 );
 

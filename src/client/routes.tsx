@@ -41,6 +41,7 @@ const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind>
   dashboard: () => import('./screens/dashboard.tsx'),
   login: () => import('./screens/login.tsx'),
   register: () => import('./screens/register.tsx'),
+  reset: () => import('./screens/reset.tsx'),
   submission: () => import('./screens/submission.tsx'),
   underConstruction: () => import('./screens/underConstruction.tsx'),
   verify: () => import('./screens/verify.tsx'),

@@ -61,8 +61,7 @@ export function registrationFormProblem(
       ['password', 'passwordMissing'],
       ['retypePassword', 'retypePasswordMissing'],
     ]) ??
-    (fields.password === fields.retypePassword ? undefined : { code: 'passwordsDiffer', field: 'retypePassword' }) ??
-    passwordLengthProblem(fields.password) ??
+    typedTwiceProblem(fields.password, fields.retypePassword) ??
     (form === 'international'
       ? missing(fields, [
           ['country', 'countryMissing'],
@@ -104,11 +103,7 @@ export function passwordChangeFormProblem(fields: PasswordChange & { retypePassw
       ['password', 'passwordMissing'],
       ['new_password', 'newPasswordMissing'],
       ['retypePassword', 'retypePasswordMissing'],
-    ]) ??
-    (fields.new_password === fields.retypePassword
-      ? undefined
-      : { code: 'passwordsDiffer', field: 'retypePassword' }) ??
-    passwordLengthProblem(fields.new_password, 'new_password')
+    ]) ?? typedTwiceProblem(fields.new_password, fields.retypePassword, 'new_password')
   );
 }
 
@@ -117,12 +112,27 @@ export function passwordResetProblem({ password }: Pick<PasswordReset, 'password
   return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
+/** First problem of the form for it, which asks for the password twice, or none. */
+export function passwordResetFormProblem(fields: { password: string; retypePassword: string }): Problem | undefined {
+  return (
+    missing(fields, [
+      ['password', 'newPasswordMissing'],
+      ['retypePassword', 'retypePasswordMissing'],
+    ]) ?? typedTwiceProblem(fields.password, fields.retypePassword)
+  );
+}
+
 /** First problem of a change of e-mail address, or none. There is no format check (specification §5). */
 export function emailChangeProblem(fields: EmailChange): Problem | undefined {
   return missing(fields, [
     ['email', 'emailMissing'],
     ['password', 'passwordMissing'],
   ]);
+}
+
+function typedTwiceProblem(password: string, again: string, field?: string): Problem | undefined {
+  if (password !== again) return { code: 'passwordsDiffer', field: 'retypePassword' };
+  return passwordLengthProblem(password, field);
 }
 
 function passwordLengthProblem(password: string, field = 'password'): Problem | undefined {

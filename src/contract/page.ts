@@ -1,4 +1,4 @@
-import type { Language, Route, Site } from '#site';
+import type { Language, Route, RouteKind, Site } from '#site';
 
 /** Cookie, local storage key, Cache storage entry and query parameter under which the reader's language is kept (N9). */
 export const languageKey = 'language';
@@ -19,6 +19,12 @@ export function normalPath(pathname: string): string {
 export function routeOf(routes: Site['routes'], pathname: string): Route | undefined {
   const wanted = normalPath(pathname);
   return routes.find(({ path }) => normalPath(path) === wanted);
+}
+
+/** Where a kind of page is read in a language: some have a path of their own for each. */
+export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
+  const known = routes.filter(({ kind }) => kind === wanted);
+  return (known.find((route) => route.language === language) ?? known[0])?.path ?? '/';
 }
 
 /**
@@ -64,7 +70,7 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
 
 /** Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. */
 export function isIndexed(route: Route): boolean {
-  return !isOwn(route) && route.kind !== 'underConstruction' && route.kind !== 'verify';
+  return !isOwn(route) && !['underConstruction', 'verify', 'reset'].includes(route.kind);
 }
 
 /** Whether a page shows only what is the reader's own. */

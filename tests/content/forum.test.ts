@@ -13,8 +13,8 @@ describe('Routes and navigation', () => {
       '/ /submissRegistration /submissRegistrationzh /local /awards /supporting /program /registerzh /organizing ' +
       '/committee /committee1 /session /submissions /visa /travel /contact /reg /register /login /loginThen /hotel ' +
       '/traveltwo /submissionUpload /sponsors /pay /submissionUploadzh /LoginThenzh /loginzh /here /accommodation /payzh ' +
-      // Beyond the specification: the own e-mail address and password, and where receipts are checked.
-      '/account /accountzh /verify';
+      // Beyond the specification: the own e-mail address and password, a forgotten one, and where receipts are checked.
+      '/account /accountzh /reset /verify';
     const paths = site.routes.map(({ path }) => path);
     expect(paths.toSorted()).toEqual(given.split(' ').toSorted());
   });

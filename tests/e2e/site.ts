@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -42,22 +43,37 @@ export class Site {
     if (this.#process) return;
     const server = spawn(process.execPath, ['src/server/main.ts'], {
       cwd: root,
-      env: {
-        ...process.env,
-        HOST: '127.0.0.1',
-        PORT: String(this.#port),
-        DATA_DIR: this.dataDir,
-        CONFERENCE: this.#conference,
-        DATABASE_URL: '',
-        S3_BUCKET: '',
-        S3_ENDPOINT: '',
-        PUBLIC_URL: '',
-      },
+      env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = server;
     server.stderr.on('data', (chunk: Buffer) => (this.#log += chunk.toString()));
     this.#port = await this.#announcedPort(server);
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDir,
+      CONFERENCE: this.#conference,
+      DATABASE_URL: '',
+      S3_BUCKET: '',
+      S3_ENDPOINT: '',
+      PUBLIC_URL: '',
+    };
+  }
+
+  /** Runs one of the secretariat's commands beside the running server; answers what it printed. */
+  async organiser(...typed: string[]): Promise<string> {
+    const command = ['src/server/organiser/main.ts', ...typed];
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: root,
+      env: this.#env(),
+      timeout: patience,
+    });
+    return stdout.trim();
   }
 
   /** The server says where it is once it can be asked. */

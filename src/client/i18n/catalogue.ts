@@ -16,7 +16,15 @@ const authors: Words = {
 };
 
 /** The kinds of page that say it; their screens stand in `lingui.config.ts`. */
-const authorsKinds: readonly RouteKind[] = ['account', 'authorInfo', 'dashboard', 'register', 'submission', 'verify'];
+const authorsKinds: readonly RouteKind[] = [
+  'account',
+  'authorInfo',
+  'dashboard',
+  'register',
+  'reset',
+  'submission',
+  'verify',
+];
 
 const loaded = new Map<string, I18n>();
 const loading = new Map<string, Promise<I18n>>();

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Language, RouteKind } from '#site';
 import { site } from '#conference/site.ts';
+import { pathIn } from '#contract/page.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { initialsOf, shortName } from '../session/names.ts';
 import { useAccount, type StoredAccount } from '../session/session.ts';
@@ -12,18 +12,12 @@ import { LogOut } from './logOut.tsx';
 export function AccountMenu() {
   const account = useAccount();
   const language = useLanguage();
-  if (account) return <OwnMenu account={account} dashboardPath={pathIn(language, 'dashboard')} />;
+  if (account) return <OwnMenu account={account} dashboardPath={pathIn(site.routes, language, 'dashboard')} />;
   return (
-    <Link className={classes.logIn} to={pathIn(language, 'login')}>
+    <Link className={classes.logIn} to={pathIn(site.routes, language, 'login')}>
       <Trans>Log in</Trans>
     </Link>
   );
-}
-
-/** Where a kind of page is read in a language: some have a path of their own for each. */
-function pathIn(language: Language, wanted: RouteKind): string {
-  const routes = site.routes.filter(({ kind }) => kind === wanted);
-  return (routes.find((route) => route.language === language) ?? routes[0])?.path ?? '/';
 }
 
 /** On a phone the name shrinks to its initials, and logging out moves to the dashboard. */

@@ -119,5 +119,6 @@ export const routes: readonly Route[] = [
     page: 'news',
     title: { en: 'News', zh: '新闻' },
   },
+  { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
   { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验回执' } },
 ];

@@ -60,6 +60,13 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect((await logIn(3)).answer.problem).toBe('wrongCredentials');
   });
 
+  test('V5 A3 a link for somebody who registered in Chinese opens in Chinese', async () => {
+    const { db } = big.services;
+    await db.updateTable('account').set({ ifcn: 1 }).where('email', '=', 'author3@university.example').execute();
+    const { out } = await run('reset-link', 'author3@university.example', '--url', 'https://conference.example');
+    expect(out).toMatch(/^https:\/\/conference\.example\/reset\?language=zh#token=/);
+  });
+
   test.each([
     [
       ['reset-link', 'author4@university.example'],

@@ -98,8 +98,8 @@ function Forgotten() {
       </summary>
       <p>
         <Trans>
-          Write to <a href={`mailto:${email}`}>{email}</a> from the address you registered with: the secretariat helps
-          you to a new one.
+          Write to <a href={`mailto:${email}`}>{email}</a> from the address you registered with: the secretariat sends
+          you a link with which you set a new one.
         </Trans>
       </p>
     </details>

@@ -20,12 +20,13 @@ every session of the account. Neither the database nor a log holds the link, onl
   async run({ db, publicUrl, clock, out, say }, { url }, [email = '']) {
     const origin = url === undefined ? publicUrl : typedOrigin(url);
     if (!origin) throw new Error('Where readers reach the site is not known: set PUBLIC_URL, or give --url https://….');
-    const { visitor_id, closed_at } = await typedAccount(db, email);
+    const { visitor_id, closed_at, ifcn } = await typedAccount(db, email);
     if (closed_at) throw new Error(`The account is closed. 'accounts enable ${email}' opens it again.`);
     const expires_at = new Date(clock().getTime() + hours * 60 * 60 * 1000);
     const token = await newResetToken(db, visitor_id, expires_at.toISOString());
-    // What stands after # is sent to no server and so stands in no log.
-    await out(`${new URL(`/reset#token=${token}`, origin).href}\n`);
+    // In the language of registration; what stands after # is sent to no server and so stands in no log.
+    const page = ifcn === 1 ? '/reset?language=zh' : '/reset';
+    await out(`${new URL(`${page}#token=${token}`, origin).href}\n`);
     say(`Can be used once, until ${expires_at.toISOString()}.`);
   },
 });

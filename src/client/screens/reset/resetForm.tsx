@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useForm } from '@mantine/form';
+import { passwordResetFormProblem } from '#contract/accountRules.ts';
+import type { Outcome } from '../../api/outcome.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { ownCall } from '../../session/ownCall.ts';
+import { asErrors } from '../../ui/formProblem.ts';
+import { PasswordField } from '../../ui/passwordField.tsx';
+import { useSend } from '../../ui/useSend.ts';
+import { AccountForm } from '../account/accountForm.tsx';
+import { NewPasswordField } from '../newPassword/newPasswordField.tsx';
+
+/** A link that opens nothing any more: it has set a password, or was refused as used or expired. */
+export interface LinkEnd {
+  token: string;
+  /** The server's words. */
+  refusal?: string;
+}
+
+interface ResetFormProps {
+  token: string;
+  onEnd: (end: LinkEnd) => void;
+}
+
+const empty = { password: '', retypePassword: '' };
+
+/** A new password in the place of the forgotten one, which ends the sessions of every device. */
+export function ResetForm({ token, onEnd }: ResetFormProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const form = useForm({
+    name: 'password-reset',
+    mode: 'uncontrolled',
+    initialValues: empty,
+    validate: (fields) => asErrors(passwordResetFormProblem(fields), language),
+  });
+  const sending = useSend(form);
+
+  async function save({ password }: typeof empty): Promise<void> {
+    const ended = await sending.send(() => setPassword(token, password));
+    if (ended) onEnd(ended.data);
+  }
+
+  return (
+    <AccountForm
+      title={t`Set a new password`}
+      intro={<Trans>Every device on which you are logged in is logged out. Drafts on them stay there.</Trans>}
+      form={form}
+      save={save}
+      sending={sending}
+      action={t`Set password`}
+    >
+      <NewPasswordField label={t`New password`} key={form.key('password')} {...form.getInputProps('password')} />
+      <PasswordField
+        label={t`Retype new password`}
+        autoComplete="new-password"
+        key={form.key('retypePassword')}
+        {...form.getInputProps('retypePassword')}
+      />
+    </AccountForm>
+  );
+}
+
+/** Uses the link. That it is void is said in the form's place: no other password would help. */
+async function setPassword(token: string, password: string): Promise<Outcome<LinkEnd>> {
+  const outcome = await ownCall('reset_password', { token, password });
+  if (outcome.kind === 'success') return { ...outcome, data: { token } };
+  if (outcome.kind === 'refused' && outcome.field === 'token')
+    return { kind: 'success', data: { token, refusal: outcome.msg }, msg: outcome.msg };
+  return outcome;
+}
