@@ -27,7 +27,7 @@ export function timeouts(silence: number): Pick<FastifyHttpOptions<Server>, 'con
  * days. It is asked again and again whether bytes came since, never how long it takes: files are large, lines slow.
  */
 export function endStalledBodies(app: FastifyInstance, silence: number): void {
-  app.addHook('onRequest', async ({ headers, raw }) => {
+  app.addHook('onRequest', async ({ headers, raw }, reply) => {
     if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
     const { socket } = raw;
     let before = socket.bytesRead;
@@ -36,7 +36,9 @@ export function endStalledBodies(app: FastifyInstance, silence: number): void {
       before = socket.bytesRead;
     }, silence);
     const stop = () => clearInterval(watch);
-    raw.once('end', stop).once('close', stop);
+    raw.once('end', stop);
+    // A body that was refused may never be read to its end; the answer is over in any case.
+    reply.raw.once('close', stop);
   });
 }
 

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import fc from 'fast-check';
 import { limits, sessionSeconds } from '#contract/limits.ts';
 import type { ReceiptKey } from '#contract/receipt.ts';
@@ -30,6 +31,8 @@ export interface World {
 }
 
 const passwords = { author: 'extract', stranger: 'creatine' };
+/** The secret of the link by which the author's password can be set. */
+const linkSecret = 'link'.repeat(10);
 const hashed = new Map<string, Promise<string>>();
 
 /** Both accounts have reports, files, a letter and author information. */
@@ -42,6 +45,7 @@ export async function openWorld(kind: DatabaseKind): Promise<World> {
   const { data: keys } = await author.call('receipt_keys', undefined);
   const known = knownValues({ author, stranger, ownFiles, foreignFile });
   const untouched = await untouchable(server, stranger);
+  await makeLink(server, account);
   const world = { server, author, stranger, ownFiles, foreignFile, keys, known, account, untouched };
   return { ...world, sessions: new Map(), received: new Map() };
 }
@@ -127,12 +131,13 @@ function knownValues(owned: Pick<World, 'author' | 'stranger' | 'ownFiles' | 'fo
       { weight: 2, arbitrary: fc.constant(passwords.author) },
       seldom('Extract', '\u00e9'),
     ),
+    token: asJson(often(fc.constant(linkSecret)), seldom('', 'void')),
     new_password: asJson(often(newPassword), seldom(passwords.author)),
     Corresponding_author: asJson(often(fc.constantFrom(1, '1', true)), seldom(0, '0', false)),
   };
 }
 
-/** The author is there again: logged in, with address and password as they were. */
+/** The author is there again: logged in, with address and password as they were, and a link to set another. */
 export async function comeBack({ server, author, account }: World): Promise<void> {
   const { db, clock } = server.services;
   const { visitor_id, email, email_key, password_hash } = account;
@@ -144,8 +149,19 @@ export async function comeBack({ server, author, account }: World): Promise<void
       .where('visitor_id', '=', visitor_id)
       .execute();
   }
+  await makeLink(server, account);
   const token = author.cookies.get('session') ?? '';
   if (!(await findSession(db, token, clock().toISOString()))) await logIn(server, author, account);
+}
+
+/** Whatever became of the link before. */
+async function makeLink({ services: { db } }: TestServer, { visitor_id }: Row<'account'>): Promise<void> {
+  const link = { token_hash: hash('sha256', linkSecret), expires_at: '9999-12-31T00:00:00.000Z' };
+  await db
+    .insertInto('reset_link')
+    .values({ visitor_id, ...link })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(link))
+    .execute();
 }
 
 /** Tables whose rows are somebody's. */
