@@ -150,12 +150,12 @@ async function pressAgain(line: Line, form: SubmissionForm, title: string): Prom
   const { page } = line;
   await page.reload();
   const arrived = page.getByText(sendingClaims.arrived).first();
-  await expect(form.title.or(arrived)).toBeVisible();
+  await expect(form.title.or(arrived).first()).toBeVisible();
   if (await arrived.isVisible()) return;
   await form.holds(written(title));
   const question = page.getByRole('dialog', { name: 'Did this one arrive?' });
   await form.submission.click();
-  await expect(question.or(arrived)).toBeVisible({ timeout: patience });
+  await expect(question.or(arrived).first()).toBeVisible({ timeout: patience });
   if (!(await question.isVisible())) return;
   const isThere = (await timesOnServer(line, title)) === 1;
   await page.getByRole('button', { name: isThere ? 'This is it' : 'None of them: send it now' }).click();
