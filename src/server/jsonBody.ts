@@ -18,7 +18,8 @@ export function readJsonBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: IncomingMessage) => {
     const limit = request.routeOptions.bodyLimit ?? 0;
     const announced = Number(payload.headers['content-length'] ?? limit);
-    if (announced > limit) throw new Refused('bodyTooLarge');
+    // Also of what is no number nothing is counted: the room for all would no longer be a number either.
+    if (!(announced <= limit)) throw new Refused('bodyTooLarge');
     const body = await room.for(request.visitor_id ?? '', announced, () => gather(payload, limit));
     if (!isPlain(body, bodySigns)) throw new Refused('malformed');
     return new Promise((resolve, reject) => {
