@@ -19,7 +19,7 @@ export function AskToKeep({ isBegun }: { isBegun: boolean }) {
   return (
     <p className={classes.note} data-first>
       <Trans>
-        When you begin, this site asks your browser not to delete your drafts when the device runs low on space. If the
+        Once you type, this site asks your browser not to delete your drafts when the device runs low on space. If the
         browser asks you, please allow it.
       </Trans>
     </p>
