@@ -1,14 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/limits.ts';
-import { browserWithProfile } from './browserWithProfile.ts';
+import { authorAtWork } from './authorAtWork.ts';
 import type { Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';
 import { longTasks, watchLongTasks } from './longTasks.ts';
-import { createAccount, logIn, someone } from '../e2e/author.ts';
-import { Site } from '../e2e/site.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
 
 const keystrokes = 10;
@@ -22,24 +17,14 @@ const paragraph = `${'Drying of fruit at low air temperature preserves colour an
  * between a keystroke in another field and 'Saved', and bytes written to disk. Target: no such task, no file again.
  */
 export async function autosave(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
-  const site = await Site.open();
-  const browser = await browserWithProfile(folder);
-  try {
-    const page = await browser.newPage();
-    const author = await createAccount(page.request, site.url, someone());
-    await logIn(page, site.url, author);
-    const form = await SubmissionForm.open(page, site.url);
+  return authorAtWork(async (page, url, folder) => {
+    const form = await SubmissionForm.open(page, url);
     await page.locator('input[type=file]').setInputFiles(await largestWordFile(folder));
     await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });
     await fillLongest(form);
     await expect(form.saved).toBeVisible({ timeout: 60_000 });
     return await measure(page, form);
-  } finally {
-    await browser.close();
-    await site.close();
-    await rm(folder, { recursive: true });
-  }
+  });
 }
 
 async function measure(page: Page, form: SubmissionForm): Promise<Figure[]> {

@@ -1,13 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { newContent } from '#client/drafts/content.ts';
 import type { Draft } from '#client/drafts/database.ts';
-import { createAccount, logIn, someone } from '../e2e/author.ts';
-import { Site } from '../e2e/site.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
-import { browserWithProfile } from './browserWithProfile.ts';
+import { authorAtWork } from './authorAtWork.ts';
 import { median, type Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';
 import { watchTabMemory } from './tabMemory.ts';
@@ -21,19 +16,10 @@ const many = 500;
  * and a dashboard with very many drafts, against one with a few.
  */
 export async function device(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
-  const site = await Site.open();
-  const browser = await browserWithProfile(folder);
-  try {
-    const page = await browser.newPage();
-    await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
-    const attaching = await measureAttaching(page, site.url, await largestWordFile(folder));
-    return [...attaching, await measureDashboard(page, site.url)];
-  } finally {
-    await browser.close();
-    await site.close();
-    await rm(folder, { recursive: true });
-  }
+  return authorAtWork(async (page, url, folder) => {
+    const attaching = await measureAttaching(page, url, await largestWordFile(folder));
+    return [...attaching, await measureDashboard(page, url)];
+  });
 }
 
 async function measureAttaching(page: Page, url: string, file: string): Promise<Figure[]> {

@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { createAccount, logIn, reynolds, richards, someone, submit } from '../e2e/author.ts';
-import { Site } from '../e2e/site.ts';
+import { reynolds, richards, submit } from '../e2e/author.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
-import { browserWithProfile } from './browserWithProfile.ts';
+import { authorAtWork } from './authorAtWork.ts';
 import type { Figure } from './figure.ts';
 import { longTasks, watchLongTasks } from './longTasks.ts';
 
@@ -14,15 +10,10 @@ const throttle = 4;
 
 /** What typing costs in a form with a collaboration's list of authors: other systems' forms freeze with thirty. */
 export async function manyAuthors(): Promise<Figure[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
-  const site = await Site.open();
-  const browser = await browserWithProfile(folder);
-  try {
-    const page = await browser.newPage();
-    await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+  return authorAtWork(async (page, url) => {
     const others = Array.from({ length: authors - 1 }, (_, n) => ({ ...richards, Lastname: `Richards ${n}` }));
-    const id = await submit(page.request, site.url, { title: 'A collaboration' }, [reynolds, ...others]);
-    const form = await SubmissionForm.open(page, site.url, `?id=${id}`);
+    const id = await submit(page.request, url, { title: 'A collaboration' }, [reynolds, ...others]);
+    const form = await SubmissionForm.open(page, url, `?id=${id}`);
     const last = form.author(authors).getByLabel('Affiliation');
     await last.focus();
     await page.waitForTimeout(1000);
@@ -43,9 +34,5 @@ export async function manyAuthors(): Promise<Figure[]> {
         met: tasks.length === 0,
       },
     ];
-  } finally {
-    await browser.close();
-    await site.close();
-    await rm(folder, { recursive: true });
-  }
+  });
 }
