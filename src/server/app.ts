@@ -62,7 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   endStalledBodies(app, silence);
   lingerAfterEarlyAnswer(app);
-  await secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
+  secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
   warnOfUnknownProxy(app);
   await app.register(cookie);
   await describeApi(app, sessionCookie(publicUrl).name);

@@ -1,4 +1,6 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
+import { Socket } from 'node:net';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site';
 import { Refused } from './refusal.ts';
@@ -18,9 +20,9 @@ export const headersOfEarlyAnswers = {
 } as const;
 
 /** Sets the security headers of every reply, and refuses what another site's page sends (V3, V4). */
-export async function secure(app: FastifyInstance, { publicUrl, scriptHashes, site }: SecurityOptions): Promise<void> {
+export function secure(app: FastifyInstance, { publicUrl, scriptHashes, site }: SecurityOptions): void {
   const underHttps = publicUrl?.protocol === 'https:';
-  await app.register(helmet, {
+  const headers = securityHeaders({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -49,10 +51,20 @@ export async function secure(app: FastifyInstance, { publicUrl, scriptHashes, si
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', permissions);
-    if (request.method === 'POST' && !isFromOwnPage(request, publicUrl)) throw new Refused('foreignOrigin');
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(headers);
+    done(request.method === 'POST' && !isFromOwnPage(request, publicUrl) ? new Refused('foreignOrigin') : undefined);
   });
+}
+
+/** What Helmet sets is the same on every answer: it is asked once, and not for each of them. */
+function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  answer.setHeader('permissions-policy', permissions);
+  helmet(options)(answer.req, answer, (error) => {
+    if (error) throw error;
+  });
+  return answer.getHeaders();
 }
 
 /**
@@ -61,10 +73,12 @@ export async function secure(app: FastifyInstance, { publicUrl, scriptHashes, si
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
   let isSaid = false;
-  app.addHook('onRequest', async ({ headers, ips = [], log }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined || ips.length > 1) return;
-    isSaid = true;
-    log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name, and does not count.');
+  app.addHook('onRequest', ({ headers, ips = [], log }, _reply, done) => {
+    if (!isSaid && headers['x-forwarded-for'] !== undefined && ips.length <= 1) {
+      isSaid = true;
+      log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name, and does not count.');
+    }
+    done();
   });
 }
 
