@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { inWords, problems } from '#contract/problems.ts';
@@ -24,21 +24,31 @@ export function timeouts(silence: number): Pick<FastifyHttpOptions<Server>, 'con
 
 /**
  * Ends a connection whose body comes in drops: whoever sends one now and then would hold it, and what has come, for
- * days. It is asked again and again whether bytes came since, never how long it takes: files are large, lines slow.
+ * days. All that are under way are asked again and again whether bytes came since, never how long it takes: files are
+ * large, lines slow.
  */
 export function endStalledBodies(app: FastifyInstance, silence: number): void {
-  app.addHook('onRequest', async ({ headers, raw }, reply) => {
-    if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
-    const { socket } = raw;
-    let before = socket.bytesRead;
-    const watch = setInterval(() => {
-      if (socket.bytesRead - before < (slowest * silence) / 1000) socket.destroy();
-      before = socket.bytesRead;
-    }, silence);
-    const stop = () => clearInterval(watch);
-    raw.once('end', stop);
-    // A body that was refused may never be read to its end; the answer is over in any case.
-    reply.raw.once('close', stop);
+  /** Bytes that had come on the connection of each body when it was last asked; none where it never was. */
+  const underWay = new Map<IncomingMessage, number | undefined>();
+  const watch = setInterval(() => {
+    for (const [body, before] of underWay) {
+      const { complete, destroyed, socket } = body;
+      if (complete || destroyed) underWay.delete(body);
+      else if (before !== undefined && socket.bytesRead - before < (slowest * silence) / 1000) socket.destroy();
+      else underWay.set(body, socket.bytesRead);
+    }
+  }, silence).unref();
+  app.addHook('onClose', async () => clearInterval(watch));
+  app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
+    if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
+      underWay.set(raw, undefined);
+    }
+    done();
+  });
+  // A body that was refused may never be read to its end; the answer is over in any case.
+  app.addHook('onResponse', ({ raw }, _reply, done) => {
+    underWay.delete(raw);
+    done();
   });
 }
 

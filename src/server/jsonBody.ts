@@ -4,7 +4,7 @@ import { isPlain } from '#contract/json.ts';
 import { bodyBytes, bodySigns } from '#contract/limits.ts';
 import { Refused } from './refusal.ts';
 
-/** Bytes for which room is made before any have come. */
+/** Bytes for which room is made at most before any have come. */
 const firstRoom = 16 * 1024;
 
 /**
@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const announced = Number(payload.headers['content-length'] ?? limit);
     // Also of what is no number nothing is counted: the room for all would no longer be a number either.
     if (!(announced <= limit)) throw new Refused('bodyTooLarge');
-    const body = await room.for(request.visitor_id ?? '', announced, () => gather(payload, limit));
+    const body = await room.for(request.visitor_id ?? '', announced, () => gather(payload, announced, limit));
     if (!isPlain(body, bodySigns)) throw new Refused('malformed');
     return new Promise((resolve, reject) => {
       void parse(request, body, (error, value) => (error ? reject(error) : resolve(value)));
@@ -62,9 +62,9 @@ class RoomForBodies {
 }
 
 /** @throws {Refused} `bodyTooLarge` as soon as that is known; `malformed` where the body is cut */
-function gather(payload: IncomingMessage, limit: number): Promise<string> {
+function gather(payload: IncomingMessage, announced: number, limit: number): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
-  let room = Buffer.allocUnsafe(Math.min(firstRoom, limit));
+  let room = Buffer.allocUnsafe(Math.min(firstRoom, announced));
   let length = 0;
   payload.on('data', (chunk: Buffer) => {
     if (length + chunk.length > limit) {
@@ -75,7 +75,10 @@ function gather(payload: IncomingMessage, limit: number): Promise<string> {
     length += chunk.copy(room, length);
   });
   payload.once('end', () => resolve(room.toString('utf8', 0, length)));
-  for (const cut of ['error', 'close']) payload.once(cut, () => reject(new Refused('malformed')));
+  const cut = () => {
+    if (!payload.readableEnded) reject(new Refused('malformed'));
+  };
+  payload.once('error', cut).once('close', cut);
   return promise;
 }
 
