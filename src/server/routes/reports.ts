@@ -9,6 +9,7 @@ import { ownFile } from '../db/files.ts';
 import {
   deleteReport,
   insertReport,
+  ownReport,
   ownReports,
   reportByKey,
   updateReport,
@@ -71,7 +72,7 @@ export function reportHandlers(services: Services & { receipts: ReceiptSigner })
       const changed =
         submitted && !obstacle ? await updateReport(db, target, submitted.content, received_at) : undefined;
       if (!submitted || !changed) {
-        const stored = await ownReport(db, visitor_id, report_id);
+        const stored = await knownReport(db, visitor_id, report_id);
         const data = receiptOfEqual(stored, body, target.version, receipts, obstacle);
         return { data, msg: submission.submitted };
       }
@@ -84,7 +85,7 @@ export function reportHandlers(services: Services & { receipts: ReceiptSigner })
       refuseForeign(body, visitor_id);
       if (body.report_id === '')
         return { data: (await ownReports(db, visitor_id)).map((report) => inReply(report, receipts)) };
-      return { data: [inReply(await ownReport(db, visitor_id, reportNumber(body.report_id)), receipts)] };
+      return { data: [inReply(await knownReport(db, visitor_id, reportNumber(body.report_id)), receipts)] };
     },
 
     async delete_report({ body, visitor_id }) {
@@ -176,8 +177,8 @@ interface Repeated {
 }
 
 /** A report of the caller. Another's is as unknown as none, so that numbers cannot be tried out. */
-async function ownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport> {
-  const [report] = await ownReports(db, visitor_id, report_id);
+async function knownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport> {
+  const report = await ownReport(db, visitor_id, report_id);
   if (!report) throw new Refused('unknownReport');
   return report;
 }
