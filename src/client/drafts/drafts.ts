@@ -271,8 +271,12 @@ export async function removeUnusedFiles(db: DraftsDatabase, withoutFile?: string
     if (file && id !== withoutFile) used.add(file.id);
     if (sending?.fileId) used.add(sending.fileId);
   };
-  for (const draft of await db.drafts.toArray()) mark(draft);
-  await db.bin.each(({ draft }) => mark(draft));
-  const stored = await db.files.toCollection().primaryKeys();
+  const [drafts, binned, stored] = await Promise.all([
+    db.drafts.toArray(),
+    db.bin.toArray(),
+    db.files.toCollection().primaryKeys(),
+  ]);
+  drafts.forEach(mark);
+  binned.forEach(({ draft }) => mark(draft));
   await db.files.bulkDelete(stored.filter((id) => !used.has(id)));
 }

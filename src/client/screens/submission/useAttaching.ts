@@ -13,6 +13,9 @@ import { focusFieldSoon } from './focusField.ts';
 import { hasFile } from './formValues.ts';
 import type { DraftForm } from './useDraftForm.ts';
 
+/** Milliseconds after which a file that is being kept is said to be. */
+const busyAfter = 150;
+
 /** Keeps the chosen file with the draft, if it is one and there is room for it (R7, O3). */
 export function useAttaching(
   { form, autosave }: Pick<DraftForm, 'form' | 'autosave'>,
@@ -35,7 +38,8 @@ export function useAttaching(
   const attach = async (file: File) => {
     const problem = fileProblem(file);
     if (problem) return show(problem);
-    setBusy(true);
+    // Most files are kept before anybody could read that they are being kept.
+    const soon = setTimeout(() => setBusy(true), busyAfter);
     form.clearFieldError('file');
     const failure = (await hasRoomFor(file.size))
       ? await autosave.saveWith((position, content) => attachFile(db, position, content, file))
@@ -45,6 +49,7 @@ export function useAttaching(
       // The text went down with the file: it is saved alone.
       await autosave.flush();
     }
+    clearTimeout(soon);
     setBusy(false);
   };
 
