@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import babel from '@rolldown/plugin-babel';
@@ -13,6 +14,9 @@ import { realServer } from './src/build/devServer.ts';
 import { manifestOf } from './src/build/manifest.ts';
 import { prerenderPages } from './src/build/prerender.ts';
 
+// The settings of the server count here too; what the environment says comes first.
+if (existsSync('.env')) process.loadEnvFile('.env');
+
 const conference = await conferenceOf(process.env);
 const { API_BASE, PUBLIC_URL } = process.env;
 
@@ -21,8 +25,8 @@ export default defineConfig({
   publicDir: resolve('public'),
   resolve: { alias: { '#conference': conference.folder } },
   define: {
-    'import.meta.env.API_BASE': JSON.stringify(API_BASE) ?? 'undefined',
-    'import.meta.env.PUBLIC_URL': JSON.stringify(PUBLIC_URL?.replace(/\/$/, '')) ?? 'undefined',
+    'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
+    'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
   },
   plugins: [
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },

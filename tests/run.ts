@@ -22,6 +22,9 @@ const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
 const onePassed: Count = { ...nothing, passed: 1 };
 const oneFailed: Count = { ...nothing, failed: 1 };
 
+// What an installation is set to, in its environment or its `.env`, is not what is tested.
+for (const setting of ['CONFERENCE', 'PUBLIC_URL', 'API_BASE']) process.env[setting] = '';
+
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'));
 let isBuilt = false;
 

@@ -27,8 +27,8 @@ interface Start {
   within?: readonly string[];
 }
 
-/** What `npm run serve` runs, its flags included. */
-export const serve = /^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
+/** What `npm run serve` runs, its flags included, without the settings of an installation. */
+export const serve = /^node --env-file-if-exists=.env (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
 
 /** Starts a program of this project that says on its standard output where it listens. */
 export async function listening(program: readonly string[], start: Start = {}): Promise<Listening> {

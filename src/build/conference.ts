@@ -28,7 +28,7 @@ export function conferenceNames(): string[] {
 
 /** The conference that `CONFERENCE` names, `forum` by default. */
 export async function conferenceOf(environment: NodeJS.ProcessEnv): Promise<Conference> {
-  const id = environment.CONFERENCE ?? 'forum';
+  const id = environment.CONFERENCE || 'forum';
   const folder = join(content, id);
   const known = conferenceNames();
   if (!known.includes(id)) {
