@@ -25,6 +25,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       className={`${classes.language} ${className}`}
       to={site.languageSwitch?.[current] ?? here}
       hrefLang={language}
+      lang="en"
       onClick={() => keepLanguage(language)}
     >
       {word}
