@@ -96,7 +96,7 @@ export const calls = {
     data: z.array(Country),
     session: false,
     bodyLimit: bodyBytes.small,
-    summary: 'Every country of ISO 3166 with its phone code.',
+    summary: 'Every country with its phone code: of ISO 3166, or as the organisers imported them.',
   },
   add_report: {
     method: 'POST',

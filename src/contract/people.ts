@@ -3,12 +3,12 @@ import { id } from './text.ts';
 
 /** A country of `country_list` (specification §3). */
 export const Country = z.object({
-  /** ISO 3166-1 numeric code with our server. */
+  /** ISO 3166-1 numeric code with our server, unless its organisers imported others. */
   country_id: id,
   /** English name. */
   nicename: z.string(),
   phonecode: id,
-  /** ISO 3166-1 alpha-2, from which a browser knows the name in the reader's language. Our server's own addition. */
+  /** ISO 3166-1 alpha-2, from which a browser knows the name in the reader's language, or ''. Our server's own addition. */
   iso: z.optional(z.string()),
 });
 export type Country = z.output<typeof Country>;

@@ -2,11 +2,19 @@ import { countries as details, type TCountryCode } from 'countries-list';
 import iso from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
 import type { Country } from '#contract/people.ts';
+import { importedCountries } from './db/countries.ts';
+import type { Database } from './db/schema.ts';
 
 iso.registerLocale(english);
 
-/** Every country of ISO 3166-1 with its number, English name and phone code, by name (A1). */
-export const countries: Country[] = Object.keys(iso.getAlpha2Codes())
+/** The countries that an author chooses from: those that the organisers imported, else those of ISO 3166-1 (A1, V5). */
+export async function countriesOf(db: Database): Promise<Country[]> {
+  const imported = await importedCountries(db);
+  return imported.length > 0 ? imported : isoCountries;
+}
+
+/** Every country of ISO 3166-1 with its number, English name and phone code, by name. */
+const isoCountries: Country[] = Object.keys(iso.getAlpha2Codes())
   .map(country)
   .filter((found) => found !== undefined)
   .sort((one, other) => one.nicename.localeCompare(other.nicename, 'en'));

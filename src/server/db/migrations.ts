@@ -24,6 +24,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0003-receipts': { up: (db) => prepareReceipts(db, dialect) },
     '0004-begun-uploads': { up: rememberBeginnings },
     '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
+    '0007-countries': { up: (db) => prepareCountries(db, dialect) },
   };
 }
 
@@ -172,6 +173,15 @@ async function prepareClosingAndResetting(db: Database, dialect: Dialect): Promi
     ['expires_at'],
   )
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .execute();
+}
+
+async function prepareCountries(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'country').addColumn('country_id', 'text', (column) => column.primaryKey()),
+    ['nicename', 'phonecode', 'iso'],
+  )
+    .addColumn('position', 'integer', (column) => column.notNull())
     .execute();
 }
 

@@ -112,6 +112,15 @@ export interface Tables {
     image_url: string;
     news_content: string;
   };
+  /** Countries in the place of those of ISO 3166; empty where nobody imported any. */
+  country: {
+    country_id: string;
+    position: number;
+    nicename: string;
+    phonecode: string;
+    /** ISO 3166-1 alpha-2, or ''. */
+    iso: string;
+  };
   /** Keys that receipts are signed with; the one with the highest number signs. */
   signing_key: {
     number: number;

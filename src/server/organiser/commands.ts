@@ -4,6 +4,7 @@ import { accountsExport } from './accounts/export.ts';
 import { accountsList } from './accounts/list.ts';
 import { accountsResetLink } from './accounts/resetLink.ts';
 import { backup, restoreCommand } from './backup/commands.ts';
+import { countriesImport } from './countries/import.ts';
 import { speakersImport } from './speakers/import.ts';
 import { submissionsList } from './submissions/list.ts';
 import { submissionsExport } from './submissions/export.ts';
@@ -16,6 +17,7 @@ import { stats } from './stats.ts';
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   speakersImport,
+  countriesImport,
   submissionsList,
   submissionsExport,
   submissionsBook,

@@ -1,5 +1,5 @@
 import type { Handlers } from '../calls.ts';
-import { countries } from '../countries.ts';
+import { countriesOf } from '../countries.ts';
 import { speakersOf, type SpeakerList } from '../db/speakers.ts';
 import type { Services } from '../services.ts';
 
@@ -7,7 +7,7 @@ import type { Services } from '../services.ts';
 export function peopleHandlers({ db }: Services): Pick<Handlers, 'country_list' | SpeakerList> {
   const speakers = (list: SpeakerList) => async () => ({ data: await speakersOf(db, list) });
   return {
-    country_list: async () => ({ data: countries }),
+    country_list: async () => ({ data: await countriesOf(db) }),
     speaker_listA: speakers('speaker_listA'),
     speaker_listB: speakers('speaker_listB'),
     speaker_list: speakers('speaker_list'),

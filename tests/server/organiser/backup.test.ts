@@ -109,9 +109,17 @@ describe('A backup goes from one site to another', () => {
 
   test('V3 V5 sessions and links stay behind, and the backup is read by its owner only', async () => {
     expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
-      ['account', 'author_info', 'counter', 'file', 'invitation_letter', 'report', 'signing_key', 'speaker'].map(
-        (name) => `${name}.jsonl`,
-      ),
+      [
+        'account',
+        'author_info',
+        'counter',
+        'country',
+        'file',
+        'invitation_letter',
+        'report',
+        'signing_key',
+        'speaker',
+      ].map((name) => `${name}.jsonl`),
     );
     for (const name of ['', 'manifest.json', 'tables', 'tables/signing_key.jsonl', 'files']) {
       expect(statSync(join(folder('first'), name)).mode & 0o077).toBe(0);

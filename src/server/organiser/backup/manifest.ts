@@ -16,6 +16,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   author_info: ['visitor_id'],
   invitation_letter: ['letter_id'],
   speaker: ['list', 'position'],
+  country: ['country_id'],
   signing_key: ['number'],
   counter: ['name'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.

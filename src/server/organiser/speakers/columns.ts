@@ -1,5 +1,6 @@
 import type { SeedSpeaker } from '#site';
 import type { SpeakerList } from '../../db/speakers.ts';
+import type { Columns } from '../spreadsheet/columns.ts';
 
 /** A speaker in the list that a call answers with. */
 export type ListedSpeaker = SeedSpeaker & { list: SpeakerList };
@@ -12,17 +13,8 @@ export const lists: Readonly<Record<SpeakerList, string>> = {
   speaker_list1: 'other experts',
 };
 
-interface Column {
-  meaning: string;
-  isRequired?: boolean;
-  /** Characters. */
-  max: number;
-  /** What a value must be, where not every one will do. */
-  form?: { expected: string; fits: (value: string) => boolean };
-}
-
 /** The columns of the file, by the names that the calls answer with. */
-export const columns: Readonly<Record<keyof ListedSpeaker, Column>> = {
+export const columns: Columns<keyof ListedSpeaker> = {
   list: {
     meaning: Object.keys(lists).join(', '),
     isRequired: true,
@@ -39,8 +31,6 @@ export const columns: Readonly<Record<keyof ListedSpeaker, Column>> = {
   },
   news_content: { meaning: 'biography as HTML', max: 50_000 },
 };
-
-export const columnNames = Object.keys(columns) as (keyof ListedSpeaker)[];
 
 /** Where `//host` and `/\host` lead is another site, so a path has no second slash at its beginning. */
 function isPicture(value: string): boolean {

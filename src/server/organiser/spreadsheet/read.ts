@@ -1,10 +1,10 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
 import { isStorable } from '#contract/text.ts';
-import { columnNames, columns, type ListedSpeaker } from './columns.ts';
+import type { Column, Columns } from './columns.ts';
 
-/** What a file holds, and everything that is wrong with it, each with its line and column. */
-export interface SpeakersFile {
-  speakers: ListedSpeaker[];
+/** The rows of a file by the names of its columns, and everything that is wrong with it, each with its line and column. */
+export interface Sheet<Name extends string> {
+  rows: Record<Name, string>[];
   errors: string[];
 }
 
@@ -14,22 +14,26 @@ interface Row {
   cells: string[];
 }
 
-/** Reads the speakers of a CSV file whose first row names the columns. Every mistake is found, not only the first. */
-export function readSpeakers(text: string): SpeakersFile {
+/** Reads a CSV file whose first row names the columns. Every mistake is found, not only the first. */
+export function readSheet<Name extends string>(text: string, columns: Columns<Name>): Sheet<Name> {
   let records: Row[];
   try {
     records = recordsIn(text);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    return { speakers: [], errors: [unreadable(error)] };
+    return { rows: [], errors: [unreadable(error)] };
   }
   const [header, ...rows] = records;
-  if (!header) return { speakers: [], errors: ['The file is empty.'] };
+  if (!header) return { rows: [], errors: ['The file is empty.'] };
   const names = header.cells.map((cell) => cell.trim());
-  const errors = headerErrors(names);
-  if (errors.length > 0) return { speakers: [], errors };
-  if (rows.length === 0) return { speakers: [], errors: ['Below the names of the columns stands nothing.'] };
-  return { speakers: rows.map((row) => speakerIn(row, names)), errors: rows.flatMap((row) => rowErrors(row, names)) };
+  const errors = headerErrors(names, columns);
+  if (errors.length > 0) return { rows: [], errors };
+  if (rows.length === 0) return { rows: [], errors: ['Below the names of the columns stands nothing.'] };
+  const known = names as Name[];
+  return {
+    rows: rows.map((row) => valuesIn(row, known, columns)),
+    errors: [...rows.flatMap((row) => rowErrors(row, known, columns)), ...repeated(rows, known, columns)],
+  };
 }
 
 /** Why the file cannot be parted into rows. */
@@ -58,7 +62,8 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].find((sign) => header.includes(sign)) ?? ',';
 }
 
-function headerErrors(names: readonly string[]): string[] {
+function headerErrors<Name extends string>(names: readonly string[], columns: Columns<Name>): string[] {
+  const columnNames = Object.keys(columns) as Name[];
   const unknown = names.filter((name) => !Object.hasOwn(columns, name));
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const missing = columnNames.filter((name) => columns[name].isRequired && !names.includes(name));
@@ -69,20 +74,39 @@ function headerErrors(names: readonly string[]): string[] {
   ];
 }
 
-function rowErrors({ line, cells }: Row, names: readonly string[]): string[] {
+function rowErrors<Name extends string>(
+  { line, cells }: Row,
+  names: readonly Name[],
+  columns: Columns<Name>,
+): string[] {
   if (cells.length > names.length) {
     return [
       `Line ${line}: there are ${cells.length} values for ${names.length} columns; is a text without its quotes?`,
     ];
   }
   return names.flatMap((name, index) => {
-    const wrong = wrongWith(cells[index]?.trim() ?? '', name as keyof ListedSpeaker);
+    const wrong = wrongWith(cells[index]?.trim() ?? '', columns[name]);
     return wrong ? [`Line ${line}, ${name}: ${wrong}.`] : [];
   });
 }
 
-function wrongWith(value: string, name: keyof ListedSpeaker): string | undefined {
-  const { isRequired, max, form } = columns[name];
+/** Values that stand twice where each may stand once. */
+function repeated<Name extends string>(rows: readonly Row[], names: readonly Name[], columns: Columns<Name>): string[] {
+  return names.flatMap((name, index) => {
+    if (!columns[name].isUnique) return [];
+    const first = new Map<string, number>();
+    return rows.flatMap(({ line, cells }) => {
+      const value = cells[index]?.trim() ?? '';
+      const before = first.get(value);
+      if (before === undefined) first.set(value, line);
+      return before === undefined || value === ''
+        ? []
+        : [`Line ${line}, ${name}: '${value}' stands in line ${before} already.`];
+    });
+  });
+}
+
+function wrongWith(value: string, { isRequired, max, form }: Column): string | undefined {
   if (isRequired && value === '') return 'is empty';
   if (value.length > max)
     return `is ${value.length.toLocaleString('en')} characters long, at most ${max.toLocaleString('en')} are taken`;
@@ -90,7 +114,11 @@ function wrongWith(value: string, name: keyof ListedSpeaker): string | undefined
   return form && !form.fits(value) ? `is '${value.slice(0, 60)}', but must be ${form.expected}` : undefined;
 }
 
-function speakerIn({ cells }: Row, names: readonly string[]): ListedSpeaker {
-  const values = Object.fromEntries(columnNames.map((name) => [name, cells[names.indexOf(name)]?.trim() ?? '']));
-  return values as unknown as ListedSpeaker;
+function valuesIn<Name extends string>(
+  { cells }: Row,
+  names: readonly Name[],
+  columns: Columns<Name>,
+): Record<Name, string> {
+  const values = (Object.keys(columns) as Name[]).map((name) => [name, cells[names.indexOf(name)]?.trim() ?? '']);
+  return Object.fromEntries(values) as Record<Name, string>;
 }

@@ -1,0 +1,69 @@
+import { countriesOf } from '../../countries.ts';
+import { replaceCountries } from '../../db/countries.ts';
+import { command } from '../command.ts';
+import { columnsInHelp, type Columns } from '../spreadsheet/columns.ts';
+import { importInHelp, importOptions, printSheet, sheetIn } from '../spreadsheet/import.ts';
+
+/** The columns of the file, by the names that `country_list` answers with. */
+const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
+  country_id: {
+    meaning: 'number or code that accounts keep',
+    isRequired: true,
+    isUnique: true,
+    max: 20,
+    form: { expected: 'letters, digits, hyphens', fits: (value) => /^[\w-]+$/.test(value) },
+  },
+  nicename: { meaning: 'name in English', isRequired: true, isUnique: true, max: 100 },
+  phonecode: {
+    meaning: 'phone code without +',
+    max: 10,
+    form: { expected: 'digits', fits: (value) => /^\d*$/.test(value) },
+  },
+  iso: {
+    meaning: "code of two letters: each reader's own language names it then",
+    isUnique: true,
+    max: 2,
+    form: { expected: 'two letters', fits: (value) => /^([A-Za-z]{2})?$/.test(value) },
+  },
+};
+
+/** `countries import` (V5). */
+export const countriesImport = command({
+  name: 'countries import',
+  summary: 'Puts the countries of a CSV file in the place of those that authors choose from',
+  parameters: ['[file.csv]'],
+  options: {
+    ...importOptions,
+    iso: { type: 'boolean', meaning: 'Goes back to the countries of ISO 3166, with which a site begins' },
+  },
+  details: `
+The first row names the columns; the order is yours:
+
+${columnsInHelp(columns)}
+
+Begin with: npm run -s organiser -- countries import --template > countries.csv
+
+${importInHelp} A country without iso is called nicename in every language. Whoever has registered keeps the
+country_id that was chosen then: keep them as they are. Nothing is changed unless every row is right.
+`,
+  async run(organiser, { 'dry-run': isDry, template, iso }, [file]) {
+    const { db, say } = organiser;
+    if (template) {
+      const known = (await countriesOf(db)).map((country) => ({ iso: '', ...country }));
+      return printSheet(organiser, known, columns);
+    }
+    const rows = iso ? [] : await sheetIn(organiser, file, columns);
+    // Spreadsheets take the zeros away with which the numbers of ISO 3166 begin.
+    const countries = rows.map((row) => ({
+      ...row,
+      country_id: /^\d+$/.test(row.country_id) ? row.country_id.padStart(3, '0') : row.country_id,
+      iso: row.iso.toUpperCase(),
+    }));
+    if (!isDry) await replaceCountries(db, countries);
+    const now = iso
+      ? 'those of ISO 3166'
+      : `${countries.length}: ${countries.map(({ nicename }) => nicename).join(', ')}`;
+    say(`The countries ${isDry ? 'would be' : 'are now'} ${now}.`);
+    if (isDry) say('Nothing is changed: this was a dry run.');
+  },
+});

@@ -1,0 +1,55 @@
+import { readFile, stat } from 'node:fs/promises';
+import { FoundWrong, Mistyped, type Organiser } from '../command.ts';
+import type { Columns } from './columns.ts';
+import { decode } from './decode.ts';
+
+/** Bytes of a file that is read at all. */
+const fileBytes = 20 * 1024 * 1024;
+
+/** Mistakes that are named one by one. */
+const namedMistakes = 50;
+
+/** What every import can be asked for. */
+export const importOptions = {
+  'dry-run': { type: 'boolean', meaning: 'Only says what is wrong, or what would change' },
+  template: { type: 'boolean', meaning: 'Prints what the site has as such a file, to begin with' },
+} as const;
+
+/** How such a file is written, for a command's help. */
+export const importInHelp = `The file is UTF-8 or, as Excel in China writes it, GB18030; commas, semicolons or tabs part the columns.`;
+
+/**
+ * The rows of a spreadsheet's file.
+ *
+ * @throws {Mistyped} where no file is named
+ * @throws {FoundWrong} after saying what is wrong with it
+ */
+export async function sheetIn<Name extends string>(
+  { path, say }: Organiser,
+  file: string | undefined,
+  columns: Columns<Name>,
+): Promise<Record<Name, string>[]> {
+  if (!file) throw new Mistyped('Which file? Name it, or ask for a --template.');
+  const { size } = await stat(path(file));
+  if (size > fileBytes) throw new Error(`${file} has ${size.toLocaleString('en')} bytes: that is no such list.`);
+  const { text, encoding } = decode(await readFile(path(file)));
+  if (encoding !== 'UTF-8') say(`The file is read as ${encoding}. Where names look wrong, save it as 'CSV UTF-8'.`);
+  const { readSheet } = await import('./read.ts');
+  const { rows, errors } = readSheet(text, columns);
+  if (errors.length === 0) return rows;
+  for (const error of errors.slice(0, namedMistakes)) say(error);
+  if (errors.length > namedMistakes) say(`And ${(errors.length - namedMistakes).toLocaleString('en')} more.`);
+  say('Nothing is changed.');
+  throw new FoundWrong();
+}
+
+/** Prints rows as a file that an import reads again, and Excel as well. */
+export async function printSheet<Name extends string>(
+  { out }: Organiser,
+  rows: readonly Readonly<Record<Name, unknown>>[],
+  columns: Columns<Name>,
+): Promise<void> {
+  const { stringify } = await import('csv-stringify/sync');
+  const names = Object.keys(columns);
+  await out(`\ufeff${stringify([...rows], { header: true, columns: names, record_delimiter: 'windows' })}`);
+}
