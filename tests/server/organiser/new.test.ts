@@ -103,6 +103,17 @@ test.each([
   expect(findings.filter(({ about }) => about === 'dates')).toEqual([]);
 });
 
+test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(
+  'V5 deadlines are proposed in their order, before a conference on %s, and not for days that are over',
+  async (first) => {
+    const { conference, findings } = await checkConference(await made({ ...open, days: { first, last: first } }));
+    expect(findings.filter(({ about }) => about === 'dates')).toEqual([]);
+    const today = '2026-05-19';
+    if (first > today)
+      expect(conference?.site.dates.filter(({ day }) => typeof day !== 'string' || day < today)).toEqual([]);
+  },
+);
+
 test('V5 D1 whatever its colour, everything in it can be read by day and by night', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
   fc.assert(

@@ -11,13 +11,13 @@ const anyHue = '#1f4e79';
  * The files of a new conference that say what was given, by their path in it: the template holds the rest, and these
  * as they are where nothing is given.
  *
- * @param now - dates that are not given are proposed for a year later
+ * @param now - days that are not given are proposed for a year later, and deadlines for the time until then
  */
 export function firstFiles(given: Given, now: Date): Record<'identity.ts' | 'dates.ts' | 'palette.ts', string> {
   const days = given.days ?? daysInAYear(now);
   return {
     'identity.ts': identity(given, days),
-    'dates.ts': dates(given, days),
+    'dates.ts': dates(given, days, now),
     'palette.ts': palette(firstPalette(given)),
   };
 }
@@ -28,13 +28,16 @@ export function firstPalette({ hue = anyHue }: Pick<Given, 'hue'>): Site['palett
 
 type Days = NonNullable<Given['days']>;
 
+/** Milliseconds. */
+const dayLength = 24 * 60 * 60 * 1000;
+
 function daysInAYear(now: Date): Days {
-  const first = dayOf(new Date(now.getTime() + 364 * 24 * 60 * 60 * 1000));
+  const first = dayLater(dayOf(now), 364);
   return { first, last: dayLater(first, 3) };
 }
 
 function dayLater(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * 24 * 60 * 60 * 1000));
+  return dayOf(new Date(Date.parse(day) + days * dayLength));
 }
 
 function identity(given: Given, days: Days): string {
@@ -73,14 +76,19 @@ function filled(given: Partial<Text>, hint: Text): Text {
 }
 
 /** How many days before the conference authors and participants have to act, where nobody has said otherwise. */
-const proposed = { abstracts: -182, notices: -126, earlyBird: -98 };
+const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
 
-function dates({ days: given }: Given, { first, last }: Days): string {
-  const { abstracts, notices, earlyBird } = proposed;
+/** How many days it takes to prepare a conference by them. Where fewer are left, they come closer together. */
+const enough = 210;
+
+function dates({ days: given }: Given, { first, last }: Days, now: Date): string {
+  const left = (Date.parse(first) - now.getTime()) / dayLength;
+  const closer = left > 0 && left < enough ? left / enough : 1;
+  const before = (days: number) => dayLater(first, -Math.ceil(days * closer));
   const rows = [
-    deadline(dayLater(first, abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }, true),
-    deadline(dayLater(first, notices), { en: 'Notice of acceptance', zh: '录用通知' }),
-    deadline(dayLater(first, earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
+    deadline(before(proposed.abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }, true),
+    deadline(before(proposed.notices), { en: 'Notice of acceptance', zh: '录用通知' }),
+    deadline(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     row([
       ...(given === undefined ? ['// A proposal: a year from the day this was made.'] : []),
       ...(first === last ? [] : [`from: ${literal(first)},`]),
