@@ -152,6 +152,22 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^There is no \/images\/people\/none\.jpg$/,
   ],
 
+  [
+    change('speakers.ts', '<p>Asked', '<p><img src="/images/none.svg" alt="A">Asked'),
+    'speakers.ts:13',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '![A map](/images/none.svg)\n'),
+    'pages/visa.en.mdx:19',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    change('site.ts', 'secretariat@drying-symposium.example', 'secretariat'),
+    'site.ts:89',
+    /^'mailto:secretariat' is no e-mail address$/,
+  ],
+
   [remove('images/icon-192.png'), 'images/icon-192.png', /^It is not there$/],
   [change('pages/home.ts', "'motif.svg'", "'Motif.svg'"), 'pages/home.ts', /^There is no images\/Motif\.svg$/],
   [remove('files/abstract-template.doc'), 'site.ts', /^There is no files\/abstract-template\.doc$/],

@@ -13,52 +13,42 @@ export function dates(conference: Conference): ContentFinding[] {
 }
 
 function days(conference: Conference): ContentFinding[] {
-  const { dates: all } = conference.site;
   const findings: ContentFinding[] = [];
   for (const language of languages) {
-    let before = '';
-    for (const date of all) {
-      const [day, from = day] = [said(date.day, language), date.from && said(date.from, language)];
-      const at = (words: string) => placeOf(conference, words, 'dates.ts');
-      const label = date.label[language];
-      const impossible = [from, day].find((candidate) => !isDay(candidate));
-      if (impossible !== undefined) {
-        findings.push(
-          mend(about, at(impossible), `'${impossible}' of '${label}' is no day`, 'Write the day as 2027-05-18.'),
-        );
-        continue;
-      }
-      if (day < from)
-        findings.push(
-          mend(
-            about,
-            at(from),
-            `'${label}' ends on ${day}, before it begins on ${from}`,
-            "'day' is the last day, 'from' the first.",
-          ),
-        );
-      if (day < before)
-        findings.push(
-          mend(
-            about,
-            at(day),
-            `'${label}' on ${day} stands after ${before}`,
-            'Put the dates in their order, the conference itself last.',
-          ),
-        );
-      if (day > before) before = day;
-      if (!isPrinted(day, date.date[language]))
-        findings.push(
-          mend(
-            about,
-            placeOf(conference, date.date[language], 'dates.ts'),
-            `'${label}' is printed as ${quoted(date.date[language])} and is ${day}`,
-            'Let both say the same day.',
-          ),
-        );
+    let latest = '';
+    for (const date of conference.site.dates) {
+      for (const [words, found, advice] of troublesWith(date, language, latest))
+        findings.push(mend(about, placeOf(conference, words, 'dates.ts'), found, advice));
+      const day = said(date.day, language);
+      if (isDay(day) && day > latest) latest = day;
     }
   }
   return unique(findings);
+}
+
+/** What is wrong with a date: the words that say so, what it is, and what to do. */
+function troublesWith(date: ImportantDate, language: Language, before: string): [string, string, string][] {
+  const [day, label, printed] = [said(date.day, language), date.label[language], date.date[language]];
+  const from = date.from === undefined ? day : said(date.from, language);
+  const impossible = [from, day].find((candidate) => !isDay(candidate));
+  if (impossible !== undefined)
+    return [[impossible, `'${impossible}' of '${label}' is no day`, 'Write the day as 2027-05-18.']];
+  const troubles: [string, string, string][] = [];
+  if (day < from)
+    troubles.push([
+      from,
+      `'${label}' ends on ${day}, before it begins on ${from}`,
+      "'day' is the last day, 'from' the first.",
+    ]);
+  if (day < before)
+    troubles.push([
+      day,
+      `'${label}' on ${day} stands after ${before}`,
+      'Put the dates in their order, the conference itself last.',
+    ]);
+  if (!isPrinted(day, printed))
+    troubles.push([printed, `'${label}' is printed as ${quoted(printed)} and is ${day}`, 'Let both say the same day.']);
+  return troubles;
 }
 
 /** Whether the year and the day of the month are in what is printed. */

@@ -17,7 +17,7 @@ export function links(conference: Conference): ContentFinding[] {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [found, advice] = trouble;
-    return [mend(about, placeOf(conference, link.address, link.file), found, advice)];
+    return [mend(about, placeOf(conference, link.address.replace('mailto:', ''), link.file), found, advice)];
   });
 }
 
@@ -53,7 +53,7 @@ function addressesOf(data: unknown): string[] {
 }
 
 function writtenIn(words: string): string[] {
-  const marked = words.matchAll(/(?<!!)\]\(([^)\s]*)|href="([^"]*)/g);
+  const marked = words.matchAll(/\]\(([^)\s]*)|(?:href|src)="([^"]*)/g);
   return Array.from(marked, ([, written, html]) => written ?? html ?? '');
 }
 
@@ -66,7 +66,7 @@ function troubleWith(address: string, conference: Conference): [found: string, a
   if (/^tel:/.test(address))
     return /^tel:\+?[\d-]+$/.test(address) ? undefined : [`'${address}' is no telephone number`, 'Write tel:+86-….'];
   if (/^https?:/.test(address))
-    return URL.canParse(address) && /[^/]\.[^/]|localhost/.test(address)
+    return URL.parse(address)?.hostname.includes('.')
       ? undefined
       : [`'${address}' is no address`, 'Copy it from the browser.'];
   if (address.startsWith('#')) return anchor(address, conference);
