@@ -418,7 +418,7 @@ export interface Site {
   languageSwitch?: Readonly<Record<Language, string>>;
   routes: readonly Route[];
   topics: readonly Text[];
-  /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. */
+  /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
   topicGroups: readonly { last: number; label: Text }[];
   submission: SubmissionRules;
   /** Paths that pages lead to; `online` is the 'online abstract submission system'. */

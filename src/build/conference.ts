@@ -21,9 +21,9 @@ export interface Conference {
   prerenderDir: string;
 }
 
-/** Every conference: the folders under `src/content` with a `site.ts`. */
+/** Every conference: the folders under `src/content` with a `site.ts`. Names with a dot are of what is being made. */
 export function conferenceNames(): string[] {
-  return readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
+  return readdirSync(content).filter((name) => !name.includes('.') && existsSync(join(content, name, 'site.ts')));
 }
 
 /** The conference that `CONFERENCE` names, `forum` by default. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FeeTable, NavEntry, Text } from '#site';
 import { speakers } from '#content/forum/speakers.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
-import { namesWithin, wordsOf } from './words.ts';
+import { namesWithin } from '#server/organiser/conference/words.ts';
+import { wordsOf } from './words.ts';
 
 const forum = conference('forum');
 const { site } = forum;
@@ -159,7 +160,7 @@ describe('Front pages', () => {
     const page = pageAt(forum, '/', 'home');
     expect(page.banners).toHaveLength(1);
     expect(site.links).toMatchObject({ register: '/register', login: '/login', online: '/reg', awards: '/Awards' });
-    expect(forum.files).toContain('abstract-template.doc');
+    expect([...forum.files.keys()]).toContain('abstract-template.doc');
   });
 
   test('I1 I5 Two slides of plenary speakers, and other experts; each with a biography', () => {

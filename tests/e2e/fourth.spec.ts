@@ -12,7 +12,7 @@ import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 const picture = join(import.meta.dirname, '../../src/content/forum/images/icon-192.png');
 
-test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with photos from elsewhere, an entry that is tentative and submissions that are closed', async ({
+test('V5 N6 I6 O4 D2 A fourth conference is one command and one folder: begun, built, served, walked, with photos from elsewhere, an entry that is tentative and submissions that are closed', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -36,7 +36,7 @@ test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with
   await page.getByRole('banner').getByRole('button', { name: '晚宴' }).click();
   await expect(page.getByRole('alert')).toContainText('待定');
 
-  await page.goto(`${site.url}/people?language=en`);
+  await page.goto(`${site.url}/committees?language=en`);
   await expectPhotos();
   // Who lets nobody look into a photo is asked in vain first, and the browser says so.
   expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
@@ -49,7 +49,9 @@ test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with
   await form.choose(file.path);
   await form.isSaved();
   await form.submission.click();
-  const refusal = page.getByRole('alert').filter({ hasText: 'Submissions closed at the end of 30 October 2024' });
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'Submissions closed at the end of TO WRITE: 4 June 2024 is proposed' });
   await expect(refusal.first()).toBeVisible();
   // Not even its file went up.
   expect(await site.query('select file_id from file')).toEqual([]);
@@ -60,7 +62,7 @@ test('N6 I6 O4 D2 A fourth conference is one folder: built, served, walked, with
 
   await site.stop();
   await photos.stop();
-  await page.goto(`${site.url}/people`);
+  await page.goto(`${site.url}/committees`);
   await expectPhotos();
   await page.goto(`${site.url}/welcome`);
   await expect(page.getByRole('main').getByText('The boiler is hot.')).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language, PageKind, RouteOf, Site as Conference } from '#site';
 import { isIndexed, languages, pageFile } from '#contract/page.ts';
-import { textsIn } from '../content/words.ts';
+import { textsIn } from '#server/organiser/conference/words.ts';
 import { expect, test } from './fixtures.ts';
 import { conferences, contentOf, pagesOf, type PageToVisit } from './pages.ts';
 

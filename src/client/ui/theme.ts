@@ -5,20 +5,15 @@ import {
   type CSSVariablesResolver,
   type MantineTheme,
 } from '@mantine/core';
-import type { Palette } from '#site';
 import { site } from '#conference/site.ts';
+import { coloursOf, type ColourName } from '#contract/palette.ts';
 
-const { light, dark } = site.palette;
+const light = coloursOf(site.palette, 'light');
+const dark = coloursOf(site.palette, 'dark');
 
 const sans =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
-
-/** What a form's outlines need beyond a decorative line: three to one against the page (WCAG 1.4.11). */
-const signals = {
-  light: { field: '#7b847d', ok: '#1f6b45', warn: '#8a4300', bad: '#8c2a13', strip: '#fff4e2', onStrip: '#5d3b00' },
-  dark: { field: '#66756d', ok: '#7fd0a2', warn: '#f2a65a', bad: '#f39a85', strip: '#33260d', onStrip: '#f5d9a6' },
-};
 
 /** The conference's colours and faces as Mantine's theme (design §6). Everything is drawn with it; nothing beside it. */
 export const theme = createTheme({
@@ -31,7 +26,7 @@ export const theme = createTheme({
       dark.ink,
       dark.soft,
       dark.soft,
-      signals.dark.field,
+      dark.field,
       dark.line,
       dark.card,
       dark.paper,
@@ -63,11 +58,11 @@ export const theme = createTheme({
 export const cssVariablesResolver: CSSVariablesResolver = (_theme: MantineTheme) => ({
   variables: { '--serif': serif, '--sans': sans },
   // Mantine draws a field's outline in light schemes with this shade.
-  light: { ...variablesOf(light, signals.light), '--mantine-color-gray-4': signals.light.field },
-  dark: variablesOf(dark, signals.dark),
+  light: { ...variablesOf(light), '--mantine-color-gray-4': light.field },
+  dark: variablesOf(dark),
 });
 
-function variablesOf(palette: Palette, signal: (typeof signals)['light']): Record<string, string> {
+function variablesOf(palette: Readonly<Record<ColourName, string>>): Record<string, string> {
   return {
     '--ink': palette.ink,
     '--soft': palette.soft,
@@ -80,24 +75,24 @@ function variablesOf(palette: Palette, signal: (typeof signals)['light']): Recor
     '--tint': palette.tint,
     '--accent': palette.accent,
     '--accent-ink': palette.accentInk,
-    '--field': signal.field,
-    '--ok': signal.ok,
-    '--warn': signal.warn,
-    '--bad': signal.bad,
-    '--strip': signal.strip,
-    '--on-strip': signal.onStrip,
+    '--field': palette.field,
+    '--ok': palette.ok,
+    '--warn': palette.warn,
+    '--bad': palette.bad,
+    '--strip': palette.strip,
+    '--on-strip': palette.onStrip,
     '--mantine-color-body': palette.paper,
     '--mantine-color-text': palette.ink,
     '--mantine-color-bright': palette.ink,
     '--mantine-color-dimmed': palette.soft,
     '--mantine-color-placeholder': palette.soft,
     '--mantine-color-anchor': palette.link,
-    '--mantine-color-error': signal.bad,
-    '--mantine-color-success': signal.ok,
+    '--mantine-color-error': palette.bad,
+    '--mantine-color-success': palette.ok,
     '--mantine-color-default': palette.card,
     '--mantine-color-default-hover': palette.tint,
     '--mantine-color-default-color': palette.ink,
-    '--mantine-color-default-border': signal.field,
+    '--mantine-color-default-border': palette.field,
     '--mantine-color-disabled': palette.tint,
     '--mantine-color-disabled-color': palette.soft,
     '--mantine-color-disabled-border': palette.line,

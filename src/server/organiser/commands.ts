@@ -11,11 +11,15 @@ import { submissionsExport } from './submissions/export.ts';
 import { submissionsBook } from './book/command.ts';
 import { lettersExport, lettersList } from './letters/letters.ts';
 import type { Command } from './command.ts';
+import { check } from './conference/check.ts';
+import { newConference } from './conference/new.ts';
 import { doctor } from './doctor/doctor.ts';
 import { stats } from './stats.ts';
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
+  newConference,
+  check,
   speakersImport,
   countriesImport,
   submissionsList,

@@ -44,7 +44,7 @@ export function Banners({ label, children }: { label: string; children: ReactNod
         ))}
       </div>
       <div className={classes.dots}>
-        {banners.map((_, index) => (
+        {(banners.length > 1 ? banners : []).map((_, index) => (
           <button
             key={index}
             type="button"

@@ -1,0 +1,129 @@
+import { normalPath } from '#contract/page.ts';
+import { dataOf, writtenRoutes, type Conference } from '../content.ts';
+import { mend, placeOf, type ContentFinding } from '../finding.ts';
+import { namesWithin, textsIn, valuesUnder } from '../words.ts';
+
+const about = 'links';
+
+/** An address that a page leads to, and the file that says so. */
+export interface Link {
+  address: string;
+  file: string;
+}
+
+/** Links that lead nowhere. Those to other sites are only looked at: `--online` follows them. */
+export function links(conference: Conference): ContentFinding[] {
+  return linksOf(conference).flatMap((link) => {
+    const trouble = troubleWith(link.address, conference);
+    if (!trouble) return [];
+    const [found, advice] = trouble;
+    return [mend(about, placeOf(conference, link.address.replace('mailto:', ''), link.file), found, advice)];
+  });
+}
+
+/** Every address in data, biographies and longer texts, each once per file. */
+export function linksOf(conference: Conference): Link[] {
+  const { site, texts } = conference;
+  const { apiBase: _, photos: __, ...linking } = site;
+  const data = dataOf(conference).map(([file, held]): [string, unknown] => [file, file === 'site.ts' ? linking : held]);
+  const found = [
+    ...data.filter(([file]) => file !== 'descriptions.ts').flatMap(([file, held]) => inFile(file, addressesOf(held))),
+    ...inFile('site.ts', [
+      ...Object.values(site.languageSwitch ?? {}),
+      ...Object.values(site.links),
+      `mailto:${site.contact.email}`,
+    ]),
+    ...Array.from(texts, ([name, text]) => inFile(`pages/${name}`, writtenIn(text))).flat(),
+  ];
+  return [...new Map(found.map((link) => [`${link.file} ${link.address}`, link])).values()];
+}
+
+function inFile(file: string, addresses: readonly string[]): Link[] {
+  return addresses.map((address) => ({ address, file }));
+}
+
+/** Addresses in data: strings that are one, what stands where only an address can, and those within its words. */
+function addressesOf(data: unknown): string[] {
+  const names = namesWithin(data);
+  return [
+    ...names.filter((name) => /^(\/|https?:)/.test(name)),
+    ...valuesUnder(data, (key) => key === 'to' || key.endsWith('Path')).filter((to) => to !== 'no'),
+    ...[...names, ...textsIn(data).flatMap(({ en, zh }) => [en, zh])].flatMap(writtenIn),
+  ];
+}
+
+function writtenIn(words: string): string[] {
+  const marked = words.matchAll(/\]\(([^)\s]*)|(?:href|src)="([^"]*)/g);
+  return Array.from(marked, ([, written, html]) => written ?? html ?? '');
+}
+
+/** What is wrong with an address, and what to do. */
+function troubleWith(address: string, conference: Conference): [found: string, advice: string] | undefined {
+  if (/^mailto:/.test(address))
+    return /^mailto:[^\s@]+@[^\s@]+\.[^\s@?]+(\?.*)?$/.test(address)
+      ? undefined
+      : [`'${address}' is no e-mail address`, 'Write name@institution.'];
+  if (/^tel:/.test(address))
+    return /^tel:\+?[\d-]+$/.test(address) ? undefined : [`'${address}' is no telephone number`, 'Write tel:+86-….'];
+  if (/^https?:/.test(address))
+    return URL.parse(address)?.hostname.includes('.')
+      ? undefined
+      : [`'${address}' is no address`, 'Copy it from the browser.'];
+  if (address.startsWith('#')) return anchor(address, conference);
+  if (address.startsWith('/')) return inside(address, conference);
+  return [`The link '${address}' leads nowhere`, "Within this site it begins with '/', elsewhere with 'https://'."];
+}
+
+function inside(address: string, conference: Conference): [string, string] | undefined {
+  const { site, images, files, pages } = conference;
+  const [path = '', fragment] = address.split(/[?#]/);
+  for (const [start, kept] of [
+    ['/images/', images],
+    ['/templates/', files],
+  ] as const) {
+    if (!path.startsWith(start)) continue;
+    const name = path.slice(start.length);
+    if (kept.has(name)) return undefined;
+    const alike = [...kept.keys()].find((other) => other.toLowerCase() === name.toLowerCase());
+    const folder = start === '/images/' ? 'images/' : 'files/';
+    return [
+      `There is no ${path}`,
+      alike ? `It is written ${start}${alike}: here case counts.` : `Put it into ${folder}.`,
+    ];
+  }
+  const route = site.routes.find((candidate) => normalPath(candidate.path) === normalPath(path));
+  if (!route) return [`The link ${address} leads nowhere`, 'Write a path of the routes, or add a row for it.'];
+  const id = new URL(address, 'https://site').searchParams.get('id');
+  if (route.kind === 'news' && id !== null) {
+    const { items = [] } = (pages.get(route.page) ?? {}) as { items?: readonly { id: string }[] };
+    if (!items.some((item) => item.id === id))
+      return [`There is no news '${id}'`, `Write the id of an item of pages/${route.page}.ts.`];
+  }
+  return fragment !== undefined && address.includes('#') ? anchor(address, conference) : undefined;
+}
+
+/** Headings have no address of their own: a fragment leads somewhere only where a text gives an id. */
+function anchor(address: string, { texts }: Conference): [string, string] | undefined {
+  const id = address.slice(address.indexOf('#') + 1);
+  if ([...texts.values()].some((text) => text.includes(`id="${id}"`))) return undefined;
+  return [
+    `Nothing is called '#${id}' where ${address} leads`,
+    'Headings have no address of their own: link to the page.',
+  ];
+}
+
+/** Photos and other pictures that are named by a code or a path: `photos` of the site, `image_url` of a speaker. */
+export function photos(conference: Conference): ContentFinding[] {
+  const { site, pages, images } = conference;
+  if (!site.photos.startsWith('/images/')) return [];
+  return writtenRoutes(site)
+    .filter(({ kind }) => kind === 'people')
+    .flatMap(({ page }) => valuesUnder(pages.get(page), (key) => key === 'pic').map((pic) => ({ page, pic })))
+    .filter(({ pic }) => pic !== '')
+    .flatMap(({ page, pic }) => {
+      const path = site.photos.replace('{pic}', pic);
+      if (images.has(path.slice('/images/'.length))) return [];
+      const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
+      return [mend('pictures', placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice)];
+    });
+}

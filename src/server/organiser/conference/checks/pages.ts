@@ -1,0 +1,222 @@
+import type { PageKind, Pages } from '#site';
+import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/page.ts';
+import { writtenRoutes, type Conference } from '../content.ts';
+import { hint, mend, placeOf, type ContentFinding } from '../finding.ts';
+
+/** The fields of every kind of page; the compiler holds this table to `Pages`. */
+type Fields<Page> = {
+  [Field in keyof Required<Page>]: Partial<Pick<Page, Field>> extends Pick<Page, Field> ? '?' : '!';
+};
+const fields: { [Kind in PageKind]: Fields<Pages[Kind]> } = {
+  home: {
+    kicker: '!',
+    headline: '!',
+    lead: '!',
+    drawing: '!',
+    banners: '!',
+    links: '?',
+    theme: '?',
+    about: '!',
+    topics: '!',
+    registration: '!',
+    callForAbstracts: '!',
+    awards: '!',
+    fees: '?',
+    hotel: '?',
+    chatGroup: '?',
+  },
+  homeWithLogin: {
+    kicker: '!',
+    headline: '!',
+    lead: '!',
+    drawing: '!',
+    banners: '!',
+    about: '!',
+    topics: '!',
+    login: '!',
+    previous: '!',
+    newsPath: '!',
+    news: '!',
+  },
+  prose: { lead: '?', downloads: '?' },
+  people: { lead: '?', groups: '!' },
+  speakers: { lead: '?' },
+  keynotes: { lead: '?', keynotes: '!' },
+  topics: { lead: '?', groups: '!' },
+  call: { lead: '!', guidelines: '!', fullPaper: '?', hasTimeline: '!' },
+  fees: { lead: '?', tables: '!', methods: '?', bankAccounts: '?', scanCode: '?', hasRegistration: '?' },
+  travel: { lead: '?', rooms: '?', ways: '?' },
+  sights: { lead: '?', sights: '!' },
+  contact: { lead: '?' },
+  awards: { lead: '?', awards: '!' },
+  program: { lead: '?', image: '!', width: '!', height: '!', days: '!' },
+  news: { lead: '?', items: '!' },
+};
+
+const about = 'pages';
+
+/** Paths, and the files that they show. */
+export function pages(conference: Conference): ContentFinding[] {
+  return [...identity(conference), ...paths(conference), ...files(conference), ...contents(conference)];
+}
+
+function identity(conference: Conference): ContentFinding[] {
+  const { id, site } = conference;
+  if (site.id === id) return [];
+  const found = `The id '${site.id}' is not the name of the folder`;
+  return [mend(about, placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
+}
+
+function paths(conference: Conference): ContentFinding[] {
+  const findings: ContentFinding[] = [];
+  const seen = new Map<string, string>();
+  for (const { path } of conference.site.routes) {
+    const place = placeOf(conference, `path: '${path}'`, 'routes.ts');
+    const same = seen.get(normalPath(path));
+    if (same !== undefined)
+      findings.push(
+        mend(about, place, `The path ${path} is there twice (${same}), and case does not count`, 'Take one row away.'),
+      );
+    if (!path.startsWith('/') || /[?#\s]/.test(path))
+      findings.push(mend(about, place, `'${path}' is no path`, "It begins with '/' and holds no '?', '#' or space."));
+    if (isServerPath(path))
+      findings.push(mend(about, place, `The path ${path} belongs to the server`, 'Take another path.'));
+    seen.set(normalPath(path), path);
+  }
+  if (!seen.has('/'))
+    findings.push(mend(about, { file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'."));
+  return findings;
+}
+
+function files(conference: Conference): ContentFinding[] {
+  const { pages: data, texts } = conference;
+  const written = writtenRoutes(conference.site);
+  const shown = new Set(written.map(({ page }) => page));
+  const findings: ContentFinding[] = [];
+  for (const { path, page } of written) {
+    if (data.has(page)) continue;
+    const found = `${path} is to show pages/${page}.ts, which is not there`;
+    findings.push(mend(about, placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
+  }
+  for (const page of [...data.keys()].filter((name) => !shown.has(name)))
+    findings.push(
+      mend(about, { file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
+    );
+  const twins = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.mdx$/, '')));
+  for (const page of twins) findings.push(...twinsOf(conference, page));
+  for (const { path, kind, page } of written) {
+    if (kind !== 'prose' || twins.has(page)) continue;
+    const advice = `Write pages/${page}.en.mdx and pages/${page}.zh.mdx.`;
+    findings.push(mend('twins', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice));
+  }
+  return findings;
+}
+
+function twinsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
+  if (texts.has(page)) {
+    const advice = 'Let it end in .en.mdx or .zh.mdx.';
+    return [mend('twins', { file: `pages/${page}` }, 'The name tells no language', advice)];
+  }
+  const names = languages.map((language) => `${page}.${language}.mdx`);
+  const missing = names.filter((name) => !texts.has(name));
+  const file = `pages/${names.find((name) => texts.has(name))}`;
+  const findings = missing.map((name) =>
+    mend('twins', { file }, `Its twin pages/${name} is missing`, 'Write it: a longer text is there in both languages.'),
+  );
+  if (!data.has(page))
+    findings.push(
+      mend('twins', { file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
+    );
+  return findings;
+}
+
+/** What a page of the kind holds, and what search engines are told of it. */
+function contents(conference: Conference): ContentFinding[] {
+  const findings: ContentFinding[] = [];
+  for (const { path, kind, page } of writtenRoutes(conference.site)) {
+    const data = conference.pages.get(page);
+    if (data === undefined) continue;
+    const place = { file: `pages/${page}.ts` };
+    const known = Object.entries<'!' | '?'>(fields[kind] ?? {});
+    if (known.length === 0) {
+      findings.push(
+        mend(
+          about,
+          placeOf(conference, kind, 'routes.ts'),
+          `There is no kind '${kind}'`,
+          'src/content/README.md lists them.',
+        ),
+      );
+      continue;
+    }
+    const held = Object.keys(data as object);
+    const lacking = known.filter(([name, need]) => need === '!' && !held.includes(name)).map(([name]) => name);
+    const foreign = held.filter((name) => !known.some(([field]) => field === name));
+    if (lacking.length > 0)
+      findings.push(
+        mend(
+          about,
+          place,
+          `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`,
+          'src/site.ts tells what each holds.',
+        ),
+      );
+    if (foreign.length > 0)
+      findings.push(
+        mend(
+          about,
+          place,
+          `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`,
+          'Take it away, or choose another kind.',
+        ),
+      );
+  }
+  return [...findings, ...descriptions(conference)];
+}
+
+/** How much of a description search engines show, in characters. */
+const shownCharacters = 160;
+
+function descriptions(conference: Conference): ContentFinding[] {
+  const topic = 'descriptions';
+  const { site, descriptions: said } = conference;
+  const described = site.routes.filter((route) => isIndexed(route) && route.path !== '/');
+  const file = 'descriptions.ts';
+  const findings: ContentFinding[] = [];
+  for (const path of Object.keys(said).filter((path) => !described.some((route) => route.path === path)))
+    findings.push(
+      mend(
+        topic,
+        placeOf(conference, path, file),
+        `${path} is no page that search engines find`,
+        'Write the path as the routes do, or take it away.',
+      ),
+    );
+  for (const { path } of described.filter(({ path }) => !said[path]))
+    findings.push(
+      hint(topic, { file }, `Nothing describes ${path} to search engines`, 'Say in a sentence what is there.'),
+    );
+  for (const language of languages) {
+    const used = new Set([site.description[language]]);
+    for (const route of described.filter((candidate) => languagesOf(candidate).includes(language))) {
+      const words = said[route.path]?.[language];
+      if (words === undefined) continue;
+      const place = placeOf(conference, words, file);
+      if (words.length > shownCharacters)
+        findings.push(
+          hint(
+            topic,
+            place,
+            `The description of ${route.path} has ${words.length} characters`,
+            `Search engines show ${shownCharacters}: shorten it.`,
+          ),
+        );
+      if (used.has(words))
+        findings.push(
+          hint(topic, place, `${route.path} is described like another page`, 'Say what is there and nowhere else.'),
+        );
+      used.add(words);
+    }
+  }
+  return findings;
+}

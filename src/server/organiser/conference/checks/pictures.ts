@@ -1,0 +1,114 @@
+import { dataOf, type Conference } from '../content.ts';
+import { hint, mend, placeOf, type ContentFinding } from '../finding.ts';
+import { namesWithin, textsIn } from '../words.ts';
+import { photos } from './links.ts';
+
+const about = 'pictures';
+
+/** Pictures that every conference has, whatever its pages show. */
+const customary = [
+  'mark.svg',
+  'icon.svg',
+  'icon-192.png',
+  'icon-512.png',
+  'icon-maskable-512.png',
+  'apple-touch-icon.png',
+];
+
+/** Pictures and documents that are named but not there, that say nothing to who does not see, or weigh too much. */
+export function pictures(conference: Conference): ContentFinding[] {
+  return [...missing(conference), ...photos(conference), ...withoutWords(conference), ...heavy(conference)];
+}
+
+function missing(conference: Conference): ContentFinding[] {
+  const { images, files, site } = conference;
+  const findings = customary
+    .filter((name) => !images.has(name))
+    .map((name) =>
+      mend(
+        about,
+        { file: `images/${name}` },
+        'It is not there',
+        'Every conference has one: see the table in src/content/README.md.',
+      ),
+    );
+  for (const [file, data] of dataOf(conference)) {
+    for (const name of new Set(namesOfFiles(data))) {
+      const [kept, folder] = /\.(svg|png|jpe?g|webp|avif)$/i.test(name) ? [images, 'images'] : [files, 'files'];
+      if (kept.has(name) || !/\.(svg|png|jpe?g|webp|avif|docx?|pdf)$/i.test(name)) continue;
+      findings.push(
+        mend(
+          about,
+          placeOf(conference, name, file),
+          `There is no ${folder}/${name}`,
+          'Put it there, or correct the name: here case counts.',
+        ),
+      );
+    }
+  }
+  if (!site.abstractTemplate.includes('.'))
+    findings.push(
+      mend(
+        about,
+        placeOf(conference, 'abstractTemplate', 'site.ts'),
+        'abstractTemplate names no file',
+        'Name one in files/.',
+      ),
+    );
+  return findings;
+}
+
+/** Pictures and documents by name; a picture may differ by language. */
+function namesOfFiles(data: unknown): string[] {
+  const names = [...namesWithin(data), ...textsIn(data).flatMap(({ en, zh }) => [en, zh])];
+  return names.filter((name) => /^[\w-]+\.\w+$/.test(name));
+}
+
+/** Pictures in longer texts and biographies that have no words for who does not see them. */
+function withoutWords({ sources }: Conference): ContentFinding[] {
+  const silent = /!\[\s*\]\([^)]*\)|<img(?![^>]*\salt=(["'])\s*[^"'\s])[^>]*>/g;
+  return Array.from(sources).flatMap(([file, source]) =>
+    Array.from(source.matchAll(silent), ({ 0: picture, index }) => {
+      const line = source.slice(0, index).split('\n').length;
+      return mend(
+        about,
+        { file, line },
+        `${picture} has no words for who does not see it`,
+        'Say what it shows: ![words](…), or alt="words".',
+      );
+    }),
+  );
+}
+
+/** What pictures may weigh, in bytes: everybody's device keeps them all. The first that fits counts. */
+const weights: readonly (readonly [RegExp, number])[] = [
+  [/^motif\.svg$/, 14_000],
+  [/^motif-.*\.svg$/, 10_000],
+  [/^people\//, 60_000],
+  [/./, 300_000],
+];
+
+/** Beyond this the build keeps a file from being there without a network, in bytes (Workbox's own limit). */
+const offlineLimit = 2 * 1024 * 1024;
+
+function heavy({ images, files }: Conference): ContentFinding[] {
+  const findings: ContentFinding[] = [];
+  const kept = [...images].map(([name, size]) => ({
+    file: `images/${name}`,
+    size,
+    most: weights.find(([which]) => which.test(name))?.[1] ?? 0,
+  }));
+  const given = [...files].map(([name, size]) => ({ file: `files/${name}`, size, most: offlineLimit }));
+  for (const { file, size, most } of [...kept, ...given]) {
+    const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
+    if (size > offlineLimit)
+      findings.push(
+        mend(about, { file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
+      );
+    else if (size > most)
+      findings.push(
+        hint(about, { file }, weight, `Every reader's device keeps it: at most ${most / 1000} kB is better.`),
+      );
+  }
+  return findings;
+}

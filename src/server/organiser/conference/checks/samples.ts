@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { SeedSpeakers } from '#site';
+import { projectDir } from '../../../config.ts';
+import { conferencesIn, type Conference } from '../content.ts';
+import { hint, lineOf, placeOf, type ContentFinding } from '../finding.ts';
+
+const about = 'samples';
+
+/** What the conferences that come with the project say because they are samples. */
+const samples: readonly (readonly [RegExp, string])[] = [
+  [/(?<!to-write@)\b[\w-]+\.example\b/, 'an address that ends in .example'],
+  [/Host University|主办大学/, "the sample institution 'Host University'"],
+  [/\b[Tt]he Publisher\b|\b[Tt]he Society\b/, "a sample institution, 'the Publisher' or 'the Society'"],
+  [/1 University Avenue|大学路1号/, 'the sample address'],
+  [/Sample Bank|示例银行|0000 0000|XXXX XX XX/, 'a sample bank account'],
+];
+
+/** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */
+export async function leftovers(conference: Conference): Promise<ContentFinding[]> {
+  return [...sayings(conference), ...(await people(conference)), ...(await templateFiles(conference))];
+}
+
+function sayings({ sources }: Conference): ContentFinding[] {
+  return samples.flatMap(([pattern, what]) => {
+    const places = Array.from(sources).flatMap(([file, source]) => {
+      const first = pattern.exec(source)?.[0];
+      return first === undefined ? [] : [{ file, line: lineOf(source, first) }];
+    });
+    const [first, ...more] = places;
+    if (!first) return [];
+    const found = `Here is ${what}${more.length > 0 ? `, and in ${more.map(({ file }) => file).join(', ')}` : ''}`;
+    return [hint(about, first, found, 'Put your own in its place.')];
+  });
+}
+
+/** Speakers who speak at another conference here, too. */
+async function people(conference: Conference): Promise<ContentFinding[]> {
+  const parent = join(projectDir, 'src/content');
+  const own = namesOf(conference.speakers);
+  const findings: ContentFinding[] = [];
+  for (const name of await conferencesIn(parent)) {
+    if (name === conference.id) continue;
+    const file = pathToFileURL(join(parent, name, 'speakers.ts')).href;
+    const other = await (import(file) as Promise<{ speakers: SeedSpeakers }>).catch(() => undefined);
+    const shared = own.filter((speaker) => other && namesOf(other.speakers).includes(speaker));
+    if (shared.length === 0) continue;
+    const found = `${shared.length} of the speakers are those of ${name}, ${shared[0]} the first`;
+    findings.push(
+      hint(
+        about,
+        placeOf(conference, shared[0] ?? '', 'speakers.ts'),
+        found,
+        'Replace sample speakers by your own, or leave the lists empty.',
+      ),
+    );
+  }
+  return findings;
+}
+
+function namesOf({ speaker_list, speaker_list1 }: SeedSpeakers): string[] {
+  return [...new Set([...speaker_list, ...speaker_list1].map(({ news_title }) => news_title))];
+}
+
+/** Drawings and documents that are still those with which every new conference begins. */
+async function templateFiles({ folder, images, files }: Conference): Promise<ContentFinding[]> {
+  const paths = [
+    ...[...images.keys()].map((name) => join('images', name)),
+    ...[...files.keys()].map((name) => join('files', name)),
+  ];
+  const findings: ContentFinding[] = [];
+  for (const path of paths) {
+    const template = await readFile(join(projectDir, 'src/template', path)).catch(() => undefined);
+    if (template?.equals(await readFile(join(folder, path))))
+      findings.push(
+        hint(
+          about,
+          { file: path },
+          'It is the one that every new conference begins with',
+          'Put your own in its place.',
+        ),
+      );
+  }
+  return findings;
+}

@@ -1,0 +1,118 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Descriptions, PageKind, Route, RouteOf, SeedSpeakers, Site } from '#site';
+import { projectDir } from '../../config.ts';
+import { wordsOf } from '../../openServices.ts';
+import { mend, type ContentFinding } from './finding.ts';
+
+/** Where the conferences are. */
+export const contentDir = join(projectDir, 'src/content');
+
+/** A conference as its folder holds it, read without building. */
+export interface Conference {
+  /** Name of the folder. */
+  id: string;
+  folder: string;
+  site: Site;
+  descriptions: Descriptions;
+  speakers: SeedSpeakers;
+  /** Data of the pages by their file's name, without its ending. */
+  pages: ReadonlyMap<string, unknown>;
+  /** Longer texts by their file's name, `awards.zh.mdx`. */
+  texts: ReadonlyMap<string, string>;
+  /** Paths of the files below `images/` and `files/`, with their bytes. */
+  images: ReadonlyMap<string, number>;
+  files: ReadonlyMap<string, number>;
+  /** What is written in its `.ts` and `.mdx` files, by their path in the folder. */
+  sources: ReadonlyMap<string, string>;
+}
+
+/** Names of the conferences: the folders with a `site.ts`. */
+export async function conferencesIn(parent: string): Promise<string[]> {
+  return (await readdir(parent)).filter((name) => existsSync(join(parent, name, 'site.ts'))).toSorted();
+}
+
+/** Reads a conference. Where a file cannot be loaded there is none, but findings that say why. */
+export async function readConference(
+  folder: string,
+): Promise<{ conference?: Conference; findings: readonly ContentFinding[] }> {
+  const findings: ContentFinding[] = [];
+  const load = async <Value>(path: string, name: string): Promise<Value | undefined> => {
+    try {
+      const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
+      if (module[name] !== undefined) return module[name];
+      findings.push(mend('files', { file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
+    } catch (error) {
+      const reason = wordsOf(error).split('\n')[0];
+      const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
+      findings.push(mend('files', { file: path }, found, 'Mend the file; npm run types names the line.'));
+    }
+    return undefined;
+  };
+
+  const [site, descriptions, speakers] = [
+    await load<Site>('site.ts', 'site'),
+    await load<Descriptions>('descriptions.ts', 'descriptions'),
+    await load<SeedSpeakers>('speakers.ts', 'speakers'),
+  ];
+  const names = [...(await filesBelow(join(folder, 'pages'))).keys()];
+  const pages = new Map<string, unknown>();
+  for (const name of names.filter((file) => file.endsWith('.ts')))
+    pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
+  if (!site || !descriptions || !speakers || findings.length > 0) return { findings };
+  const sources = await sourcesBelow(folder);
+  const texts = names.filter((name) => name.endsWith('.mdx'));
+  return {
+    findings,
+    conference: {
+      id: basename(folder),
+      folder,
+      site,
+      descriptions,
+      speakers,
+      pages,
+      texts: new Map(texts.map((name) => [name, sources.get(`pages/${name}`) ?? ''])),
+      images: await filesBelow(join(folder, 'images')),
+      files: await filesBelow(join(folder, 'files')),
+      sources,
+    },
+  };
+}
+
+/** What the files of a conference hold as data, by their path. Longer texts are no data. */
+export function dataOf({ site, descriptions, speakers, pages }: Conference): [file: string, data: unknown][] {
+  return [
+    ['site.ts', site],
+    ['descriptions.ts', descriptions],
+    ['speakers.ts', speakers],
+    ...Array.from(pages, ([name, page]): [string, unknown] => [`pages/${name}.ts`, page]),
+  ];
+}
+
+/** Whether the organisers write the page at this route. */
+export function isWritten(route: Route | undefined): route is RouteOf<PageKind> {
+  return route !== undefined && 'page' in route;
+}
+
+/** The routes whose pages the organisers write. */
+export function writtenRoutes({ routes }: Pick<Site, 'routes'>): RouteOf<PageKind>[] {
+  return routes.filter(isWritten);
+}
+
+async function filesBelow(folder: string): Promise<Map<string, number>> {
+  const files = new Map<string, number>();
+  if (!existsSync(folder)) return files;
+  for (const name of await readdir(folder, { recursive: true, encoding: 'utf8' })) {
+    const found = await stat(join(folder, name));
+    if (found.isFile()) files.set(name.replaceAll('\\', '/'), found.size);
+  }
+  return files;
+}
+
+async function sourcesBelow(folder: string): Promise<Map<string, string>> {
+  const paths = [...(await filesBelow(folder)).keys()].filter((path) => /\.(ts|mdx)$/.test(path));
+  const read = paths.map(async (path): Promise<[string, string]> => [path, await readFile(join(folder, path), 'utf8')]);
+  return new Map(await Promise.all(read));
+}

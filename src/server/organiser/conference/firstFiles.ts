@@ -1,0 +1,174 @@
+import type { Language, Site, Text } from '#site';
+import { schemes, type Scheme } from '#contract/palette.ts';
+import { dayOf, type Given } from './given.ts';
+import { paletteOf } from './hue.ts';
+import { markers, toWrite } from './toWrite.ts';
+
+/** The colour of a conference that has not chosen one: a blue that nobody minds. */
+const anyHue = '#1f4e79';
+
+/**
+ * The files of a new conference that say what was given, by their path in it: the template holds the rest, and these
+ * as they are where nothing is given.
+ *
+ * @param now - days that are not given are proposed for a year later, and deadlines for the time until then
+ */
+export function firstFiles(given: Given, now: Date): Record<'identity.ts' | 'dates.ts' | 'palette.ts', string> {
+  const days = given.days ?? daysInAYear(now);
+  return {
+    'identity.ts': identity(given, days),
+    'dates.ts': dates(given, days, now),
+    'palette.ts': palette(firstPalette(given)),
+  };
+}
+
+export function firstPalette({ hue = anyHue }: Pick<Given, 'hue'>): Site['palette'] {
+  return paletteOf(hue);
+}
+
+type Days = NonNullable<Given['days']>;
+
+/** Milliseconds. */
+const dayLength = 24 * 60 * 60 * 1000;
+
+function daysInAYear(now: Date): Days {
+  const first = dayLater(dayOf(now), 364);
+  return { first, last: dayLater(first, 3) };
+}
+
+function dayLater(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) + days * dayLength));
+}
+
+function identity(given: Given, days: Days): string {
+  const { id, shortName, email } = given;
+  const name = filled(given.name, { en: 'the name of the conference', zh: '会议名称' });
+  const short = shortName ? { en: shortName, zh: shortName } : toWrite({ en: 'short name', zh: '简称' });
+  const city = filled(given.city, { en: 'the city', zh: '城市' });
+  const printed = printedDays(days, given.days !== undefined);
+  return `import type { Text } from '#site';
+
+/** What the conference is called, and when and where it is held; its pages take it from here. */
+export const id = ${literal(id)};
+
+export const name: Text = ${pair(name)};
+
+/** Beside the mark in the header, and under the icon of the installed site. */
+export const shortName: Text = ${pair(short)};
+
+export const city: Text = ${pair(city)};
+
+/** The days of the conference in words; the days themselves are in \`dates.ts\`. */
+export const days: Text = ${pair(printed)};
+
+export const whenAndWhere: Text = { en: \`\${days.en} · \${city.en}\`, zh: \`\${days.zh} · \${city.zh}\` };
+
+/** For the copyright. */
+export const year = ${days.first.slice(0, 4)};
+
+export const email = ${literal(email ?? `${markers.address}secretariat.example`)};
+`;
+}
+
+function filled(given: Partial<Text>, hint: Text): Text {
+  const open = toWrite(hint);
+  return { en: given.en ?? open.en, zh: given.zh ?? open.zh };
+}
+
+/** How many days before the conference authors and participants have to act, where nobody has said otherwise. */
+const proposed = { abstracts: 182, notices: 126, earlyBird: 98 };
+
+/** How many days it takes to prepare a conference by them. Where fewer are left, they come closer together. */
+const enough = 210;
+
+function dates({ days: given }: Given, { first, last }: Days, now: Date): string {
+  const left = (Date.parse(first) - now.getTime()) / dayLength;
+  const closer = left > 0 && left < enough ? left / enough : 1;
+  const before = (days: number) => dayLater(first, -Math.ceil(days * closer));
+  const rows = [
+    deadline(before(proposed.abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }, true),
+    deadline(before(proposed.notices), { en: 'Notice of acceptance', zh: '录用通知' }),
+    deadline(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
+    row([
+      ...(given === undefined ? ['// A proposal: a year from the day this was made.'] : []),
+      ...(first === last ? [] : [`from: ${literal(first)},`]),
+      `day: ${literal(last)},`,
+      'date: days,',
+      `label: ${pair({ en: 'The conference', zh: '会议召开' }, 4)},`,
+    ]),
+  ];
+  return `import type { ImportantDate } from '#site';
+import { days } from './identity.ts';
+
+/** The deadlines are proposals. \`day\` is what is counted down to, \`date\` what is printed. */
+export const dates: readonly ImportantDate[] = [
+${rows.join('\n')}
+];
+`;
+}
+
+function deadline(day: string, label: Text, isAbstractDeadline = false): string {
+  const date = toWrite({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
+  return row([
+    `day: ${literal(day)},`,
+    `date: ${pair(date, 4)},`,
+    `label: ${pair(label, 4)},`,
+    ...(isAbstractDeadline ? ['isAbstractDeadline: true,'] : []),
+  ]);
+}
+
+function row(lines: readonly string[]): string {
+  return ['  {', ...lines.map((line) => `    ${line}`), '  },'].join('\n');
+}
+
+function palette(colours: Site['palette']): string {
+  const scheme = (name: Scheme) =>
+    [`  ${name}: {`, ...Object.entries({ ...colours[name] }).map(line), '  },'].join('\n');
+  const line = ([name, colour]: [string, string]) => `    ${name}: ${literal(colour)},`;
+  return `import type { Site } from '#site';
+
+/** Made from one colour; \`npm run organiser -- check\` tells whether everything stays legible when you change it. */
+export const palette: Site['palette'] = {
+${schemes.map(scheme).join('\n')}
+};
+`;
+}
+
+function printedDays({ first, last }: Days, isGiven: boolean): Text {
+  const en = rangeOf(first, last, 'en');
+  const zh = rangeOf(first, last, 'zh');
+  return isGiven ? { en, zh } : toWrite({ en: `${en} is proposed`, zh: `暂定${zh}` });
+}
+
+function rangeOf(first: string, last: string, language: Language): string {
+  if (first === last) return language === 'en' ? inEnglish(last) : inChinese(last);
+  const [year, month] = [first.slice(0, 4) === last.slice(0, 4), first.slice(0, 7) === last.slice(0, 7)];
+  if (language === 'zh') {
+    const end = inChinese(last).replace(month ? /^.*月/ : year ? /^.*年/ : /^$/, '');
+    return `${inChinese(first)}至${end}`;
+  }
+  if (month) return `${Number(first.slice(8))}–${inEnglish(last)}`;
+  return `${year ? inEnglish(first).replace(/ \d+$/, '') : inEnglish(first)} – ${inEnglish(last)}`;
+}
+
+function inEnglish(day: string): string {
+  return new Date(day).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+}
+
+function inChinese(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${year}年${month}月${date}日`;
+}
+
+/** A pair of words on lines of their own, which the formatter leaves alone. */
+function pair({ en, zh }: Text, indent = 0): string {
+  const space = ' '.repeat(indent);
+  return `{\n${space}  en: ${literal(en)},\n${space}  zh: ${literal(zh)},\n${space}}`;
+}
+
+/** A string in the quotation marks that the formatter chooses. */
+function literal(text: string): string {
+  const [single, double] = [text.split("'").length, text.split('"').length];
+  const quote = single > double ? '"' : "'";
+  return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
+}

@@ -1,0 +1,93 @@
+import { channelsOf } from '#contract/palette.ts';
+import type { Text } from '#site';
+import { Mistyped, type Options, type ValuesOf } from '../command.ts';
+
+/** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
+export interface Given {
+  /** The folder under `src/content`. */
+  id: string;
+  name: Partial<Text>;
+  /** The same in both languages, as an acronym is. */
+  shortName?: string;
+  city: Partial<Text>;
+  /** First and last day, ISO. */
+  days?: { first: string; last: string };
+  email?: string;
+  /** `#rrggbb`. */
+  hue?: string;
+}
+
+export const options = {
+  'name-en': { type: 'string', value: '<text>', meaning: 'Its name in English' },
+  'name-zh': { type: 'string', value: '<text>', meaning: 'Its name in Chinese' },
+  short: { type: 'string', value: '<text>', meaning: "What stands in the header and under the icon: 'ICFS 2027'" },
+  'city-en': { type: 'string', value: '<text>', meaning: 'Where it is held, in English' },
+  'city-zh': { type: 'string', value: '<text>', meaning: 'Where it is held, in Chinese' },
+  dates: { type: 'string', value: '<days>', meaning: 'When: 2027-05-18..2027-05-21, or one day' },
+  email: { type: 'string', value: '<address>', meaning: "The secretariat's e-mail address" },
+  hue: { type: 'string', value: '<colour>', meaning: "Its colour, '#1d4d3a'; the others are made to fit it" },
+} as const satisfies Options;
+
+/**
+ * @param id - the name as it was typed
+ * @throws {Mistyped} what cannot be used, and what would be right
+ */
+export function givenBy(id: string, values: ValuesOf<typeof options>): Given {
+  checkName(id);
+  const { short, dates, email, hue } = values;
+  return {
+    id,
+    name: { en: inLine(values, 'name-en'), zh: inLine(values, 'name-zh') },
+    shortName: short === undefined ? undefined : inLine(values, 'short'),
+    city: { en: inLine(values, 'city-en'), zh: inLine(values, 'city-zh') },
+    days: dates === undefined ? undefined : daysOf(dates),
+    email: email === undefined ? undefined : emailOf(email),
+    hue: hue === undefined ? undefined : hueOf(hue),
+  };
+}
+
+function checkName(id: string): void {
+  if (id.length <= 40 && /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(id)) return;
+  throw new Mistyped(
+    `'${id}' cannot be the name of a folder and of an address: lower-case letters, digits and hyphens, such as 'grain-2027'; at most 40 of them, a letter first.`,
+  );
+}
+
+function inLine(values: ValuesOf<typeof options>, option: 'name-en' | 'name-zh' | 'short' | 'city-en' | 'city-zh') {
+  const text = values[option]?.trim();
+  if (text === undefined) return undefined;
+  if (text === '' || /[\p{Cc}\u2028\u2029]/u.test(text))
+    throw new Mistyped(`--${option} must be some words on one line.`);
+  if (option.endsWith('-en') && /\p{Script=Han}/u.test(text))
+    throw new Mistyped(`--${option} is read by those who do not read Chinese: write it in Latin letters.`);
+  return text;
+}
+
+function daysOf(typed: string): { first: string; last: string } {
+  const [first = '', last = first, ...more] = typed.split('..');
+  if (more.length > 0 || !isDay(first) || !isDay(last))
+    throw new Mistyped(`--dates '${typed}' is no day or two of them: 2027-05-18..2027-05-21.`);
+  if (last < first) throw new Mistyped(`--dates '${typed}' ends before it begins.`);
+  return { first, last };
+}
+
+/** Whether a text is a day that the calendar has: `2027-02-29` is none. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
+}
+
+/** The ISO day of a time in UTC. */
+export function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}
+
+function emailOf(typed: string): string {
+  if (/^[^\s@'"<>]+@[^\s@'"<>]+\.[^\s@'"<>]+$/.test(typed)) return typed;
+  throw new Mistyped(`--email '${typed}' is no e-mail address.`);
+}
+
+function hueOf(typed: string): string {
+  const channels = channelsOf(typed.startsWith('#') ? typed : `#${typed}`);
+  if (!channels) throw new Mistyped(`--hue '${typed}' must be written as '#1d4d3a', with its quotation marks.`);
+  return `#${channels.map((value) => (value * 255).toString(16).padStart(2, '0')).join('')}`;
+}

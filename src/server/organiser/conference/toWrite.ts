@@ -1,0 +1,9 @@
+import type { Text } from '#site';
+
+/** What stands before a hint at what belongs there, in every text that is still to be written; and in an address. */
+export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;
+
+/** A text that is still to be written in both languages, with what belongs there. */
+export function toWrite(hint: Text): Text {
+  return { en: `${markers.en} ${hint.en}`, zh: `${markers.zh}${hint.zh}` };
+}

@@ -1,0 +1,39 @@
+import type { Text } from '#site';
+
+/** Every pair of words within some data. */
+export function textsIn(data: unknown): Text[] {
+  if (isText(data)) return [data];
+  return data !== null && typeof data === 'object' ? Object.values(data).flatMap(textsIn) : [];
+}
+
+/** Every string within some data that is not one of its words. */
+export function namesWithin(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  if (data === null || typeof data !== 'object' || isText(data)) return [];
+  return Object.values(data).flatMap(namesWithin);
+}
+
+/** Every string under one of the keys that `isMeant` picks. */
+export function valuesUnder(data: unknown, isMeant: (key: string) => boolean): string[] {
+  if (data === null || typeof data !== 'object') return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    typeof value === 'string' ? (isMeant(key) ? [value] : []) : valuesUnder(value, isMeant),
+  );
+}
+
+/** Every pair within some data that has lost one of its languages. */
+export function halvesIn(data: unknown): { words: string; missing: 'en' | 'zh' }[] {
+  if (data === null || typeof data !== 'object') return [];
+  const { en, zh, ...others } = data as Record<string, unknown>;
+  if (Object.keys(others).length === 0) {
+    if (typeof en === 'string' && typeof zh !== 'string') return [{ words: en, missing: 'zh' }];
+    if (typeof zh === 'string' && typeof en !== 'string') return [{ words: zh, missing: 'en' }];
+  }
+  return Object.values(data).flatMap(halvesIn);
+}
+
+function isText(data: unknown): data is Text {
+  if (data === null || typeof data !== 'object' || Object.keys(data).length !== 2) return false;
+  const { en, zh } = data as Partial<Text>;
+  return typeof en === 'string' && typeof zh === 'string';
+}

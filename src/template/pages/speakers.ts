@@ -1,0 +1,3 @@
+import type { SpeakersPage } from '#site';
+
+export const page: SpeakersPage = {};

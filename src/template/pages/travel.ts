@@ -1,0 +1,34 @@
+import type { TravelPage } from '#site';
+
+export const page: TravelPage = {
+  lead: {
+    en: 'TO WRITE: where the conference meets, and what is near.',
+    zh: '待写：会场所在位置与周边情况。',
+  },
+  ways: [
+    {
+      by: 'air',
+      title: { en: 'By air', zh: '飞机' },
+      words: {
+        en: 'TO WRITE: the nearest airport, and how to get to the venue from there.',
+        zh: '待写：最近的机场及前往会场的方式。',
+      },
+    },
+    {
+      by: 'rail',
+      title: { en: 'By rail', zh: '火车' },
+      words: {
+        en: 'TO WRITE: the nearest railway station, and how to get to the venue from there.',
+        zh: '待写：最近的火车站及前往会场的方式。',
+      },
+    },
+    {
+      by: 'taxi',
+      title: { en: 'By taxi', zh: '出租车' },
+      words: {
+        en: 'Show the driver the address in Chinese. Taxis charge by the meter and give a receipt on request.',
+        zh: '出租车按计价器收费，可索取发票。',
+      },
+    },
+  ],
+};

@@ -1,0 +1,3 @@
+import type { ProsePage } from '#site';
+
+export const page: ProsePage = {};

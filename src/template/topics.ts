@@ -1,0 +1,11 @@
+import type { Site, Text } from '#site';
+
+/** The topics, numbered in this order: authors choose among them. */
+export const topics: readonly Text[] = [
+  { en: 'TO WRITE: the first topic', zh: '待写：第一个主题' },
+  { en: 'TO WRITE: the second topic', zh: '待写：第二个主题' },
+  { en: 'TO WRITE: the third topic', zh: '待写：第三个主题' },
+];
+
+/** Names for runs of topics, by the number of the last one of each; without any, the topics are one list. */
+export const topicGroups: Site['topicGroups'] = [];

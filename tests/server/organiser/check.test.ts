@@ -1,0 +1,370 @@
+import { cp, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkConference } from '#server/organiser/conference/check.ts';
+import { contentDir } from '#server/organiser/conference/content.ts';
+import type { ContentFinding } from '#server/organiser/conference/finding.ts';
+import { deadLinks } from '#server/organiser/conference/online.ts';
+import { sqlite } from '../testServer.ts';
+import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
+
+let copies: string;
+beforeAll(async () => {
+  copies = await mkdtemp(join(tmpdir(), 'lectern-check-'));
+});
+afterAll(() => rm(copies, { recursive: true, force: true }));
+
+/** A copy of the symposium, which takes nothing from another folder, to be spoilt. */
+async function copied(): Promise<string> {
+  const folder = join(await mkdtemp(join(copies, 'copy-')), 'symposium');
+  await cp(join(contentDir, 'symposium'), folder, { recursive: true });
+  return folder;
+}
+
+type Spoil = (folder: string) => Promise<unknown>;
+
+/** Puts other words in the place of some that stand in a file: pairs of what is there and what is to be. */
+function change(file: string, ...words: readonly (string | RegExp)[]): Spoil {
+  return async (folder) => {
+    let text = await readFile(join(folder, file), 'utf8');
+    for (let place = 0; place < words.length; place += 2) {
+      const [from = '', to = ''] = words.slice(place);
+      const changed = text.replace(from, () => String(to));
+      if (changed === text) throw new Error(`${file} holds no ${from}`);
+      text = changed;
+    }
+    await writeFile(join(folder, file), text);
+  };
+}
+
+const add =
+  (file: string, content: string): Spoil =>
+  (folder) =>
+    writeFile(join(folder, file), content, { flag: 'a' });
+const remove =
+  (file: string): Spoil =>
+  (folder) =>
+    rm(join(folder, file));
+const grow =
+  (file: string, size: number): Spoil =>
+  (folder) =>
+    truncate(join(folder, file), size);
+
+/** What is spoilt, where it is found, and what is said of it; where a line is known, it is the right one. */
+const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: 'warning'])[] = [
+  [
+    change('names.ts', 'International Symposium', 'TO WRITE: the name'),
+    'names.ts:5',
+    /^Still to be written: 1 in English$/,
+  ],
+  [change('pages/visa.zh.mdx', '## ', '## 待写：'), 'pages/visa.zh.mdx:3', /^Still to be written: 1 in Chinese$/],
+  [change('site.ts', 'export const site', 'export const place'), 'site.ts', /^exports no 'site'$/],
+  [
+    change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'"),
+    'pages/news.ts',
+    /^cannot be loaded: .*missing/,
+  ],
+  [remove('speakers.ts'), 'speakers.ts', /^is not there$/],
+  [change('site.ts', '  dates,\n', ''), 'site.ts', /^The dates cannot be looked through: /],
+
+  [change('site.ts', "id: 'symposium'", "id: 'opera'"), 'site.ts:14', /^The id 'opera' is not the name of the folder$/],
+  [change('routes.ts', "path: '/travel'", "path: '/Venue/x'"), 'navigation.ts:16', /^The link \/travel leads nowhere$/],
+  [
+    change('routes.ts', "path: '/hotel'", "path: '/Travel'"),
+    'routes.ts',
+    /^The path \/Travel is there twice \(\/travel\)/,
+  ],
+  [
+    change('routes.ts', "path: '/hotel'", "path: '/api/hotel'"),
+    'routes.ts',
+    /^The path \/api\/hotel belongs to the server$/,
+  ],
+  [change('routes.ts', "path: '/hotel'", "path: '/hotel?x'"), 'routes.ts', /^'\/hotel\?x' is no path$/],
+  [change('routes.ts', "path: '/', kind", "path: '/home', kind"), 'routes.ts', /^No page stands at \/$/],
+  [
+    change('routes.ts', "page: 'venue'", "page: 'venues'"),
+    'routes.ts',
+    /^\/travel is to show pages\/venues\.ts, which is not there$/,
+  ],
+  [add('pages/left.ts', 'export const page = {};\n'), 'pages/left.ts', /^No path shows this page$/],
+  [change('routes.ts', "kind: 'travel'", "kind: 'sights'"), 'pages/venue.ts', /'sights', lacks sights$/],
+  [
+    change('pages/venue.ts', 'lead:', 'leads:'),
+    'pages/venue.ts',
+    /^The kind 'travel' of \/travel does not show leads$/,
+  ],
+  [change('routes.ts', "kind: 'travel'", "kind: 'opera'"), 'routes.ts', /^There is no kind 'opera'$/],
+  [remove('pages/reg.zh.mdx'), 'pages/reg.en.mdx', /^Its twin pages\/reg\.zh\.mdx is missing$/],
+  [add('pages/note.mdx', 'Text.\n'), 'pages/note.mdx', /^The name tells no language$/],
+  [add('pages/note.en.mdx', 'Text.\n'), 'pages/note.en.mdx', /^There is no pages\/note\.ts beside it/],
+  [
+    change('routes.ts', "kind: 'travel'", "kind: 'prose'"),
+    'pages/venue.ts',
+    /^\/travel is a page to read, and has no text$/,
+  ],
+  [change('descriptions.ts', "'/news'", "'/newz'"), 'descriptions.ts', /^\/newz is no page that search engines find$/],
+  [change('descriptions.ts', "'/news'", "'/newz'"), 'descriptions.ts', /^Nothing describes \/news /, 'warning'],
+  [
+    change('descriptions.ts', 'Announcements of', `${'Many '.repeat(40)}`),
+    'descriptions.ts:37',
+    /has \d+ characters$/,
+    'warning',
+  ],
+  [
+    change('descriptions.ts', '已确认的25位主旨报告人及其单位与国别。', '干燥学术研讨会组织委员会与学术委员会名单。'),
+    'descriptions.ts:10',
+    /^\/session is described like another page$/,
+    'warning',
+  ],
+
+  [change('navigation.ts', "to: '/reg'", "to: 'reg'"), 'navigation.ts', /^The link 'reg' leads nowhere$/],
+  [
+    change('pages/reg.ts', "lead: {\n    en: '", 'lead: {\n    en: \'<a href="/fee">Fee</a> '),
+    'pages/reg.ts:26',
+    /^The link \/fee leads nowhere$/,
+  ],
+  [
+    change('pages/visa.en.mdx', '](/reg)', '](/registration)'),
+    'pages/visa.en.mdx:18',
+    /^The link \/registration leads nowhere$/,
+  ],
+  [change('pages/visa.en.mdx', '](/reg)', '](/reg#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
+  [change('pages/visa.en.mdx', '](/reg)', '](#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
+  [change('pages/visa.en.mdx', '](/reg)', '](/news?id=none)'), 'pages/visa.en.mdx:18', /^There is no news 'none'$/],
+  [
+    change('pages/visa.en.mdx', '](/reg)', '](https://nowhere)'),
+    'pages/visa.en.mdx:18',
+    /^'https:\/\/nowhere' is no address$/,
+  ],
+  [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is no e-mail address$/],
+  [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is no telephone number$/],
+  [
+    change('pages/visa.en.mdx', '/invitation-letter-', '/Invitation-letter-'),
+    'pages/visa.en.mdx:9',
+    /^There is no \/templates\/Invitation/,
+  ],
+  [
+    change('speakers.ts', "image_url: ''", "image_url: '/images/people/none.jpg'"),
+    'speakers.ts:4',
+    /^There is no \/images\/people\/none\.jpg$/,
+  ],
+
+  [
+    change('speakers.ts', '<p>Asked', '<p><img src="/images/none.svg" alt="A">Asked'),
+    'speakers.ts:13',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '![A map](/images/none.svg)\n'),
+    'pages/visa.en.mdx:19',
+    /^There is no \/images\/none\.svg$/,
+  ],
+  [
+    change('site.ts', 'secretariat@drying-symposium.example', 'secretariat'),
+    'site.ts:89',
+    /^'mailto:secretariat' is no e-mail address$/,
+  ],
+
+  [remove('images/icon-192.png'), 'images/icon-192.png', /^It is not there$/],
+  [change('pages/home.ts', "'motif.svg'", "'Motif.svg'"), 'pages/home.ts', /^There is no images\/Motif\.svg$/],
+  [remove('files/abstract-template.doc'), 'site.ts', /^There is no files\/abstract-template\.doc$/],
+  [
+    change('pages/committee.ts', "pic: ''", "pic: 'zhou'"),
+    'pages/committee.ts:14',
+    /^There is no photo \/images\/people\/zhou\.jpg$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '![](/images/motif.svg)\n'),
+    'pages/visa.en.mdx:19',
+    /has no words for who does not see it$/,
+  ],
+  [
+    change('speakers.ts', '<p>Asked', '<p><img src="/images/motif.svg">Asked'),
+    'speakers.ts:13',
+    /has no words for who does not see it$/,
+  ],
+  [grow('images/motif.svg', 20_000), 'images/motif.svg', /^It weighs 20 kB$/, 'warning'],
+  [grow('images/icon-512.png', 3_000_000), 'images/icon-512.png', /^It weighs 3000 kB: too much/],
+
+  [
+    change('dates.ts', "day: '2024-03-31'", "day: '2024-02-30'"),
+    'dates.ts',
+    /^'2024-02-30' of 'Notice of abstract acceptance' is no day$/,
+  ],
+  [
+    change('dates.ts', "en: '2024-12-03'", "en: '2024-12-09'"),
+    'dates.ts',
+    /ends on 2024-12-06, before it begins on 2024-12-09$/,
+  ],
+  [change('dates.ts', "day: '2024-03-31'", "day: '2024-01-31'"), 'dates.ts', /on 2024-01-31 stands after 2024-03-15$/],
+  [
+    change('dates.ts', "day: '2024-09-01'", "day: '2024-12-04'"),
+    'dates.ts',
+    /is on 2024-12-04, and the conference begins on/,
+  ],
+  [
+    change('dates.ts', "en: '15 March 2024'", "en: '16 March 2024'"),
+    'dates.ts:7',
+    /^'Abstract deadline' is printed as '16 March 2024' and is 2024-03-15$/,
+  ],
+  [change('dates.ts', 'isAbstractDeadline: true,', ''), 'dates.ts', /^Nothing is counted down to$/, 'warning'],
+  [
+    change('dates.ts', "zh: '摘要录用通知' },", "zh: '摘要录用通知' }, isAbstractDeadline: true,"),
+    'dates.ts',
+    /^2 dates are marked isAbstractDeadline$/,
+  ],
+  [
+    change('dates.ts', "zh: '摘要录用通知' },", "zh: '摘要录用通知' }, enforced: { graceMinutes: 5 },"),
+    'dates.ts',
+    /is enforced and is not the deadline/,
+  ],
+  [change('names.ts', 'Wuxi 2024', 'Wuxi 2022'), 'names.ts:5', /speaks of 2022, and the dates are in 2024$/, 'warning'],
+
+  [
+    change('site.ts', "link: '#974617'", "link: '#c98a66'"),
+    'site.ts',
+    /^link #c98a66 on paper #faf8f6 \(light\) has a contrast of 2\.\d\d : 1$/,
+  ],
+  [change('site.ts', "onHue: '#14110f'", "onHue: '#ffffff'"), 'site.ts', /^onHue #ffffff on hue #e39a6c \(dark\)/],
+  [change('site.ts', "paper: '#faf8f6'", "paper: '#c0b0a0'"), 'site.ts', /^field #7b847d on paper #c0b0a0 \(light\)/],
+  [
+    change('site.ts', "link: '#974617'", "link: 'brown'"),
+    'site.ts',
+    /^The contrast of link \(light\), 'brown', cannot be measured$/,
+    'warning',
+  ],
+
+  [change('navigation.ts', "zh: '奖项'", "zh: ''"), 'navigation.ts', /^'Awards' is empty in Chinese$/],
+  [change('navigation.ts', ", zh: '奖项'", ''), 'navigation.ts', /^'Awards' has no zh$/],
+  [change('pages/venue.ts', '太湖北岸。', '太湖 北岸(T).'), 'pages/venue.ts', /half-width punctuation$/],
+  [change('pages/venue.ts', '太湖北岸', '太湖 Tai 北岸'), 'pages/venue.ts', /has a space between Chinese/],
+  [
+    change('pages/venue.ts', 'Lake Tai', 'Lake Tai (太湖)'),
+    'pages/venue.ts',
+    /^The English '.*' holds Chinese characters$/,
+  ],
+  [add('pages/visa.zh.mdx', '中文,标点\n'), 'pages/visa.zh.mdx:19', /half-width punctuation$/],
+  [add('pages/visa.en.mdx', 'Lake 太湖\n'), 'pages/visa.en.mdx:19', /holds Chinese characters$/],
+  [
+    change('pages/venue.ts', /(?<=en: ')[^']*/, 'It meets at the lake.', /(?<=zh: ')[^']*/, 'It meets at the lake.'),
+    'pages/venue.ts:6',
+    /^'It meets at the lake\.' is the same in both languages$/,
+    'warning',
+  ],
+  [
+    change('topics.ts', 'Biomass energy', 'Powdered solids'),
+    'topics.ts:12',
+    /^The topic 'Powdered solids' is there twice$/,
+  ],
+  [change('topics.ts', 'last: 14', 'last: 13'), 'topics.ts', /^The groups end at 7, 13, and there are 14 topics$/],
+  [change('submission.ts', "value: '2'", "value: '1'"), 'submission.ts:7', /^Two submission types have the value '1'$/],
+  [change('headlines.ts', "'full-papers'", "'early-bird'"), 'pages/news.ts', /^Two news have the id 'early-bird'$/],
+
+  [
+    change('names.ts', 'Wuxi 2024', 'Wuxi, Sample Bank'),
+    'names.ts:5',
+    /^Here is a sample bank account, and in pages\/reg\.ts$/,
+    'warning',
+  ],
+  [
+    change('speakers.ts', "'Shiro Nukiyama'", "'Nicolas Appert'"),
+    'speakers.ts',
+    /^1 of the speakers are those of forum, Nicolas Appert the first$/,
+    'warning',
+  ],
+  [
+    (folder) => cp(join(contentDir, '../template/images/motif.svg'), join(folder, 'images/motif.svg')),
+    'images/motif.svg',
+    /^It is the one that every new conference begins with$/,
+    'warning',
+  ],
+];
+
+const cases = spoilt.map(([spoil, place, found, state = 'problem']) => ({ spoil, place, found, state }));
+
+test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, found, state }) => {
+  const folder = await copied();
+  await spoil(folder);
+  const { findings } = await checkConference(folder);
+  const at = ({ file, line }: ContentFinding) => (place.includes(':') ? `${file}:${line}` : file);
+  const fitting = findings.filter((finding) => at(finding) === place && found.test(finding.found));
+  expect(fitting, findings.map(inLine).join('\n')).not.toEqual([]);
+  expect(fitting[0]).toMatchObject({ state, advice: expect.stringMatching(/\.$/) as string });
+});
+
+function inLine({ file, line, found }: ContentFinding): string {
+  return `${file}:${line} ${found}`;
+}
+
+test('V5 check finds nothing of all this where nothing is spoilt', async () => {
+  const { findings } = await checkConference(await copied());
+  const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
+  expect(findings.filter(known).map(inLine)).toEqual([]);
+  expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
+});
+
+describe('The command', () => {
+  let empty: BigSite;
+  beforeAll(async () => {
+    empty = await emptySite(sqlite);
+  });
+  afterAll(() => empty.drop());
+
+  test('V5 check of what is sound ends with 0, and says its hints with their lines', async () => {
+    const { code, out } = await organiser(empty, ['check', 'symposium']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^hint {5}src\/content\/symposium\/site\.ts:\d+\n {9}Here is .*\.\n {9}→ Put your own/m);
+    expect(out).toMatch(/^symposium: 0 problems, \d+ hints\.\n$/m);
+  });
+
+  test('V5 check without a name looks at every conference, by Node alone, without a build', async () => {
+    const { out } = await startOrganiser(['check', '--json'], {}).ended;
+    const all = JSON.parse(out) as { id: string; findings: ContentFinding[] }[];
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['forum', 'forum-wuxi', 'symposium']));
+  });
+
+  test('V5 a conference that is not there is named, and those that are', async () => {
+    const { code, err } = await organiser(empty, ['check', 'opera']);
+    expect(code).toBe(2);
+    expect(err).toMatch(/^There is no conference 'opera'\. There are: forum, forum-wuxi, symposium.*\n$/);
+  });
+});
+
+test('V5 --online follows links: one that is gone must be mended, one that refuses is a hint, one that answers is fine', async () => {
+  const statuses: Record<string, number> = { '/fine': 200, '/moved': 301, '/private': 403 };
+  const server = createServer(({ url = '' }, response) => {
+    response.writeHead(statuses[url] ?? 404, { location: '/fine' }).end();
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const folder = await copied();
+  const links = ['fine', 'moved', 'private', 'gone'].map((name) => `[${name}](${url}/${name})\n`);
+  await add('pages/visa.en.mdx', links.join(''))(folder);
+  // The symposium's own links lead to other machines.
+  await change(
+    'site.ts',
+    /website: '[^']*',/,
+    '',
+    ...Array.from({ length: 4 }, () => [/https:[^']*/, `${url}/fine`]).flat(),
+  )(folder);
+  const { conference } = await checkConference(folder);
+  let steps = 0;
+  const progress = { step: () => void steps++, done: () => undefined };
+  const findings = await deadLinks(conference!, progress, new AbortController().signal);
+  expect(steps).toBe(4);
+  expect(
+    findings
+      .toSorted((one, other) => one.state.localeCompare(other.state))
+      .map(({ state, line, found }) => [state, line, found]),
+  ).toEqual([
+    ['problem', 22, `${url}/gone answers 404`],
+    ['warning', 21, `${url}/private answers 403`],
+  ]);
+  server.closeAllConnections();
+  await new Promise((done) => server.close(done));
+  const [dead] = await deadLinks(conference!, progress, new AbortController().signal);
+  expect(dead).toMatchObject({ state: 'problem', found: expect.stringMatching(/ does not answer \(.+\)$/) as string });
+});

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Site } from '#site';
+import { Interrupted } from '#server/organiser/command.ts';
+import { checkConference, mustBeMended } from '#server/organiser/conference/check.ts';
+import { colours } from '#server/organiser/conference/checks/colours.ts';
+import { dates } from '#server/organiser/conference/checks/dates.ts';
+import { contentDir, readConference, type Conference } from '#server/organiser/conference/content.ts';
+import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
+import type { Given } from '#server/organiser/conference/given.ts';
+import { paletteOf } from '#server/organiser/conference/hue.ts';
+import { makeConference } from '#server/organiser/conference/new.ts';
+import { sqlite } from '../testServer.ts';
+import { emptySite, organiser, type BigSite } from './site.ts';
+
+const root = resolve(import.meta.dirname, '../../..');
+const template = join(root, 'src/template');
+const now = new Date('2026-05-19T08:00:00Z');
+const open: Given = { id: 'steam-2027', name: {}, city: {} };
+/** What a secretary may type, and a program may stumble over. */
+const awkward: Given = {
+  id: 'steam-2027',
+  name: { en: `O'Brien's "Steam" \\ \${meeting}`, zh: '蒸汽会议' },
+  shortName: 'Steam’27',
+  city: { en: "Xi'an", zh: '西安' },
+  days: { first: '2027-05-31', last: '2027-06-03' },
+  email: 'o.brien+steam@host.example',
+  hue: '#f0b445',
+};
+const unhurried = () => undefined;
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'lectern-new-'));
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+async function made(given: Given): Promise<string> {
+  await makeConference(parent, given, now, unhurried);
+  return join(parent, given.id);
+}
+
+/** The template with the dates of a new conference. */
+async function dated(days: Given['days']): Promise<Conference> {
+  for (const [file, content] of Object.entries(firstFiles({ ...open, days }, now)))
+    await writeFile(join(parent, file), content);
+  const { conference } = await readConference(template);
+  const made = (await import(pathToFileURL(join(parent, 'dates.ts')).href)) as Pick<Site, 'dates'>;
+  return { ...conference!, site: { ...conference!.site, dates: made.dates } };
+}
+
+test('V5 of a new conference, check finds exactly the marked texts, and that its drawings are the template’s', async () => {
+  const folder = await made(open);
+  const { findings } = await checkConference(folder);
+  const marked = findings.filter(({ about }) => about === 'to write');
+  expect(findings.filter(({ about, state }) => about !== 'to write' && state === 'problem')).toEqual([]);
+  expect(new Set(findings.filter((finding) => !marked.includes(finding)).map(({ file }) => file))).toEqual(
+    new Set(['images/mark.svg', 'images/motif.svg', 'files/abstract-template.doc']),
+  );
+  const expected: Record<string, number> = {};
+  for (const file of await readdir(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(ts|mdx)$/.test(file)) continue;
+    const count = (await readFile(join(folder, file), 'utf8')).match(/TO WRITE: |待写：|to-write@/g)?.length;
+    if (count) expected[file] = count;
+  }
+  const counted = ({ found }: { found: string }) =>
+    found.match(/\d+/g)!.reduce((sum, number) => sum + Number(number), 0);
+  expect(Object.fromEntries(marked.map((finding) => [finding.file, counted(finding)]))).toEqual(expected);
+  expect(Object.keys(expected).length).toBeGreaterThan(10);
+});
+
+test('V5 whatever is given is in it, word for word, in code that compiles and is formatted', async () => {
+  const folder = await made(awkward);
+  const { conference, findings } = await checkConference(folder);
+  expect(findings.filter(({ about, state }) => about !== 'to write' && state === 'problem')).toEqual([]);
+  const { site } = conference!;
+  expect(site).toMatchObject({
+    id: 'steam-2027',
+    name: awkward.name,
+    shortName: { en: 'Steam’27', zh: 'Steam’27' },
+    contact: { email: awkward.email },
+  });
+  expect(site.dates.at(-1)).toMatchObject({
+    from: '2027-05-31',
+    day: '2027-06-03',
+    date: { en: '31 May – 3 June 2027', zh: '2027年5月31日至6月3日' },
+  });
+  const project = { extends: join(root, 'tsconfig.json'), include: [folder] };
+  const compilerOptions = { paths: { '#site': [join(root, 'src/site.ts')] }, types: [] };
+  await writeFile(join(parent, 'tsconfig.json'), JSON.stringify({ ...project, compilerOptions }));
+  const node = promisify(execFile);
+  await node(process.execPath, [join(root, 'node_modules/ts7/bin/tsc'), '-p', parent]);
+  await node(join(root, 'node_modules/.bin/oxfmt'), ['-c', join(root, '.oxfmtrc.json'), '--check', folder]);
+});
+
+test('V5 the template’s own files are those that new writes where nothing is given', async () => {
+  const files = firstFiles({ id: 'template', name: {}, city: {} }, now);
+  for (const [file, content] of Object.entries(files))
+    expect(content, file).toBe(await readFile(join(template, file), 'utf8'));
+});
+
+test.each([
+  ['2027-05-18', '2027-05-18', '18 May 2027', '2027年5月18日'],
+  ['2027-05-18', '2027-05-21', '18–21 May 2027', '2027年5月18日至21日'],
+  ['2027-12-30', '2028-01-02', '30 December 2027 – 2 January 2028', '2027年12月30日至2028年1月2日'],
+])('V5 %s to %s is printed as %s and %s', async (first, last, en, zh) => {
+  const conference = await dated({ first, last });
+  expect(conference.site.dates.at(-1)?.date).toEqual({ en, zh });
+  expect(mustBeMended(dates(conference))).toEqual([]);
+});
+
+test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(
+  'V5 deadlines are proposed in their order, before a conference on %s, and not for days that are over',
+  async (first) => {
+    const conference = await dated({ first, last: first });
+    // The template's other words keep their year.
+    expect(mustBeMended(dates(conference))).toEqual([]);
+    const today = '2026-05-19';
+    if (first > today)
+      expect(conference.site.dates.filter(({ day }) => typeof day !== 'string' || day < today)).toEqual([]);
+  },
+);
+
+test('V5 D1 whatever its colour, everything in it can be read by day and by night', () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+  fc.assert(
+    fc.property(colour, (hue) => {
+      const painted = { site: { palette: paletteOf(hue) }, sources: new Map() } as unknown as Conference;
+      expect(colours(painted)).toEqual([]);
+    }),
+    { numRuns: 300, examples: [['#000000'], ['#ffffff'], ['#808080'], ['#ffff00'], ['#0000ff']] },
+  );
+});
+
+test('D1 its icons are pictures of the sizes that systems ask for, in its colour', async () => {
+  const folder = await made({ ...open, hue: '#8a3d16' });
+  for (const [name, size] of [
+    ['icon-192', 192],
+    ['icon-512', 512],
+    ['icon-maskable-512', 512],
+    ['apple-touch-icon', 180],
+  ] as const) {
+    const png = await readFile(join(folder, 'images', `${name}.png`));
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size]);
+  }
+  expect(await readFile(join(folder, 'images/icon.svg'), 'utf8')).toContain('fill="#8a3d16"');
+});
+
+test('V5 interrupted at any file, or where there is no room for it, it leaves nothing', async () => {
+  const files = await makeConference(parent, open, now, unhurried);
+  await rm(join(parent, open.id), { recursive: true });
+  for (const last of [1, files - 1]) {
+    let left = last;
+    const step = () => {
+      if (left-- === 0) throw new Interrupted();
+    };
+    await expect(makeConference(parent, open, now, step)).rejects.toThrow(Interrupted);
+    expect(await readdir(parent)).toEqual([]);
+  }
+  await writeFile(join(parent, 'file'), '');
+  await expect(makeConference(join(parent, 'file'), open, now, unhurried)).rejects.toThrow(/ENOTDIR/);
+});
+
+test('V5 content is no secret: the server may run as another user than the one who made it', async () => {
+  const before = process.umask(0o077);
+  const folder = await made(open).finally(() => process.umask(before));
+  for (const path of ['.', 'pages', 'site.ts', 'images/icon.svg']) {
+    const { mode } = await stat(join(folder, path));
+    expect(mode & 0o044, path).toBe(0o044);
+  }
+});
+
+describe('The command', () => {
+  let empty: BigSite;
+  beforeAll(async () => {
+    empty = await emptySite(sqlite);
+  });
+  afterAll(() => empty.drop());
+
+  test.each([
+    [['forum'], 1, /^There is a conference 'forum' already, in .*forum\. Take another name\.$/],
+    [['Forum'], 2, /^'Forum' cannot be the name of a folder and of an address: lower-case letters/],
+    [['../up'], 2, /^'\.\.\/up' cannot be the name/],
+    [['x', '--dates', '2027-02-29'], 2, /^--dates '2027-02-29' is no day or two of them: 2027-05-18\.\.2027-05-21\.$/],
+    [['x', '--dates', '2027-05-21..2027-05-18'], 2, /^--dates '.*' ends before it begins\.$/],
+    [['x', '--hue', 'green'], 2, /^--hue 'green' must be written as '#1d4d3a'/],
+    [['x', '--email', 'office'], 2, /^--email 'office' is no e-mail address\.$/],
+    [['x', '--name-en', '蒸汽'], 2, /^--name-en is read by those who do not read Chinese/],
+    [['x', '--name-zh', ' '], 2, /^--name-zh must be some words on one line\.$/],
+    [[], 2, /^Too little was typed\. Usage: new <name>$/],
+  ])('V5 new %o is refused in one line', async (typed, code, line) => {
+    const before = await readdir(contentDir);
+    const outcome = await organiser(empty, ['new', ...typed]);
+    expect(outcome).toMatchObject({ code, out: '' });
+    expect(outcome.err.trimEnd()).toMatch(line);
+    expect(await readdir(contentDir)).toEqual(before);
+  });
+
+  test('V5 Ctrl-C ends it with nothing made', async () => {
+    const { code, err } = await organiser(empty, ['new', 'never-made'], { signal: AbortSignal.abort() });
+    expect({ code, err }).toEqual({ code: 130, err: 'Interrupted. Nothing is left half done.\n' });
+    expect((await readdir(contentDir)).filter((name) => name.startsWith('never-made'))).toEqual([]);
+  });
+});
