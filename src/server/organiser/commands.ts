@@ -9,6 +9,7 @@ import { submissionsList } from './submissions/list.ts';
 import { submissionsExport } from './submissions/export.ts';
 import { submissionsBook } from './book/command.ts';
 import { lettersExport, lettersList } from './letters/letters.ts';
+import { mailTest } from './mail/test.ts';
 import type { Command } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { stats } from './stats.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   accountsErase,
   backup,
   restoreCommand,
+  mailTest,
   stats,
   doctor,
 ];
