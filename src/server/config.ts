@@ -175,7 +175,7 @@ function isDecodable({ username, password }: URL): boolean {
 }
 
 const mailFrom: Setting<MailSettings['from']> = {
-  expected: 'an address like secretariat@conference.example, or Name <secretariat@conference.example>',
+  expected: 'an address like office@conference.example, or Name <office@conference.example>',
   parse: (text) => {
     const [, name = '', address = text.trim()] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(text) ?? [];
     return isMailable(address) ? { name, address } : undefined;

@@ -71,13 +71,13 @@ describe('A setting that cannot be used is named in one line', () => {
     [{ TRUSTED_PROXIES: '127.0.0.1,' }, "TRUSTED_PROXIES is '127.0.0.1,', but must be"],
     [{ TRUSTED_PROXIES: 'fe80::1%eth0' }, "TRUSTED_PROXIES is 'fe80::1%eth0', but must be"],
     [{ SMTP_URL: 'smtp://user:secret@mail.example' }, "MAIL_FROM is '', but must be an address like"],
-    [{ MAIL_FROM: 'secretariat@forum.example' }, "SMTP_URL is '', but must be a URL like smtps://"],
+    [{ MAIL_FROM: 'office@forum.example' }, "SMTP_URL is '', but must be a URL like smtps://"],
     [
-      { SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'secretariat@forum.example' },
+      { SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'office@forum.example' },
       "SMTP_URL is 'http://user:…@mail.example', but must be a URL like smtps://",
     ],
     [
-      { SMTP_URL: 'smtp://me@mail.example:se/secret:@mail.example', MAIL_FROM: 'secretariat@forum.example' },
+      { SMTP_URL: 'smtp://me@mail.example:se/secret:@mail.example', MAIL_FROM: 'office@forum.example' },
       "SMTP_URL is 'smtp:…@mail.example', but must be",
     ],
     [

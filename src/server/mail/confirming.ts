@@ -32,7 +32,9 @@ export async function confirming<Done>(
   const { db, clock, site, publicUrl, receipts } = services;
   const account = await toldAccount(services, visitor_id);
   if (!account) return act(db);
-  return db.transaction().execute(async (within) => {
+  // Short, and one of many just before a deadline: SQLite commits them together.
+  const transaction = db.transaction().setAccessMode('read write');
+  return transaction.execute(async (within) => {
     const done = await act(within);
     const told = tell(done);
     if (told) {
