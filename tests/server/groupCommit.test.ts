@@ -153,7 +153,7 @@ describe('Transactions that take part in a group', () => {
     const commits = vi.spyOn(raw, 'exec');
     const writes = [insert('alone'), writeTwice('one'), writeTwice('two'), insert('last')];
     await Promise.race(writes);
-    expect(committed().toSorted()).toEqual(['alone', 'last', 'one', 'one again', 'two', 'two again']);
+    expect(new Set(committed())).toEqual(new Set(['alone', 'last', 'one', 'one again', 'two', 'two again']));
     await Promise.all(writes);
     expect(commits.mock.calls.filter(([words]) => words === 'commit')).toHaveLength(1);
   });
@@ -174,7 +174,7 @@ describe('Transactions that take part in a group', () => {
       'rejected',
       'fulfilled',
     ]);
-    expect(committed().toSorted()).toEqual(['alone', 'one', 'one again', 'three', 'three again']);
+    expect(new Set(committed())).toEqual(new Set(['alone', 'one', 'one again', 'three', 'three again']));
   });
 
   test('V2 that take longer are waited for', async () => {

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { calls, headers, type BodyOf, type CallName, type DataOf } from '#contract/calls.ts';
 import type { SignedReceipt } from '#contract/receipt.ts';
@@ -227,6 +228,21 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     server.pass({ hours: 1 });
     expect(await sent()).toEqual([]);
   });
+});
+
+test('V2 a submission and what tells of it are stored both or neither', async () => {
+  const mail = await MailServer.start();
+  const server = await startServer(sqlite, { mail: mail.settings });
+  const { db } = server.services;
+  const author = await Visitor.registered(server.app, 'author@university.example');
+  await sql`create trigger no_mail before insert on mail begin select raise(abort, 'no'); end`.execute(db);
+  expect((await author.call('add_report', report())).status).toBe(500);
+  expect((await author.call('report_list', {})).data).toEqual([]);
+  await sql`drop trigger no_mail`.execute(db);
+  await submit(author);
+  expect((await mailQueue(db)).waiting).toBe(1);
+  await server.stop();
+  await mail.stop();
 });
 
 test('V2 without SMTP nothing is kept to be sent', async () => {
