@@ -25,6 +25,8 @@ interface Start {
   databaseUrl?: string;
   /** The program that starts Node with these parameters; without one, Node itself. */
   within?: readonly string[];
+  /** Settings besides. */
+  env?: Readonly<Record<string, string>>;
 }
 
 /** What `npm run serve` runs, its flags included, without the settings of an installation. */
@@ -47,6 +49,7 @@ export async function listening(program: readonly string[], start: Start = {}): 
       S3_BUCKET: '',
       S3_ENDPOINT: '',
       PUBLIC_URL: '',
+      ...start.env,
     },
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCalls } from './calls.ts';
+import type { LogLevel } from './config.ts';
 import { answerBrokenRequest, endStalledBodies, lingerAfterEarlyAnswer, timeouts } from './connection.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { logOptions, RequestLog } from './log.ts';
@@ -32,8 +33,8 @@ import { sessionCookie } from './session.ts';
 export interface AppOptions extends Services {
   /** What `npm run build` made; without it the server answers calls only. */
   built?: BuiltSite;
-  /** Whether requests and failures are logged, as JSON on the standard output. */
-  log?: boolean;
+  /** What is logged of requests and failures, as JSON on the standard output; nothing without it. */
+  log?: LogLevel;
   /** How long a connection may stay silent, in milliseconds. Its length is never limited: files are large, lines slow. */
   silence?: number;
   /** Addresses and ranges of the proxies that are believed when they name a caller's address; by default none. */
@@ -50,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...serverOptions,
     ...timeouts(silence),
     trustProxy: trustedProxies ? [...trustedProxies] : false,
-    logger: options.log ? logOptions : false,
+    logger: options.log ? { ...logOptions, level: options.log } : false,
   });
   app.setValidatorCompiler(validatorCompiler);
   // Reply schemas are tolerant unions for clients: they type and document, and do not rewrite what is sent.
@@ -64,6 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   lingerAfterEarlyAnswer(app);
   secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
   warnOfUnknownProxy(app);
+  options.metrics?.observe(app);
   await app.register(cookie);
   await describeApi(app, sessionCookie(publicUrl).name);
   // What is private is answered to POST only, which no other site can send with a cookie (`secure`, SameSite): nobody

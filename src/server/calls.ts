@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '#site';
-import { calls, type Call, type CallName, type DataOf, type ParsedBodyOf } from '#contract/calls.ts';
+import { calls, type transfers, type Call, type CallName, type DataOf, type ParsedBodyOf } from '#contract/calls.ts';
 import { success, type Reply } from '#contract/reply.ts';
 import { callerLanguage } from './language.ts';
 import { documented } from './openapi.ts';
@@ -50,6 +50,7 @@ function registerCall<Name extends CallName>(
     method: call.method,
     url: base + call.path,
     bodyLimit: call.bodyLimit,
+    config: { call: name },
     schema: documented(name, base),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -79,5 +80,9 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the session, where the route needs one. */
     visitor_id?: string;
+  }
+  interface FastifyContextConfig {
+    /** Of the contract: under this name the route is measured. */
+    call?: CallName | keyof typeof transfers | 'download';
   }
 }

@@ -2,9 +2,14 @@ import { readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from './files/s3.ts';
+import { isMailable, type MailSettings } from './mail/settings.ts';
 
 /** Where the project lies: `src`, `dist` and, unless DATA_DIR says otherwise, `data` are its folders. */
 export const projectDir = resolve(import.meta.dirname, '../..');
+
+/** From the most that is said to the least. */
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
 
 /** What the environment says, read and checked once (README, 'Settings'). */
 export interface Config {
@@ -23,6 +28,11 @@ export interface Config {
   publicUrl?: URL;
   /** Addresses and ranges of the proxies that are believed when they name a caller's address; without any, none is. */
   trustedProxies?: readonly string[];
+  /** How authors are sent confirmations; without it, none are. */
+  mail?: MailSettings;
+  /** Where metrics are answered; without it, nowhere. */
+  metrics?: { port: number; host: string };
+  logLevel: LogLevel;
 }
 
 /** A setting that cannot be used. Its message is one line that names the variable and the value. */
@@ -30,6 +40,11 @@ export class BadSetting extends Error {
   constructor(name: string, value: string, expected: string) {
     super(`${name} is '${value}', but must be ${expected}.`);
   }
+}
+
+/** Whether a server could not listen because another one does. */
+export function isInUse(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,6 +64,9 @@ export function readConfig(env: Environment): Config {
     bucket: readBucket(env),
     publicUrl: read(env, 'PUBLIC_URL', publicUrl),
     trustedProxies: read(env, 'TRUSTED_PROXIES', trustedProxies),
+    mail: readMail(env),
+    metrics: readMetrics(env),
+    logLevel: read(env, 'LOG_LEVEL', logLevel) ?? 'info',
   };
 }
 
@@ -60,6 +78,22 @@ function readBucket(env: Environment): Bucket | undefined {
   if (name) return { name, endpoint, region };
   if (endpoint) throw new BadSetting('S3_BUCKET', '', `${bucketName.expected} where S3_ENDPOINT is set`);
   return undefined;
+}
+
+/** One without the other would send nothing, unnoticed. */
+function readMail(env: Environment): MailSettings | undefined {
+  const smtp = read(env, 'SMTP_URL', smtpUrl);
+  const from = read(env, 'MAIL_FROM', mailFrom);
+  if (smtp && from) return { smtp, from };
+  if (smtp) throw new BadSetting('MAIL_FROM', '', `${mailFrom.expected} where SMTP_URL is set`);
+  if (from) throw new BadSetting('SMTP_URL', '', `${smtpUrl.expected} where MAIL_FROM is set`);
+  return undefined;
+}
+
+function readMetrics(env: Environment): Config['metrics'] {
+  const metricsHost = read(env, 'METRICS_HOST', host) ?? '127.0.0.1';
+  const metricsPort = read(env, 'METRICS_PORT', port);
+  return metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost };
 }
 
 /** What a value must be, and its meaning, or nothing where it has none. */
@@ -122,6 +156,37 @@ const trustedProxies: Setting<readonly string[]> = {
   },
 };
 
+const smtpUrl: Setting<URL> = {
+  expected: 'a URL like smtps://user:password@mail.example:465, with %40 for an @ in the user',
+  parse: (text) => {
+    const url = URL.parse(text);
+    if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
+    return /^\/?$/.test(url.pathname) && !url.search && !url.hash && isDecodable(url) ? url : undefined;
+  },
+};
+
+function isDecodable({ username, password }: URL): boolean {
+  try {
+    decodeURIComponent(username + password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const mailFrom: Setting<MailSettings['from']> = {
+  expected: 'an address like office@conference.example, or Name <office@conference.example>',
+  parse: (text) => {
+    const [, name = '', address = text.trim()] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(text) ?? [];
+    return isMailable(address) ? { name, address } : undefined;
+  },
+};
+
+const logLevel: Setting<LogLevel> = {
+  expected: `one of ${logLevels.join(', ')}`,
+  parse: (text) => logLevels.find((level) => level === text),
+};
+
 function isAddressOrRange(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -139,7 +204,7 @@ function read<Value>(env: Environment, name: string, { expected, parse }: Settin
 
 /** A URL as it may be shown. */
 export function withoutPassword(text: string): string {
-  return text.replace(/:[^:@/]*@/, ':…@');
+  return text.replace(/^([^:/]*:\/\/[^:@/]*|[^:@/]*):.*@/s, '$1:…@');
 }
 
 /** The folders under `src/content`. */

@@ -1,4 +1,5 @@
 import { deleteAttemptsBefore } from './db/attempts.ts';
+import { deleteSettledMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
 import { sweepFiles } from './files/sweep.ts';
@@ -6,8 +7,10 @@ import { longestWindowMinutes } from './rateLimit.ts';
 import type { Services } from './services.ts';
 
 const everyHour = 60 * 60 * 1000;
+/** How long it is remembered which mail was sent or given up, in milliseconds: 30 days. */
+const mailMemory = 30 * 24 * everyHour;
 
-/** Removes what has expired: sessions, links, counted attempts, files that nothing is attached to. */
+/** Removes what has expired: sessions, links, counted attempts, notes of mail, files that nothing is attached to. */
 export async function tidy(services: Services): Promise<void> {
   const { db, clock } = services;
   // First what gives back room: a full disk takes no change of the database, not even one that empties it.
@@ -15,6 +18,7 @@ export async function tidy(services: Services): Promise<void> {
   await deleteExpiredSessions(db, clock().toISOString());
   await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
+  await deleteSettledMail(db, new Date(clock().getTime() - mailMemory).toISOString());
 }
 
 /** Tidies now and every hour. Answers how to stop, which waits for a round that is running. */

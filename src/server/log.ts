@@ -2,7 +2,6 @@ import Fastify, { type FastifyReply, type FastifyRequest, type FastifyServerOpti
 
 /** Structured logs without personal data: no addresses, bodies, cookies or query strings. */
 export const logOptions = {
-  level: 'info',
   base: null,
   serializers: {
     req: () => ({}),

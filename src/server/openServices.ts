@@ -1,11 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from 'kysely';
 import { loadSite } from './conference.ts';
 import { BadSetting, type Config } from './config.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
 import type { FileStore } from './files/store.ts';
+import type { Metrics } from './metrics.ts';
 import type { Services } from './services.ts';
 
 /** Where a conference keeps its database and files: conferences share no accounts, so each has a folder of its own. */
@@ -18,13 +20,13 @@ export function dataDirOf({ dataDir, conference }: Config): string {
  *
  * @throws {BadSetting} for a folder that cannot be used, or an error with words for a database or a bucket that does not answer
  */
-export async function openServices(config: Config): Promise<Services> {
+export async function openServices(config: Config, metrics?: Metrics): Promise<Services> {
   const site = await loadSite(config.conference);
   const dataDir = dataDirOf(config);
   await usable(dataDir, config);
   const files = await openFiles(config);
-  const db = await openDatabase(config, dataDir);
-  return { db, files, site, publicUrl: config.publicUrl, clock: () => new Date() };
+  const db = await openDatabase(config, dataDir, metrics?.statement);
+  return { db, files, site, publicUrl: config.publicUrl, mail: config.mail, metrics, clock: () => new Date() };
 }
 
 /**
@@ -43,10 +45,10 @@ export async function openFiles(config: Config): Promise<FileStore> {
   }
 }
 
-async function openDatabase({ databaseUrl }: Config, dataDir: string): Promise<Database> {
-  if (!databaseUrl) return openSqliteDatabase(dataDir);
+async function openDatabase({ databaseUrl }: Config, dataDir: string, log?: Logger): Promise<Database> {
+  if (!databaseUrl) return openSqliteDatabase(dataDir, log);
   try {
-    return await openPostgresDatabase(databaseUrl);
+    return await openPostgresDatabase(databaseUrl, log);
   } catch (error) {
     const { host } = new URL(databaseUrl);
     throw new Error(`DATABASE_URL names ${host || 'a server'}, which answers: ${wordsOf(error)}`, { cause: error });

@@ -30,6 +30,7 @@ export function refuseIf(problem: Problem | ProblemCode | undefined): void {
 /** Answers a refusal: the fitting status, and words in the caller's language (V3). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem, data?: unknown): void {
   const { status } = problems[problem.code];
+  request.problem = problem.code;
   const body: Refusal = {
     code: String(status),
     msg: inWords(problem, callerLanguage(request)),
@@ -74,3 +75,10 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
   415: 'unsupportedBody',
   429: 'tooManyRequests',
 };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, if it was. */
+    problem?: ProblemCode;
+  }
+}

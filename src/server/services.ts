@@ -1,6 +1,8 @@
 import type { Site } from '#site';
 import type { Database } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
+import type { MailSettings } from './mail/settings.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What routes work with. */
 export interface Services {
@@ -9,5 +11,9 @@ export interface Services {
   site: Site;
   /** The origin under which readers reach the site, when a proxy stands in front. */
   publicUrl?: URL;
+  /** How authors are sent confirmations; without it, none are. */
+  mail?: MailSettings;
+  /** Counts and times what happens; without it, nobody does. */
+  metrics?: Metrics;
   clock: () => Date;
 }

@@ -2,6 +2,7 @@ import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
 import { device } from './device.ts';
 import type { Figure } from './figure.ts';
+import { mailAndMetrics } from './mailAndMetrics.ts';
 import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';
 import { start } from './start.ts';
@@ -10,6 +11,7 @@ import { uploadFile } from './uploadFile.ts';
 /** Every bench, one after the other, so that none disturbs another. */
 const benches: readonly (() => Promise<Figure[]>)[] = [
   addReport,
+  mailAndMetrics,
   ownList,
   start,
   uploadFile,

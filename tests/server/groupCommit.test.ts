@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Generated } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDiskFull } from '#server/db/failure.ts';
 import { openSqlite, sqliteDialect } from '#server/db/sqlite.ts';
 
@@ -132,4 +132,78 @@ test('V2 V5 a transaction that only reads sees one moment, and holds up no other
   expect(seen).toEqual([{ text: 'before' }]);
   expect(committed()).toEqual(['before', 'meanwhile']);
   await reader.destroy();
+});
+
+describe('Transactions that take part in a group', () => {
+  /** Two rows, or none. */
+  const writeTwice = (text: string, succeeds = true) =>
+    db
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async (within) => {
+        await within.insertInto('word').values({ text }).execute();
+        await within
+          .insertInto('word')
+          .values({ text: `${text} again` })
+          .execute();
+        if (!succeeds) throw new Error('no');
+      });
+
+  test('V2 are on the disk together with all writes of the moment before any is answered', async () => {
+    const commits = vi.spyOn(raw, 'exec');
+    const writes = [insert('alone'), writeTwice('one'), writeTwice('two'), insert('last')];
+    await Promise.race(writes);
+    expect(new Set(committed())).toEqual(new Set(['alone', 'last', 'one', 'one again', 'two', 'two again']));
+    await Promise.all(writes);
+    expect(commits.mock.calls.filter(([words]) => words === 'commit')).toHaveLength(1);
+  });
+
+  test('V2 that fail take no other with them, and leave nothing', async () => {
+    const writes = [
+      writeTwice('one'),
+      writeTwice('two', false),
+      insert('alone'),
+      writeTwice('one'),
+      writeTwice('three'),
+    ];
+    const results = await Promise.allSettled(writes);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(new Set(committed())).toEqual(new Set(['alone', 'one', 'one again', 'three', 'three again']));
+  });
+
+  test('V2 that take longer are waited for', async () => {
+    const slow = db
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async (within) => {
+        await within.insertInto('word').values({ text: 'slow' }).execute();
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        expect(committed()).toEqual([]);
+        await within.insertInto('word').values({ text: 'slower' }).execute();
+      });
+    await Promise.all([slow, insert('after')]);
+    await db.transaction().execute((within) => within.insertInto('word').values({ text: 'apart' }).execute());
+    expect(committed()).toEqual(['slow', 'slower', 'after', 'apart']);
+  });
+
+  test('V2 are whole or not there where the disk is full, as they were answered', async () => {
+    raw.exec('pragma max_page_count = 40');
+    const texts = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(3000, '.'));
+    const results = await Promise.allSettled(texts.map((text) => writeTwice(text)));
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every(({ reason }) => isDiskFull(reason))).toBe(true);
+    expect(committed()).toEqual(
+      texts.filter((_, index) => results[index]?.status === 'fulfilled').flatMap((text) => [text, `${text} again`]),
+    );
+    raw.exec('pragma max_page_count = 4000');
+    await writeTwice('there is room again');
+    expect(committed()).toContain('there is room again again');
+  });
 });

@@ -70,6 +70,22 @@ describe('A setting that cannot be used is named in one line', () => {
     [{ TRUSTED_PROXIES: '0.0.0.0/0' }, "TRUSTED_PROXIES is '0.0.0.0/0', but must be"],
     [{ TRUSTED_PROXIES: '127.0.0.1,' }, "TRUSTED_PROXIES is '127.0.0.1,', but must be"],
     [{ TRUSTED_PROXIES: 'fe80::1%eth0' }, "TRUSTED_PROXIES is 'fe80::1%eth0', but must be"],
+    [{ SMTP_URL: 'smtp://user:secret@mail.example' }, "MAIL_FROM is '', but must be an address like"],
+    [{ MAIL_FROM: 'office@forum.example' }, "SMTP_URL is '', but must be a URL like smtps://"],
+    [
+      { SMTP_URL: 'http://user:secret@mail.example', MAIL_FROM: 'office@forum.example' },
+      "SMTP_URL is 'http://user:…@mail.example', but must be a URL like smtps://",
+    ],
+    [
+      { SMTP_URL: 'smtp://me@mail.example:se/secret:@mail.example', MAIL_FROM: 'office@forum.example' },
+      "SMTP_URL is 'smtp:…@mail.example', but must be",
+    ],
+    [
+      { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'Us <a@b.example>, c@d.example' },
+      "MAIL_FROM is 'Us <a@b.example>, c@d.example', but must be an address like",
+    ],
+    [{ METRICS_PORT: 'yes' }, "METRICS_PORT is 'yes', but must be a number from 0 to 65535."],
+    [{ LOG_LEVEL: 'loud' }, "LOG_LEVEL is 'loud', but must be one of trace, debug, info, warn, error, fatal, silent."],
     [{ DATA_DIR: blocked }, `DATA_DIR is '${blocked}', but must be a folder that can be written to.`],
     [
       { DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/db' },
@@ -142,6 +158,13 @@ describe('A running server', () => {
     );
     expect(output.out + output.err).not.toMatch(/private@|Marguerite|secret=|session=|extract/);
     expect(lines.some((line) => line.includes('remoteAddress'))).toBe(false);
+  });
+
+  test('V4 LOG_LEVEL says how much is logged', async () => {
+    const { server, url, output } = await serving({ LOG_LEVEL: 'warn' });
+    await fetch(`${url}/healthz`);
+    await stop(server);
+    expect(output.out).toMatch(/^Lectern serves forum at \S+\n$/);
   });
 
   test('V3 nothing that a caller sends makes a line of the log, and a proxy that nobody named is told of once', async () => {

@@ -1,15 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteAdapter } from 'kysely';
+import { Kysely, PostgresDialect, SqliteAdapter, type Logger } from 'kysely';
 import pg from 'pg';
 import { migrate, type Dialect } from './migrations.ts';
 import type { Database, Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
-/** Opens (or creates) the SQLite database of a data folder, with the tables in their present shape. */
-export async function openSqliteDatabase(dataDir: string): Promise<Database> {
+/**
+ * Opens (or creates) the SQLite database of a data folder, with the tables in their present shape.
+ *
+ * @param log - told of every statement
+ */
+export async function openSqliteDatabase(dataDir: string, log?: Logger): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
-  return migrated(connectSqlite(dataDir), 'sqlite');
+  return migrated(connectSqlite(dataDir, log), 'sqlite');
 }
 
 /**
@@ -17,21 +21,22 @@ export async function openSqliteDatabase(dataDir: string): Promise<Database> {
  *
  * @throws what the driver says when the server cannot be reached
  */
-export async function openPostgresDatabase(url: string): Promise<Database> {
-  return migrated(connectPostgres(url), 'postgres');
+export async function openPostgresDatabase(url: string, log?: Logger): Promise<Database> {
+  return migrated(connectPostgres(url, log), 'postgres');
 }
 
 /** Opens (or creates) the SQLite database of a data folder as it is. */
-export function connectSqlite(dataDir: string): Database {
-  return new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(join(dataDir, 'lectern.sqlite'))) });
+export function connectSqlite(dataDir: string, log?: Logger): Database {
+  const dialect = sqliteDialect(openSqlite(join(dataDir, 'lectern.sqlite')));
+  return new Kysely<Tables>({ dialect, ...(log && { log }) });
 }
 
 /** A PostgreSQL database as it is; it is reached with the first query. */
-export function connectPostgres(url: string): Database {
+export function connectPostgres(url: string, log?: Logger): Database {
   const pool = new pg.Pool({ connectionString: url, application_name: 'lectern' });
   // An idle connection that the server ends is replaced by the pool; unheard, the event would end the process.
   pool.on('error', () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
 /** Which database this is. */

@@ -25,6 +25,10 @@ interface Group {
  * Kysely's driver over Node's own SQLite, with a group commit as larger databases have it: writes that arrive in the
  * same turn of the event loop share one transaction and so one fsync, and each is answered once that is on the disk.
  * In the last minute before a deadline the disk, not the number of authors, then sets the pace.
+ *
+ * A transaction has a commit of its own, unless its access mode is said to be 'read write': then it takes part in a
+ * group, as one more write that is done or undone as a whole. That is for short ones, which wait for nothing but their
+ * own statements, since the group waits for them.
  */
 export class GroupCommitDriver implements Driver {
   readonly #database: DatabaseSync;
@@ -32,6 +36,8 @@ export class GroupCommitDriver implements Driver {
   #group: Group | undefined;
   /** Whose transaction runs, and what others wait for meanwhile. */
   #owner: DatabaseConnection | undefined;
+  /** The group that this transaction takes part in, if it does. */
+  #joined: Group | undefined;
   #ownerDone = Promise.withResolvers<void>();
 
   constructor(database: DatabaseSync) {
@@ -55,20 +61,30 @@ export class GroupCommitDriver implements Driver {
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings): Promise<void> {
     // Asked again after every wait, and then nothing else is awaited: of all who waited, one goes on.
     while (this.#owner) await this.#ownerDone.promise;
-    this.#commit(this.#group);
-    // What only reads sees one moment, and holds up no other process.
-    this.#database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
+    if (accessMode === 'read write') {
+      this.#joined = this.#group ??= this.#begin();
+      this.#database.exec('savepoint joined');
+    } else {
+      this.#commit(this.#group);
+      // What only reads sees one moment, and holds up no other process.
+      this.#database.exec(accessMode === 'read only' ? 'begin' : 'begin immediate');
+    }
     this.#owner = connection;
     this.#ownerDone = Promise.withResolvers();
   }
 
   async commitTransaction(): Promise<void> {
-    this.#database.exec('commit');
+    const joined = this.#joined;
+    this.#database.exec(joined ? 'release joined' : 'commit');
     this.#endTransaction();
+    await joined?.committed;
   }
 
-  async rollbackTransaction(): Promise<void> {
-    if (this.#database.isTransaction) this.#database.exec('rollback');
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // Where a group could not be committed, its transactions have ended before.
+    if (this.#owner !== connection) return;
+    const undo = this.#joined ? 'rollback to joined; release joined' : 'rollback';
+    if (this.#database.isTransaction) this.#database.exec(undo);
     this.#endTransaction();
   }
 
@@ -79,7 +95,7 @@ export class GroupCommitDriver implements Driver {
 
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#owner && this.#owner !== connection) await this.#ownerDone.promise;
-    if (this.#owner) return this.#run(query);
+    if (this.#owner) return this.#joined ? this.#runIn(this.#joined, query) : this.#run(query);
     // What is read while a group is open may not be on the disk yet: it is answered with the group.
     if (!this.#group && SelectQueryNode.is(query.query)) return this.#run(query);
     const group = (this.#group ??= this.#begin());
@@ -89,8 +105,12 @@ export class GroupCommitDriver implements Driver {
   }
 
   #endTransaction(): void {
+    const joined = this.#joined;
     this.#owner = undefined;
+    this.#joined = undefined;
     this.#ownerDone.resolve();
+    // The group's own turn may have come while it waited.
+    if (joined) setImmediate(() => this.#commit(joined));
   }
 
   #begin(): Group {
@@ -104,7 +124,7 @@ export class GroupCommitDriver implements Driver {
   }
 
   #commit(group: Group | undefined): void {
-    if (!group || group !== this.#group) return;
+    if (!group || group !== this.#group || this.#joined) return;
     this.#group = undefined;
     try {
       this.#database.exec('commit');

@@ -24,6 +24,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0003-receipts': { up: (db) => prepareReceipts(db, dialect) },
     '0004-begun-uploads': { up: rememberBeginnings },
     '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
+    '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
   };
 }
@@ -34,11 +35,7 @@ const latestMigration = migrationNames.at(-1) ?? '';
 
 async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
   const table = (name: string) => newTable(db, dialect, name);
-  /** A table with its number as key. SQLite counts by itself. */
-  const counted = (name: string, id: string) =>
-    table(name).addColumn(id, 'integer', (column) =>
-      dialect === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity(),
-    );
+  const counted = (name: string, id: string) => countedTable(db, dialect, name, id);
 
   await texts(
     table('account').addColumn('visitor_id', 'text', (column) => column.primaryKey()),
@@ -183,6 +180,37 @@ async function prepareCountries(db: Database, dialect: Dialect): Promise<void> {
   )
     .addColumn('position', 'integer', (column) => column.notNull())
     .execute();
+}
+
+async function prepareMail(db: Database, dialect: Dialect): Promise<void> {
+  await texts(countedTable(db, dialect, 'mail', 'mail_id'), [
+    'subject',
+    'text',
+    'receipt',
+    'created_at',
+    'due_at',
+    'failure',
+  ])
+    .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
+    .addColumn('report_id', 'integer', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('sent_at', 'text')
+    .addColumn('given_up_at', 'text')
+    .execute();
+  await db.schema
+    .createIndex('mail_that_waits')
+    .on('mail')
+    .column('due_at')
+    .where(sql<boolean>`sent_at is null and given_up_at is null`)
+    .execute();
+  await db.schema.createIndex('mail_by_account').on('mail').columns(['visitor_id', 'created_at']).execute();
+}
+
+/** A table with its number as key. SQLite counts by itself. */
+function countedTable(db: Pick<Database, 'schema'>, dialect: Dialect, name: string, id: string) {
+  return newTable(db, dialect, name).addColumn(id, 'integer', (column) =>
+    dialect === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity(),
+  );
 }
 
 function newTable(

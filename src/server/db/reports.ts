@@ -179,13 +179,13 @@ export async function updateReport(
   }
 }
 
-/** Empties and marks a report of an account, again if need be; whether there ever was one. */
+/** Empties and marks a report of an account. Whether it did, or that was done `before`; nothing where there never was one. */
 export async function deleteReport(
   db: Database,
   visitor_id: string,
   report_id: number,
   deleted_at: string,
-): Promise<boolean> {
+): Promise<'now' | 'before' | undefined> {
   const emptied: ReportContent = {
     title: '',
     abstract: '',
@@ -200,6 +200,9 @@ export async function deleteReport(
     .set({ ...emptied, deleted_at })
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows > 0n) return 'now';
+  const known = db.selectFrom('report').select('report_id').where('report_id', '=', report_id);
+  return (await known.where('visitor_id', '=', visitor_id).executeTakeFirst()) && 'before';
 }

@@ -131,6 +131,30 @@ export interface Tables {
     private_key: string;
     created_at: string;
   };
+  /**
+   * Mail that tells authors what was done with their submissions, stored together with what it tells of. It holds its
+   * words as they are sent: the submission may change or go before, and they stay true of what was received. Sent or
+   * given up, it holds none.
+   */
+  mail: {
+    mail_id: Generated<number>;
+    /** Whose address it goes to, as that is when it is sent. */
+    visitor_id: string;
+    report_id: number;
+    subject: string;
+    text: string;
+    /** The receipt to attach as JSON, or ''. */
+    receipt: string;
+    created_at: string;
+    /** Until then no server tries: one sends it just now, or it has failed. */
+    due_at: string;
+    /** How many times it was tried. */
+    attempts: number;
+    /** What the mail server had against it the last time, or ''. */
+    failure: string;
+    sent_at: string | null;
+    given_up_at: string | null;
+  };
   counter: { name: string; count: number };
 }
 

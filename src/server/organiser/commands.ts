@@ -10,6 +10,7 @@ import { submissionsList } from './submissions/list.ts';
 import { submissionsExport } from './submissions/export.ts';
 import { submissionsBook } from './book/command.ts';
 import { lettersExport, lettersList } from './letters/letters.ts';
+import { mailTest } from './mail/test.ts';
 import type { Command } from './command.ts';
 import { check } from './conference/check.ts';
 import { newConference } from './conference/new.ts';
@@ -35,6 +36,7 @@ export const commands: readonly Command[] = [
   accountsErase,
   backup,
   restoreCommand,
+  mailTest,
   stats,
   doctor,
 ];

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import { amount } from './amount.ts';
 import { byteCount } from './byteCount.ts';
 import { command } from './command.ts';
-import { beijingTime } from './submissions/choice.ts';
+import { beijingTime } from '../beijingTime.ts';
 import { fitted, widthOf } from './textTable.ts';
 
 /** How many days are drawn, today included. */

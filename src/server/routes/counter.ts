@@ -12,6 +12,7 @@ export function counterRoutes(app: FastifyInstance, { db }: Services): void {
       method,
       url: base + path,
       exposeHeadRoute: false,
+      config: { call: 'visitor_counter' },
       schema: { summary, hide: base !== '' },
       handler: async (_request, reply) =>
         reply

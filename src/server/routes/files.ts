@@ -24,13 +24,14 @@ export async function fileRoutes(app: FastifyInstance, services: Services): Prom
 }
 
 function uploadRoute(app: FastifyInstance, services: Services, base: string): void {
-  const { db, files, clock } = services;
+  const { db, files, clock, metrics } = services;
   const { method, path } = transfers.uploadFile;
   const now = () => clock().toISOString();
   app.route({
     method,
     url: base + path,
     schema: documentedUpload(base),
+    config: { call: 'uploadFile' },
     // The body is a stream: it is judged while it is read.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
@@ -44,7 +45,8 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
       const owned = { file_id, visitor_id: ownerOf(request), begun_at };
       const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
       const file_url = await withinFileQuota(db, expected, async () => {
-        const file = await receiveFile(request, files);
+        metrics?.uploading(expected.size);
+        const file = await receiveFile(request, files).finally(() => metrics?.uploading(-expected.size));
         const { name, size, sha256 } = file;
         // Two syncs at once. Should the server stop between them, nobody was told the id, and the sweep clears it away.
         const outcomes = await Promise.allSettled([
@@ -57,6 +59,7 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
           await Promise.allSettled([file.discard(), files.remove(file_id)]);
           throw failed.reason;
         }
+        metrics?.uploaded(size);
         return fileUrl({ file_id, name });
       });
       reply.header('cache-control', 'no-store');
@@ -72,6 +75,7 @@ function downloadRoute(app: FastifyInstance, services: Services, base: string): 
     method: ['GET', 'HEAD'],
     url: `${base}/files/:file_id/:name`,
     schema: { hide: true },
+    config: { call: 'download' },
     onRequest: knowVisitor(services),
     handler: async (request, reply) => {
       const { file_id } = request.params;

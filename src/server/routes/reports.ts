@@ -19,6 +19,7 @@ import {
 import type { Database, Row } from '../db/schema.ts';
 import { deadlineProblem } from '../deadline.ts';
 import { fileIdIn, fileNameIn, fileUrl } from '../files/name.ts';
+import { confirming, type Told } from '../mail/confirming.ts';
 import { refuseForeign } from '../ownership.ts';
 import type { Received, ReceiptSigner } from '../receipts.ts';
 import { isFull } from '../quota.ts';
@@ -29,7 +30,7 @@ type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_repo
 
 /** Reports: submit, change, list, delete; always the caller's own (R1–R11, V3). */
 export function reportHandlers(services: Services & { receipts: ReceiptSigner }): Pick<Handlers, ReportCalls> {
-  const { db, clock, receipts } = services;
+  const { db, clock, receipts, metrics } = services;
   const { submission } = services.site;
   return {
     async add_report({ body, visitor_id, request }) {
@@ -40,23 +41,28 @@ export function reportHandlers(services: Services & { receipts: ReceiptSigner })
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
       const obstacle = await obstacleTo(services, visitor_id, submitted);
-      const report_id =
-        submitted &&
-        !obstacle &&
-        (await insertReport(db, {
-          ...submitted.content,
+      const store = async (within: Database, { content, file }: Submitted): Promise<Received | undefined> => {
+        const report_id = await insertReport(within, {
+          ...content,
           topics: body.topics,
-          first_file_size: submitted.file?.size ?? null,
-          first_file_sha256: submitted.file?.sha256 ?? null,
+          first_file_size: file?.size ?? null,
+          first_file_sha256: file?.sha256 ?? null,
           visitor_id,
           version: 1,
           received_at,
           created_at: received_at,
           idempotency_key: key,
           payload_hash,
-        }));
-      const data = report_id
-        ? receiptOf({ report_id, version: 1, received_at, text: body, file: submitted.file }, receipts)
+        });
+        return report_id === undefined ? undefined : { report_id, version: 1, received_at, text: body, file };
+      };
+      const received =
+        submitted && !obstacle
+          ? await confirming(services, visitor_id, (within) => store(within, submitted), arrived)
+          : undefined;
+      if (received) metrics?.submission('new');
+      const data = received
+        ? receiptOf(received, receipts)
         : await firstReceipt(db, { body, visitor_id, key, payload_hash }, receipts, obstacle);
       return { data, msg: submission.submitted };
     },
@@ -69,16 +75,21 @@ export function reportHandlers(services: Services & { receipts: ReceiptSigner })
       const received_at = clock().toISOString();
       const submitted = await submittedBy(db, body, visitor_id);
       const obstacle = await obstacleTo(services, visitor_id, submitted, report_id);
-      const changed =
-        submitted && !obstacle ? await updateReport(db, target, submitted.content, received_at) : undefined;
-      if (!submitted || !changed) {
-        const stored = await knownReport(db, visitor_id, report_id);
-        const data = receiptOfEqual(stored, body, target.version, receipts, obstacle);
-        return { data, msg: submission.submitted };
-      }
-      const { version, topics } = changed;
-      const received = { report_id, version, received_at, text: { ...body, topics }, file: submitted.file };
-      return { data: receiptOf(received, receipts), msg: submission.submitted };
+      const store = async (within: Database, { content, file }: Submitted): Promise<Received | undefined> => {
+        const changed = await updateReport(within, target, content, received_at);
+        if (!changed) return undefined;
+        const { version, topics } = changed;
+        return { report_id, version, received_at, text: { ...body, topics }, file };
+      };
+      const received =
+        submitted && !obstacle
+          ? await confirming(services, visitor_id, (within) => store(within, submitted), arrived)
+          : undefined;
+      if (received) metrics?.submission('changed');
+      const data = received
+        ? receiptOf(received, receipts)
+        : receiptOfEqual(await knownReport(db, visitor_id, report_id), body, target.version, receipts, obstacle);
+      return { data, msg: submission.submitted };
     },
 
     async report_list({ body, visitor_id }) {
@@ -89,11 +100,27 @@ export function reportHandlers(services: Services & { receipts: ReceiptSigner })
     },
 
     async delete_report({ body, visitor_id }) {
-      const known = await deleteReport(db, visitor_id, reportNumber(body.report_id), clock().toISOString());
-      if (!known) throw new Refused('unknownReport');
+      const report_id = reportNumber(body.report_id);
+      const at = clock().toISOString();
+      const { deleted } = await confirming(
+        services,
+        visitor_id,
+        async (within) => {
+          const [report] = await ownReports(within, visitor_id, report_id);
+          return { title: report?.title ?? '', deleted: await deleteReport(within, visitor_id, report_id, at) };
+        },
+        ({ title, deleted }) => (deleted === 'now' ? { withdrawn: { report_id, title, at } } : undefined),
+      );
+      if (!deleted) throw new Refused('unknownReport');
+      if (deleted === 'now') metrics?.submission('withdrawn');
       return { data: undefined, msg: { en: 'delete successs', zh: '删除成功' } };
     },
   };
+}
+
+/** What is told of a version that was stored. */
+function arrived(received: Received | undefined): Told | undefined {
+  return received && { received };
 }
 
 const fileGone: Problem = { code: 'fileGone', field: 'file_url' };

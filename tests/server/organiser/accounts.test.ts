@@ -133,6 +133,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect(submissions).toHaveLength(expected.length);
     expect(submissions.every(({ visitor_id }) => visitor_id === own)).toBe(true);
     expect(read('letters.json')).toHaveLength(1);
+    expect(read('mail.json')).toEqual([]);
     const files: { kept_as: string; size: number }[] = read('files.json');
     expect(files.length).toBeGreaterThan(1);
     for (const { kept_as, size } of files) expect(statSync(join(big.workDir, 'person', kept_as)).size).toBe(size);

@@ -3,8 +3,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Finding } from '#server/organiser/doctor/finding.ts';
+import { Registration } from '#contract/account.ts';
+import { insertAccount } from '#server/db/accounts.ts';
+import { giveUpMail, insertMail } from '#server/db/mail.ts';
 import { goBackBefore } from '../earlierVersion.ts';
+import { MailServer, smtpPassword } from '../mailServer.ts';
 import { databases, sqlite } from '../testServer.ts';
+import { registration } from '../visitor.ts';
 import { bigSite, emptySite, organiser, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 describe.each(databases)('doctor on $name', (kind) => {
@@ -120,6 +125,59 @@ describe.each(databases)('doctor on $name', (kind) => {
 });
 
 describe('doctor', () => {
+  test('V5 tries the mail server, and tells of mail that waits or was given up', async () => {
+    const site = await emptySite(sqlite);
+    const mail = await MailServer.start();
+    const found = async (env: Record<string, string>) => {
+      const settings = { ...(await settingsOf(site, sqlite)), PUBLIC_URL: 'https://forum.example', ...env };
+      const { out } = await organiser(site, ['doctor', '--json'], { env: settings });
+      expect(out).not.toContain(smtpPassword);
+      expect(out).not.toContain(encodeURIComponent(smtpPassword));
+      return (JSON.parse(out) as Finding[])
+        .filter(({ about }) => about === 'mail')
+        .map(({ state, found }) => `${state}: ${found}`);
+    };
+    const here = `127.0.0.1:${mail.port}`;
+    expect(await found({})).toEqual(['ok: SMTP_URL is not set: authors are sent no confirmations']);
+    expect(await found(mail.env)).toEqual([
+      `ok: ${here} takes mail from secretariat@forum.example`,
+      'ok: 0 confirmations waiting to be sent',
+    ]);
+    expect(await found({ ...mail.env, SMTP_URL: mail.url.replace('site', 'nobody') })).toContainEqual(
+      expect.stringMatching(`^problem: ${here} answers: Invalid login`),
+    );
+    expect(await found({ ...mail.env, SMTP_URL: 'smtp://127.0.0.1:1' })).toContainEqual(
+      expect.stringMatching('^problem: 127.0.0.1:1 answers: .*ECONNREFUSED'),
+    );
+
+    const { db } = site.services;
+    const { password: _, ...author } = Registration.parse(registration({ email: 'a@b.example' }));
+    const { visitor_id } = (await insertAccount(db, author, '', '')) ?? { visitor_id: '' };
+    const waiting = { visitor_id, subject: '', text: '', receipt: '', created_at: '2024-10-20T07:00:00.000Z' };
+    for (const report_id of [7, 8]) await insertMail(db, { ...waiting, report_id });
+    await giveUpMail(db, 1, '2024-10-20T07:30:00.000Z', '550 no such user');
+    expect(await found(mail.env)).toEqual([
+      `ok: ${here} takes mail from secretariat@forum.example`,
+      'warning: 1 confirmation waiting to be sent, since 2024-10-20T07:00:00.000Z',
+      'warning: 1 confirmation given up in the last 30 days: paper 7 to a@b.example (550 no such user)',
+    ]);
+
+    const sent = await organiser(site, ['mail', 'test', 'a@b.example'], { env: mail.env });
+    expect(sent).toMatchObject({
+      code: 0,
+      err: 'The mail server has accepted it for a@b.example. Look whether it arrives.\n',
+    });
+    expect(mail.taken.map(({ to }) => to)).toEqual([['a@b.example']]);
+    expect(await organiser(site, ['mail', 'test', 'a@b.example, c@d.example'], { env: mail.env })).toMatchObject({
+      code: 2,
+    });
+    expect((await organiser(site, ['mail', 'test', 'a@b.example'])).err).toContain(
+      'SMTP_URL and MAIL_FROM are not set',
+    );
+    await mail.stop();
+    await site.drop();
+  });
+
   test('V5 says what to do where there is no site yet, and makes none', async () => {
     const site = await emptySite(sqlite);
     const nowhere = join(site.workDir, 'nowhere');

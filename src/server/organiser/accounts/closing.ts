@@ -8,7 +8,7 @@ export const accountsDisable = command({
   summary: 'Closes an account: ends its sessions and refuses its log-in',
   parameters: ['<email>'],
   details: `
-Nothing is deleted, and its submissions stay in every list. Who knows the password is told that the
+Its submissions stay in every list; mail that waits to be sent to it is not sent any more. Who knows the password is told that the
 account is closed and to write to the secretariat; everybody else learns nothing.`,
   async run({ db, clock, say }, _values, [email = '']) {
     const account = await typedAccount(db, email);

@@ -16,7 +16,7 @@ export const accountsExport = command({
   parameters: ['<email>', '<folder>'],
   details: `
 The folder must not be there yet. It holds account.json (registration, author information, sessions),
-submissions.json, letters.json, files.json, and the files themselves in files/. The password is
+submissions.json, letters.json, mail.json (confirmations), files.json, and the files themselves in files/. The password is
 not in it: the site knows only a hash of it.`,
   async run({ db, files, path, say, progress }, _values, [email = '', typed = '']) {
     const account = await typedAccount(db, email);
@@ -32,6 +32,10 @@ not in it: the site knows only a hash of it.`,
       await writeJson(
         join(folder, 'letters.json'),
         await db.selectFrom('invitation_letter').selectAll().where('visitor_id', '=', visitor_id).execute(),
+      );
+      await writeJson(
+        join(folder, 'mail.json'),
+        await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute(),
       );
       await mkdir(join(folder, 'files'), { mode: 0o700 });
       const bar = progress('Files', uploaded.length);

@@ -23,6 +23,8 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   session: undefined,
   reset_link: undefined,
   attempt: undefined,
+  // The former site has sent it, or goes on trying: nobody gets it twice.
+  mail: undefined,
 };
 
 /** The tables of a backup with the columns that name their rows; each after those that it refers to. */
@@ -34,7 +36,12 @@ export const keptTables = (Object.entries(keys) as [TableName, readonly string[]
 export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
 
 /** Columns that the database counts up by itself. */
-export const countedColumns = { report: 'report_id', invitation_letter: 'letter_id', attempt: 'attempt_id' } as const;
+export const countedColumns = {
+  report: 'report_id',
+  invitation_letter: 'letter_id',
+  attempt: 'attempt_id',
+  mail: 'mail_id',
+} as const;
 
 /** Says what a folder is. It is written last: without it there is no backup. */
 export const Manifest = z.object({

@@ -1,7 +1,7 @@
 import type { Language, Site, Text } from '#site';
-import { printableLine, printableLines } from '../submissions/printable.ts';
+import { printableLine, printableLines } from '../../printable.ts';
 import type { Submission } from '../submissions/everySubmission.ts';
-import { bylineOf, type Byline } from '../submissions/byline.ts';
+import { bylineOf, type Byline } from '../../byline.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 
 /** A book of abstracts, ready to be set: every text in it is `printableLine`. */

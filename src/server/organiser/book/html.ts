@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Site, Text } from '#site';
 import { escapeMarkup } from '../../markup.ts';
 import { countOf, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '../submissions/byline.ts';
+import type { Author } from '../../byline.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countInWords, imprintOf, kickerOf, words } from './words.ts';
 

@@ -28,8 +28,8 @@ import { estimatePageNumbersWith } from 'docx/layout';
 import type { Language, Site, Text } from '#site';
 import type { IndexLetter } from './authorIndex.ts';
 import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '../submissions/byline.ts';
-import { withLinesToBreak } from '../submissions/printable.ts';
+import type { Author } from '../../byline.ts';
+import { withLinesToBreak } from '../../printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 

@@ -6,13 +6,14 @@ import { aboutClock } from './clock.ts';
 import { aboutIntegrity, aboutShape, reachDatabase } from './database.ts';
 import { aboutFiles, aboutRoom, aboutStore } from './files.ts';
 import { problem, type Finding } from './finding.ts';
+import { aboutMailQueue, aboutMailServer } from './mail.ts';
 import { aboutPermissions } from './permissions.ts';
 import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
 
 /** `doctor` (V5): what stands between the secretariat and a safe site, and what to do about it. */
 export const doctor = command({
   name: 'doctor',
-  summary: 'Looks at settings, database, disk, clock, permissions, pages; says what to do',
+  summary: 'Looks at settings, database, disk, mail, clock, permissions, pages; says what to do',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
   needsSite: false,
   details: `
@@ -28,7 +29,7 @@ warnings alone leave it 0.`,
 async function examine({ config, env, clock }: Desk): Promise<Finding[]> {
   const dataDir = dataDirOf(config);
   const findings = [aboutNode(), ...aboutSettings(config, env), ...aboutAddress(config)];
-  findings.push(await aboutBuild(config.conference));
+  findings.push(await aboutBuild(config.conference), ...(await aboutMailServer(config)));
   if (!existsSync(dataDir)) {
     const advice = 'Start the server once, which makes it; or set CONFERENCE and DATA_DIR as the server has them.';
     return [...findings, problem('disk', `There is no ${dataDir}`, advice)];
@@ -41,6 +42,7 @@ async function examine({ config, env, clock }: Desk): Promise<Finding[]> {
     findings.push(await aboutStore(files));
     if (db) {
       findings.push(await aboutShape(db), ...(await aboutIntegrity(db)), ...(await aboutFiles(db, files, clock())));
+      findings.push(...(await aboutMailQueue(db, config, clock())));
     }
     findings.push(...(await aboutClock(dataDir, db, clock())));
   } finally {

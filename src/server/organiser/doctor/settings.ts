@@ -24,11 +24,16 @@ export function aboutSettings(config: Config, env: Environment): Finding[] {
     DATA_DIR: config.dataDir,
     DATABASE_URL: config.databaseUrl && withoutPassword(config.databaseUrl),
     HOST: config.host,
+    LOG_LEVEL: config.logLevel,
+    MAIL_FROM: config.mail?.from.address,
+    METRICS_HOST: config.metrics?.host,
+    METRICS_PORT: config.metrics && String(config.metrics.port),
     PORT: String(config.port),
     PUBLIC_URL: config.publicUrl?.origin,
     S3_BUCKET: config.bucket?.name,
     S3_ENDPOINT: config.bucket?.endpoint?.href,
     S3_REGION: config.bucket?.region,
+    SMTP_URL: config.mail && withoutPassword(config.mail.smtp.href),
     TRUSTED_PROXIES: config.trustedProxies?.join(', '),
   };
   return Object.entries(values).map(([name, value]) =>

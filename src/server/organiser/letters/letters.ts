@@ -1,7 +1,7 @@
 import { fullName } from '#contract/fullName.ts';
 import { allLetters, type SubmittedLetter } from '../../db/letters.ts';
 import { command, Mistyped } from '../command.ts';
-import { beijingTime } from '../submissions/choice.ts';
+import { beijingTime } from '../../beijingTime.ts';
 import type { Cell } from '../submissions/csv.ts';
 import { saveFiles } from '../submissions/saveFiles.ts';
 import { savedName } from '../submissions/savedName.ts';

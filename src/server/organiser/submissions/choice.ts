@@ -1,4 +1,5 @@
 import type { Site } from '#site';
+import { beijingTime } from '../../beijingTime.ts';
 import { Mistyped, type ValuesOf } from '../command.ts';
 import type { SubmissionFilter } from './everySubmission.ts';
 
@@ -42,9 +43,4 @@ function beginOfDay(typed: string): string {
     return begin.toISOString();
   }
   throw new Mistyped(`--since is '${typed}', but must be a day like 2024-10-30.`);
-}
-
-/** `2024-10-30 18:05`, in Beijing, of an ISO time. */
-export function beijingTime(time: string): string {
-  return new Date(Date.parse(time) + 8 * 60 * 60 * 1000).toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -2,7 +2,7 @@ import type { Site } from '#site';
 import { countReports } from '../../db/reports.ts';
 import { command, Mistyped, type Organiser } from '../command.ts';
 import { writeWhole } from '../wholeFile.ts';
-import { bylineOf, type Author } from './byline.ts';
+import { bylineOf, type Author } from '../../byline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import type { Cell } from './csv.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';

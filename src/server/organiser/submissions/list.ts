@@ -1,8 +1,9 @@
 import type { Site } from '#site';
 import { command } from '../command.ts';
 import { textTable } from '../textTable.ts';
-import { bylineOf } from './byline.ts';
-import { beijingTime, choiceOptions, chosen } from './choice.ts';
+import { beijingTime } from '../../beijingTime.ts';
+import { bylineOf } from '../../byline.ts';
+import { choiceOptions, chosen } from './choice.ts';
 import { everySubmission, type Submission } from './everySubmission.ts';
 import { json } from './json.ts';
 

@@ -12,6 +12,8 @@ export interface Byline {
 export interface Author {
   /** `Justus Liebig`, `王淑芬`. */
   name: string;
+  /** `Prof.`, or ''. */
+  position: string;
   /** As an index has it: `Liebig, Justus`, `王淑芬`. */
   indexName: string;
   /** Numbers of the affiliations. */
@@ -37,6 +39,7 @@ export function bylineOf(people: readonly Person[]): Byline {
   };
   const authors = people.map(printable).map((person) => ({
     name: fullName(person),
+    position: person.Position,
     indexName: indexNameOf(person),
     marks: [...new Set(parted(person.Affiliation).map(markOf))],
     presents: person.Oral_presentation_author === 1,
@@ -47,12 +50,13 @@ export function bylineOf(people: readonly Person[]): Byline {
 }
 
 function printable(person: Person): Person {
-  const { Firstname, Middlename, Lastname, Affiliation, email } = person;
+  const { Firstname, Middlename, Lastname, Position, Affiliation, email } = person;
   return {
     ...person,
     Firstname: printableLine(Firstname),
     Middlename: printableLine(Middlename),
     Lastname: printableLine(Lastname),
+    Position: printableLine(Position),
     Affiliation: printableLine(Affiliation),
     email: printableLine(email),
   };

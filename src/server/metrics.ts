@@ -1,0 +1,186 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { LogEvent } from 'kysely';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import packageJson from '../../package.json' with { type: 'json' };
+import { BadSetting, isInUse, type Config } from './config.ts';
+import { mailQueue } from './db/mail.ts';
+import type { Database } from './db/schema.ts';
+import type { MailOutcome } from './mail/sending.ts';
+import type { Services } from './services.ts';
+
+/** What becomes of a submission. */
+type SubmissionChange = 'new' | 'changed' | 'withdrawn';
+
+/** Seconds: from a static page to a large upload over a slow line. */
+const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
+const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
+
+/** What statements do, by Kysely's name of their kind; those that change tables are others. */
+const statements: Readonly<Record<string, string>> = {
+  SelectQueryNode: 'select',
+  InsertQueryNode: 'insert',
+  UpdateQueryNode: 'update',
+  DeleteQueryNode: 'delete',
+};
+
+/** How long an answer waits for the database, in milliseconds. */
+const patience = 2000;
+
+/**
+ * What this server process counts and times, in Prometheus' format. Every label has a fixed few values, which come from
+ * the contract or the code and never from a request.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #registers = [this.#registry];
+  readonly #requests = new Histogram({
+    name: 'lectern_request_duration_seconds',
+    help: 'Time from the first byte of a request to the end of its answer, by call of the contract and class of status',
+    labelNames: ['call', 'status'],
+    buckets: requestBuckets,
+    registers: this.#registers,
+  });
+  readonly #refusals = new Counter({
+    name: 'lectern_refusals_total',
+    help: 'Requests that were refused, by call and problem; a failed log-in is call="login", problem="wrongCredentials"',
+    labelNames: ['call', 'problem'],
+    registers: this.#registers,
+  });
+  readonly #submissions = new Counter<'change'>({
+    name: 'lectern_submissions_total',
+    help: 'Submissions that were stored: new, changed, withdrawn',
+    labelNames: ['change'],
+    registers: this.#registers,
+  });
+  readonly #uploading = new Gauge({
+    name: 'lectern_upload_bytes_in_flight',
+    help: 'Announced bytes of the files that are on their way',
+    registers: this.#registers,
+  });
+  readonly #uploaded = new Counter({
+    name: 'lectern_upload_bytes_total',
+    help: 'Bytes of the files that arrived whole',
+    registers: this.#registers,
+  });
+  readonly #statements = new Histogram({
+    name: 'lectern_database_duration_seconds',
+    help: 'Time of a statement of the database, with the wait for its commit',
+    labelNames: ['statement'],
+    buckets: statementBuckets,
+    registers: this.#registers,
+  });
+  readonly #failedStatements = new Counter({
+    name: 'lectern_database_failures_total',
+    help: 'Statements that the database refused',
+    labelNames: ['statement'],
+    registers: this.#registers,
+  });
+  readonly #mail = new Counter<'outcome'>({
+    name: 'lectern_mail_total',
+    help: 'Confirmations that were tried: sent, failed (and tried again), given up',
+    labelNames: ['outcome'],
+    registers: this.#registers,
+  });
+
+  readonly #waitingMail = new Gauge({
+    name: 'lectern_mail_waiting',
+    help: 'Confirmations that wait to be sent, at any server of this database',
+    registers: this.#registers,
+  });
+  readonly #oldestMail = new Gauge({
+    name: 'lectern_mail_oldest_seconds',
+    help: 'Age of the confirmation that waits longest',
+    registers: this.#registers,
+  });
+  readonly #givenUpMail = new Gauge({
+    name: 'lectern_mail_given_up',
+    help: 'Confirmations that were given up in the last 30 days, at any server of this database',
+    registers: this.#registers,
+  });
+
+  constructor(conference: string) {
+    collectDefaultMetrics({ register: this.#registry });
+    new Gauge({
+      name: 'lectern_build_info',
+      help: 'Always 1; what runs here',
+      labelNames: ['version', 'conference'],
+      registers: this.#registers,
+    }).set({ version: packageJson.version, conference }, 1);
+    // Counters that are there from the beginning show the first increase too.
+    for (const change of ['new', 'changed', 'withdrawn'] as const) this.#submissions.inc({ change }, 0);
+    for (const outcome of ['sent', 'failed', 'given_up'] as const) this.#mail.inc({ outcome }, 0);
+  }
+
+  /**
+   * Answers `/metrics` on an address of its own, so that no proxy in front of the site leads there.
+   *
+   * @throws {BadSetting} where the port is taken
+   */
+  async serve({ db, clock }: Pick<Services, 'db' | 'clock'>, { port, host }: NonNullable<Config['metrics']>) {
+    const server = createServer((request, response) => {
+      if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+      void this.#text(db, clock).then(
+        (text) => response.setHeader('content-type', this.#registry.contentType).end(text),
+        () => response.writeHead(500).end(),
+      );
+    });
+    server.listen(port, host);
+    try {
+      await once(server, 'listening');
+    } catch (error) {
+      throw isInUse(error) ? new BadSetting('METRICS_PORT', String(port), 'a port that is free') : error;
+    }
+    const { address, family, port: listening } = server.address() as AddressInfo;
+    return {
+      url: `http://${family === 'IPv6' ? `[${address}]` : address}:${listening}/metrics`,
+      close: () => server.close().closeAllConnections(),
+    };
+  }
+
+  /** The mail that waits is asked of the database, since all its servers share it; for a database that is stuck nothing waits. */
+  async #text(db: Database, clock: () => Date): Promise<string> {
+    const queue = await Promise.race([mailQueue(db).catch(() => undefined), wait(patience, undefined, { ref: false })]);
+    const age = queue?.since ? (clock().getTime() - Date.parse(queue.since)) / 1000 : 0;
+    this.#waitingMail.set(queue?.waiting ?? NaN);
+    this.#oldestMail.set(queue ? age : NaN);
+    this.#givenUpMail.set(queue?.givenUp ?? NaN);
+    return this.#registry.metrics();
+  }
+
+  /** Times the app's answers and counts its refusals. */
+  observe(app: FastifyInstance): void {
+    app.addHook('onResponse', async (request, reply) => {
+      const call = request.routeOptions.config.call ?? (request.routeOptions.url === undefined ? 'none' : 'page');
+      this.#requests.observe({ call, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000);
+      if (request.problem) this.#refusals.inc({ call, problem: request.problem });
+    });
+  }
+
+  /** Takes Kysely's log: statements by their kind, never their text or values. */
+  readonly statement = (event: LogEvent): void => {
+    const statement = statements[event.query.query.kind] ?? 'other';
+    this.#statements.observe({ statement }, event.queryDurationMillis / 1000);
+    if (event.level === 'error') this.#failedStatements.inc({ statement });
+  };
+
+  submission(change: SubmissionChange): void {
+    this.#submissions.inc({ change });
+  }
+
+  readonly mail = (outcome: MailOutcome): void => {
+    this.#mail.inc({ outcome });
+  };
+
+  /** Announced bytes that begin to come; negative ones have come, or will not. */
+  uploading(bytes: number): void {
+    this.#uploading.inc(bytes);
+  }
+
+  uploaded(bytes: number): void {
+    this.#uploaded.inc(bytes);
+  }
+}

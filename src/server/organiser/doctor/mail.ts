@@ -1,0 +1,79 @@
+import { mailQueue, givenUpMail } from '../../db/mail.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Config } from '../../config.ts';
+import { wordsOf } from '../../openServices.ts';
+import { amount } from '../amount.ts';
+import { ok, problem, warning, type Finding } from './finding.ts';
+
+const about = 'mail';
+
+/** Mail that waits longer than this does not wait for its turn, in milliseconds. */
+const patience = 10 * 60_000;
+/** Of mail that was given up, so much is named. */
+const named = 5;
+
+/** Whether the mail server lets this site in. */
+export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Finding[]> {
+  if (!mail) return [ok(about, 'SMTP_URL is not set: authors are sent no confirmations')];
+  const findings = [await met(mail)];
+  if (!publicUrl) {
+    const advice = 'Set PUBLIC_URL to the address under which readers reach the site.';
+    findings.push(warning(about, 'PUBLIC_URL is not set: confirmations name no address to check a receipt at', advice));
+  }
+  return findings;
+}
+
+async function met(mail: NonNullable<Config['mail']>): Promise<Finding> {
+  const { connectMailServer } = await import('../../mail/smtp.ts');
+  const server = connectMailServer(mail);
+  const where = `${mail.smtp.hostname}${mail.smtp.port && `:${mail.smtp.port}`}`;
+  try {
+    await server.verify();
+    return ok(about, `${where} takes mail from ${mail.from.address}`);
+  } catch (error) {
+    return problem(about, `${where} answers: ${wordsOf(error)}`, adviceFor(error));
+  } finally {
+    server.close();
+  }
+}
+
+function adviceFor(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EAUTH')
+    return 'Correct user and password in SMTP_URL: signs like @ : / in them are written %40 %3A %2F.';
+  if (code === 'ETLS') {
+    return 'Passwords are sent encrypted only. Ask the provider for the name on its certificate, and whether smtps:// is right.';
+  }
+  return 'Correct SMTP_URL: smtps:// with port 465, or smtp:// with port 587. Many machines may not send mail by port 25.';
+}
+
+/** What waits, and what was given up. Without tables for it there is none. */
+export async function aboutMailQueue(db: Database, { mail }: Config, now: Date): Promise<Finding[]> {
+  const queue = await mailQueue(db).catch(() => undefined);
+  if (!queue) return [];
+  const { waiting, since, givenUp } = queue;
+  const findings: Finding[] = [];
+  const age = since === null ? 0 : now.getTime() - Date.parse(since);
+  if (age > patience || (waiting > 0 && !mail)) {
+    const advice = mail
+      ? 'See above whether the mail server answers, and that the site’s server runs. Each is tried for two days.'
+      : 'Start the server with SMTP_URL and MAIL_FROM, which sends them.';
+    findings.push(warning(about, `${amount(waiting, 'confirmation')} waiting to be sent, since ${since}`, advice));
+  } else if (mail) {
+    findings.push(ok(about, `${amount(waiting, 'confirmation')} waiting to be sent`));
+  }
+  if (givenUp > 0) findings.push(await givenUpIn(db, givenUp));
+  return findings;
+}
+
+async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
+  const latest = await givenUpMail(db, named);
+  const whose = latest.map(({ report_id, email, failure }) => `paper ${report_id} to ${email} (${failure})`).join('; ');
+  const advice =
+    'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
+  return warning(
+    about,
+    `${amount(givenUp, 'confirmation')} given up in the last 30 days${givenUp > named ? ', the latest' : ''}: ${whose}`,
+    advice,
+  );
+}
