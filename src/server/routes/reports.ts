@@ -106,7 +106,7 @@ export function reportHandlers(services: Services & { receipts: ReceiptSigner })
         services,
         visitor_id,
         async (within) => {
-          const [report] = await ownReports(within, visitor_id, report_id);
+          const report = await ownReport(within, visitor_id, report_id);
           return { title: report?.title ?? '', deleted: await deleteReport(within, visitor_id, report_id, at) };
         },
         ({ title, deleted }) => (deleted === 'now' ? { withdrawn: { report_id, title, at } } : undefined),
