@@ -26,6 +26,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
+    // A visit without the three hundred requests of an installation; tests that need it are called `withWorker`.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },
   },

@@ -16,7 +16,7 @@ for (const conference of conferences) {
     }) => {
       test.setTimeout(120_000);
       await using site = await Site.open(conference);
-      await using context = await browser.newContext({ serviceWorkers: 'block' });
+      await using context = await browser.newContext();
       const page = await context.newPage();
       await wear(page, look);
       for (const expected of pages) {

@@ -10,7 +10,7 @@ for (const conference of conferences) {
   test(`N9 ${conference}: every page is there before any script, and hydrated without loss`, async ({ browser }) => {
     test.setTimeout(240_000);
     await using site = await Site.open(conference);
-    await using context = await browser.newContext({ serviceWorkers: 'block' });
+    await using context = await browser.newContext();
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     await page.addInitScript(() => {

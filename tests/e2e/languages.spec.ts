@@ -12,7 +12,7 @@ for (const conference of conferences) {
   test(`N9 ${conference}: no page speaks the other language`, async ({ browser }) => {
     test.setTimeout(240_000);
     await using site = await Site.open(conference);
-    await using context = await browser.newContext({ serviceWorkers: 'block' });
+    await using context = await browser.newContext();
     const page = await context.newPage();
     const fromServer = await saidByServer(conference);
     for (const expected of await pagesOf(conference)) {

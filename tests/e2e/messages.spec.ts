@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { reynolds, submit, upload } from './author.ts';
+import { createAccount, reynolds, someone, submit, upload } from './author.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
 import { labels, type AbstractForm } from './forms.ts';
@@ -36,7 +36,7 @@ const logIn: Walk = {
     await beSentToLogIn(visit);
     const form = await visit.logInForm();
     await walk(form, logInComplaints, inOrder(logInComplaints));
-    await visit.author();
+    await visit.logIn(await createAccount(visit.context.request, visit.site.url, someone()));
   },
 };
 

@@ -1,6 +1,6 @@
 import { Proxy } from '../faults/proxy.ts';
-import { createAccount, logIn, reportsOf, someone } from './author.ts';
-import { expect, test } from './fixtures.ts';
+import { createAccount, letIn, reportsOf, someone } from './author.ts';
+import { expect, withWorker as test } from './fixtures.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
@@ -11,9 +11,9 @@ test('O11 D3 An update waits for the author, reloads every tab, and loses no key
 }) => {
   const author = await createAccount(request, site.url, someone());
   const line = await Proxy.lay(site.url);
-  await logIn(page, line.url, author);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await letIn(context, line.url, author);
   const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
   const other = await context.newPage();
   await other.goto(`${line.url}/organizing`);
   for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
@@ -38,15 +38,16 @@ test('O11 D3 An update waits for the author, reloads every tab, and loses no key
 });
 
 test('O11 R11 An update accepted while a submission is on its way waits until it has arrived', async ({
+  context,
   page,
   request,
   site,
 }) => {
   const author = await createAccount(request, site.url, someone());
   const line = await Proxy.lay(site.url);
-  await logIn(page, line.url, author);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await letIn(context, line.url, author);
   const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await form.write(appleDrying);
   await form.isSaved();
   line.append('/sw.js', '\n// the next version');

@@ -11,7 +11,7 @@ for (const conference of conferences) {
       }) => {
         test.setTimeout(600_000);
         await using site = await Site.open(conference);
-        await using context = await browser.newContext({ serviceWorkers: 'block' });
+        await using context = await browser.newContext();
         const page = await context.newPage();
         await wear(page, { colorScheme, width });
         for (const expected of await pagesOf(conference)) {
