@@ -1,17 +1,18 @@
 import { defineConfig } from '@playwright/test';
+import type { Thoroughness } from './tests/faults/faults.ts';
 import { chromiumFlags, findChromium } from './tests/browser.ts';
 
 const executablePath = findChromium();
 
 /** The real browser against the built site on the real server; every worker starts a server of its own. */
-export default defineConfig({
+export default defineConfig<Thoroughness>({
   testDir: 'tests',
   projects: [
     { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'], grepInvert: /@long/ },
     // Every page in every look: what takes too long for every day.
     { name: 'full', testMatch: 'full/**/*.spec.ts' },
     // Everything that breaks, for as long as it takes.
-    { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'] },
+    { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
   workers: 2,

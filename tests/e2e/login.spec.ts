@@ -97,9 +97,10 @@ test('A8 A session that the server ended keeps everything here, and asks to log 
   page,
   site,
 }) => {
+  await page.goto(`${site.url}/loginThen`);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await context.clearCookies();
-  await page.goto(`${site.url}/loginThen`);
+  await page.reload();
   await expect(page.getByText('Your session has ended.')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
 

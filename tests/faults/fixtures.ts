@@ -3,6 +3,7 @@ import { createAccount, letIn, reportsOf, someone, type Author } from '../e2e/au
 import type { Report } from '#contract/report.ts';
 import { withWorker } from '../e2e/fixtures.ts';
 import type { Written } from '../e2e/submissionForm.ts';
+import { faults, type NamedFault, type Thoroughness } from './faults.ts';
 import { LegacyServer } from './legacyServer.ts';
 import { Proxy } from './proxy.ts';
 
@@ -70,13 +71,17 @@ export class Line {
   }
 }
 
-interface PerTest {
+interface PerTest extends Thoroughness {
+  /** What befalls each step. */
+  befalling: readonly NamedFault[];
   legacy: LegacyServer;
   /** Lays a line to a server of that kind. */
   lineTo: (kind: Kind) => Promise<Line>;
 }
 
 export const test = withWorker.extend<PerTest>({
+  everyFault: [false, { option: true }],
+  befalling: ({ everyFault }, use) => use(everyFault ? faults : faults.filter(({ isDaily }) => isDaily)),
   legacy: async ({}, use) => {
     const legacy = await LegacyServer.open();
     await use(legacy);
