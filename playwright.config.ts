@@ -9,8 +9,8 @@ export default defineConfig<Thoroughness>({
   testDir: 'tests',
   projects: [
     { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'], grepInvert: /@long/ },
-    // Every page in every look: what takes too long for every day.
-    { name: 'full', testMatch: 'full/**/*.spec.ts' },
+    // Every page in every look, and other conferences with the same forms: what takes too long for every day.
+    { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts'], grep: /@long/ },
     // Everything that breaks, for as long as it takes.
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],

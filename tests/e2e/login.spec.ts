@@ -1,5 +1,6 @@
 import { createAccount, fillLogIn, logIn, logOut, someone } from './author.ts';
 import { expect, test, withWorker } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { SubmissionForm } from './submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
@@ -257,6 +258,7 @@ test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change 
   await page.goto(`${site.url}/visa`);
   await expect(html).toHaveAttribute('lang', 'zh');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
+  await isAlive(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${site.url}/`);

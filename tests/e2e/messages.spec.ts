@@ -8,7 +8,7 @@ import { labels, type AbstractForm } from './forms.ts';
 import { contentOf } from './pages.ts';
 import { inWords, quoted, type Quoted } from './quoted.ts';
 import { fixture } from './submissionForm.ts';
-import { nameOf, variants, type Variant } from './variants.ts';
+import { nameOf, tagsOf, variants, type Variant } from './variants.ts';
 import type { Visit } from './visit.ts';
 import {
   abstractComplaints,
@@ -109,23 +109,27 @@ const walks: Readonly<Record<Quoted, Walk>> = {
 
 for (const { title, through, at = variants } of new Set(quoted.map((message) => walks[message]))) {
   for (const variant of at) {
-    test(`${title}: ${nameOf(variant)}`, async ({ visiting }) => through(await visiting(variant)));
+    test(`${title}: ${nameOf(variant)}`, { tag: tagsOf(variant) }, async ({ visiting }) =>
+      through(await visiting(variant)),
+    );
   }
 }
 
 for (const variant of variants) {
-  test(`A10 author information asks for five things in order, and neither for fax nor about: ${nameOf(variant)}`, async ({
-    visiting,
-  }) => {
-    const visit = await visiting(variant);
-    const form = await visit.authorInfoForm();
-    await form.empty();
-    await walk(form, authorInfoComplaints, inOrder(authorInfoComplaints));
-    const saved = visit.page.waitForResponse('**/add_author_info');
-    await form.button.click();
-    expect((await saved).ok()).toBe(true);
-    await expect(form.main.locator('[aria-invalid=true]')).toHaveCount(0);
-  });
+  test(
+    `A10 author information asks for five things in order, and neither for fax nor about: ${nameOf(variant)}`,
+    { tag: tagsOf(variant) },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const form = await visit.authorInfoForm();
+      await form.empty();
+      await walk(form, authorInfoComplaints, inOrder(authorInfoComplaints));
+      const saved = visit.page.waitForResponse('**/add_author_info');
+      await form.button.click();
+      expect((await saved).ok()).toBe(true);
+      await expect(form.main.locator('[aria-invalid=true]')).toHaveCount(0);
+    },
+  );
 }
 
 for (const variant of variants.filter(({ conference }) => conference === 'symposium')) {

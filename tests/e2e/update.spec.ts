@@ -55,13 +55,19 @@ test('O11 R11 An update accepted while a submission is on its way waits until it
   await expect(page.getByText('A new version is ready')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
 
-  const delayed = line.breakNext({ path: '/H5Api/add_report', delay: 3_000 });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/H5Api/add_report', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/H5Api/add_report');
   await form.submission.click();
+  await sent;
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByText('It opens as soon as everything is saved and sent.')).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(500);
   expect(await page.evaluate(() => 'isOld' in window), 'not while it is on its way').toBe(true);
-  await delayed;
+  arrival.resolve();
   await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
   await page.goto(`${line.url}/loginThen`);
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
