@@ -11,7 +11,7 @@ for (const conference of conferences) {
   // `npm run test:full` walks them all.
   const pages = (await pagesOf(conference)).filter(isNew);
   test(`${conference}: a page of each kind is accessible, in both looks`, async ({ browser, serving }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const { url } = await serving(conference);
     await using context = await browser.newContext();
     const page = await context.newPage();

@@ -58,7 +58,8 @@ export class Visit implements AsyncDisposable {
   /** The submission form, by the query of its address a report's; opened by somebody with an account. */
   async abstractForm(query = ''): Promise<AbstractForm> {
     await this.author();
-    await this.open(this.variant.paths.submission, query);
+    const inLanguage = query ? this.variant.query.replace('?', '&') : this.variant.query;
+    await this.open(this.variant.paths.submission, query + inLanguage);
     const form = new AbstractForm(this.page, this.variant.language);
     await expect(form.title).toBeEditable();
     return form;
