@@ -2,13 +2,24 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { s3Key } from './tests/server/s3.ts';
 
 const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
+/** The one long file first: begun last, it would be waited for alone. */
+class FuzzFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isFuzz = ({ moduleId }: TestSpecification) => moduleId.endsWith('fuzz.test.ts');
+    return (await super.sort(files)).toSorted((one, other) => Number(isFuzz(other)) - Number(isFuzz(one)));
+  }
+}
+
 /** The real browser is Playwright's: its tests are called `.spec.ts`. */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
+    sequence: { sequencer: FuzzFirst },
     projects: [
       {
         // The contract, and drafts: fake-indexeddb keeps Blobs only outside a DOM.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogIn, logIn, logOut, someone } from './author.ts';
+import { fillLogIn, letIn, logOut, someone } from './author.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The two forms of the account's page; what both ask for stands in each. */
@@ -88,7 +88,8 @@ test('A7 A8 Another password: the old one opens nothing any more, and other devi
   site,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, site.url, author);
+  await letIn(elsewhere.context(), site.url, author);
+  await elsewhere.goto(`${site.url}/loginThen`);
 
   await page.goto(`${site.url}/account`);
   const { password } = accountForms(page);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type BrowserContext, type Page } from '@playwright/test';
+import { toStoredAccount } from '#client/session/account.ts';
+import type { Account } from '#contract/account.ts';
 import type { NewReportBody, Person, Report } from '#contract/report.ts';
 
 /** Somebody with an account. */
@@ -65,6 +67,17 @@ export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise
   const spelled = page.locator(`button:has-text("${speak}") + output`);
   await expect(spelled).not.toBeEmpty();
   return (await spelled.textContent())?.replaceAll(' ', '') ?? '';
+}
+
+/** Lets somebody in without the form: what a log-in leaves in a browser is there (A7), and no page was opened for it. */
+export async function letIn(context: BrowserContext, url: string, { email, password }: Author): Promise<void> {
+  const reply = await context.request.post(`${url}/LoginApi/login`, { data: { username: email, password } });
+  const { data } = (await reply.json()) as { data: Account };
+  const { features, ...account } = toStoredAccount(data);
+  const kept = Object.entries({ ...account, features: JSON.stringify(features) });
+  const localStorage = kept.map(([name, value]) => ({ name, value }));
+  const { cookies } = await context.storageState();
+  await context.setStorageState({ cookies, origins: [{ origin: url, localStorage }] });
 }
 
 /** Logs in through the form and waits for the dashboard (A6, A7). */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccount, fillLogIn, logIn, register, someone } from './author.ts';
-import { expect, test } from './fixtures.ts';
+import { createAccount, fillLogIn, letIn, logIn, register, someone } from './author.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 
 /** The author-information form on the screen, in a language (A10). */
 function infoForm(page: Page, language: 'en' | 'zh' = 'en') {
@@ -61,7 +61,7 @@ test('A10 What is saved is there at the next visit and on another device, and th
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Turbulence');
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, site.url, author);
+  await letIn(elsewhere.context(), site.url, author);
   for (const visit of [page, elsewhere]) {
     await visit.goto(`${site.url}/submissRegistration`);
     const again = infoForm(visit);
@@ -130,33 +130,32 @@ test('A10 An answer that comes late fills in what is empty, and leaves what was 
   expect(asked).toBe(1);
 });
 
-test('A10 Without a connection the form opens with what the device knows, and a reload keeps what was typed', async ({
-  author,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/submissRegistration`);
-  const form = infoForm(page);
-  await form.country.fill('ireland');
-  await expect(page.getByRole('option', { name: 'Ireland', exact: true })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(form.name).toHaveValue('Osborne Reynolds');
-  await fillIn(page);
-  await form.save.click();
-  const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('There is no connection to the server right now. What you typed stays here');
-  await page.reload();
-  await expect(form.address).toHaveValue('1 College Road, Cork');
-  await expect(form.country).toHaveValue('Ireland');
-  await expect(form.email).toHaveValue(author.email);
+withWorker(
+  'A10 Without a connection the form opens with what the device knows, and a reload keeps what was typed',
+  async ({ author, page, site }) => {
+    await page.goto(`${site.url}/submissRegistration`);
+    const form = infoForm(page);
+    await form.country.fill('ireland');
+    await expect(page.getByRole('option', { name: 'Ireland', exact: true })).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(form.name).toHaveValue('Osborne Reynolds');
+    await fillIn(page);
+    await form.save.click();
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('There is no connection to the server right now. What you typed stays here');
+    await page.reload();
+    await expect(form.address).toHaveValue('1 College Road, Cork');
+    await expect(form.country).toHaveValue('Ireland');
+    await expect(form.email).toHaveValue(author.email);
 
-  await page.context().setOffline(false);
-  await form.save.click();
-  await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
-  await expect(alert).toHaveCount(0);
-});
+    await page.context().setOffline(false);
+    await form.save.click();
+    await expect(page.getByRole('status').getByText('Saved', { exact: true })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  },
+);
 
 test('A8 A10 Where the session has ended, log-in leads back to the form and what was typed', async ({
   author,

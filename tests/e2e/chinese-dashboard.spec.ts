@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, logIn, someone, submit } from './author.ts';
+import { createAccount, letIn, someone, submit } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test as base } from './fixtures.ts';
 import { knownInChinese } from './latin.ts';
@@ -8,7 +8,7 @@ import { knownInChinese } from './latin.ts';
 const test = base.extend<{ dashboard: Page }>({
   dashboard: async ({ page, request, site }, use) => {
     const author = await createAccount(request, site.url, someone({ Firstname: '学', Lastname: '李' }));
-    await logIn(page, site.url, author);
+    await letIn(page.context(), site.url, author);
     await page.goto(`${site.url}/LoginThenzh`);
     await use(page);
   },

@@ -1,11 +1,11 @@
 import { expect, test as base } from './fixtures.ts';
-import { createAccount, logIn, reportsOf, someone, type Author } from './author.ts';
+import { createAccount, letIn, reportsOf, someone, type Author } from './author.ts';
 
 /** Somebody logged in, on the empty Chinese form. */
 const test = base.extend<{ writer: Author }>({
   writer: async ({ page, request, site }, use) => {
     const writer = await createAccount(request, site.url, someone());
-    await logIn(page, site.url, writer);
+    await letIn(page.context(), site.url, writer);
     await page.goto(`${site.url}/submissionUploadzh`);
     await expect(page.getByRole('textbox', { name: '标题' })).toBeEditable();
     await use(writer);

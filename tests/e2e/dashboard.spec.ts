@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, reportsOf, reynolds, someone, submit, upload } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
 function rowOf(page: Page, title: string) {
@@ -11,7 +11,9 @@ function rowOf(page: Page, title: string) {
 test('R1 The tiles lead to editing, submission and payment; who has nothing yet is led to the first abstract', async ({
   author,
   page,
+  site,
 }) => {
+  await page.goto(`${site.url}/loginThen`);
   const main = page.getByRole('main');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`Prof. ${author.Lastname}`);
   await expect(main.getByRole('link', { name: 'Abstract Submission' })).toHaveAttribute('href', '/submissionUpload');
@@ -33,7 +35,7 @@ test('R1 R2 The own submissions stand in a table, each type with its label', asy
   for (const paper of papers) await submit(page.request, site.url, paper);
   const heat = { title: 'Heat transfer', submissionType: '1', keywords: 'air drying, apple' };
   const first = String(await submit(page.request, site.url, heat));
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   for (const name of ['Paper ID', 'Title', 'Submission type', 'Keywords']) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
   }
@@ -63,7 +65,7 @@ test('R1 The table is sorted by any column, with mouse and keyboard; on a phone 
   ] as const) {
     await submit(page.request, site.url, { title, submissionType, keywords });
   }
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   const titles = page.getByRole('row').locator('b');
   const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
   await expect(titles).toHaveText(['apples', 'Éclairs', 'Pears']);
@@ -98,7 +100,7 @@ test('R1 A row says with which file its submission arrived, or that there is non
   const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
   await submit(page.request, site.url, { title: 'With a file', file_url });
   await submit(page.request, site.url, { title: 'Without one' });
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   await expect(rowOf(page, 'With a file')).toContainText('abstract-en.docx');
   await expect(rowOf(page, 'Without one')).toContainText('No file');
   await expect(rowOf(page, 'Without one')).toContainText(/Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
@@ -109,7 +111,7 @@ test('R3 After a deletion somebody without a mouse goes on in the row beside, at
   site,
 }) => {
   for (const title of ['First', 'Second']) await submit(page.request, site.url, { title });
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
   for (const [title, goesOn] of [
     ['Second', rowOf(page, 'First').getByRole('link', { name: 'Edit' })],
@@ -125,7 +127,7 @@ test('R3 After a deletion somebody without a mouse goes on in the row beside, at
 test('R3 Delete asks first; Cancel keeps, Ok deletes and says so', async ({ author, page, request, site }) => {
   await submit(page.request, site.url, { title: 'Heat transfer' });
   await submit(page.request, site.url, { title: 'Polyphenols' });
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   const row = rowOf(page, 'Heat transfer');
   const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
 
@@ -149,7 +151,7 @@ test('R3 What is gone already is deleted; without a network nothing is, and the 
 }) => {
   const gone = await submit(page.request, site.url, { title: 'Heat transfer' });
   await submit(page.request, site.url, { title: 'Polyphenols' });
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   const dialog = page.getByRole('dialog', { name: 'Do you want to delete it?' });
   await expect(rowOf(page, 'Heat transfer')).toBeVisible();
   await page.request.post(`${site.url}/H5Api/delete_report`, { data: { report_id: gone } });
@@ -167,7 +169,7 @@ test('R3 What is gone already is deleted; without a network nothing is, and the 
 
 test('R3 A refused deletion is said in the server’s words', async ({ author: { page }, site }) => {
   await submit(page.request, site.url, { title: 'Heat transfer' });
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   await page.route('**/H5Api/delete_report', (route) =>
     route.fulfill({ status: 200, json: { code: '500', msg: 'The secretariat has closed the list.' } }),
   );
@@ -253,25 +255,28 @@ test('O2 R3 Changes of a submission that is deleted stay as a draft', async ({ a
   await expect(draft.getByRole('link', { name: 'Go on writing' })).toBeVisible();
 });
 
-test('O4 What was listed once is there without a network, with the time of the list', async ({ author, site }) => {
-  const { page } = author;
-  await submit(page.request, site.url, { title: 'Seen once' });
-  await page.reload();
-  await expect(page.getByText('Seen once')).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(page.getByText('Seen once')).toBeVisible();
-  await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+withWorker(
+  'O4 What was listed once is there without a network, with the time of the list',
+  async ({ author, site }) => {
+    const { page } = author;
+    await submit(page.request, site.url, { title: 'Seen once' });
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page.getByText('Seen once')).toBeVisible();
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(page.getByText('Seen once')).toBeVisible();
+    await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
 
-  const day = 86_400_000;
-  await page.clock.setFixedTime(Date.now() + day);
-  await page.reload();
-  await expect(page.getByText(/^as of yesterday, \d\d:\d\d$/)).toBeVisible();
-  await page.clock.setFixedTime(Date.now() + 3 * day);
-  await page.reload();
-  await expect(page.getByText('as of 3 days ago', { exact: true })).toBeVisible();
-});
+    const day = 86_400_000;
+    await page.clock.setFixedTime(Date.now() + day);
+    await page.reload();
+    await expect(page.getByText(/^as of yesterday, \d\d:\d\d$/)).toBeVisible();
+    await page.clock.setFixedTime(Date.now() + 3 * day);
+    await page.reload();
+    await expect(page.getByText('as of 3 days ago', { exact: true })).toBeVisible();
+  },
+);
 
 test('R8 Edit loads the report first and changes that one', async ({ author, form, page, request, site }) => {
   await form.write(appleDrying);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Download, Page } from '@playwright/test';
-import { logIn, reportsOf, submit, type Author } from './author.ts';
+import { letIn, reportsOf, submit, type Author } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
 const word = fixture('abstract-en.docx');
@@ -24,7 +24,8 @@ async function importZip(page: Page, path: string): Promise<void> {
 async function otherDevice(browser: Browser, url: string, author: Author): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
-  await logIn(page, url, author);
+  await letIn(context, url, author);
+  await page.goto(`${url}/loginThen`);
   return page;
 }
 
@@ -108,7 +109,7 @@ test('O8 R11 One draft on two devices, sent from the other one: asked here, it s
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
 });
 
-test('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
+withWorker('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
   await write(form);
   await page.goto(`${site.url}/loginThen`);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -166,10 +167,10 @@ test('O3 O10 Where the browser does not promise to keep drafts, it is said and t
   await expect(page.getByText('This browser keeps them until you delete them.')).toBeVisible();
 });
 
-test('O10 A file that is no export is refused in words', async ({ author: { page } }) => {
+test('O10 A file that is no export is refused in words', async ({ author: { page }, site }) => {
   for (const look of looks) {
     await wear(page, look);
-    await page.reload();
+    await page.goto(`${site.url}/loginThen`);
     await importZip(page, fixture('not-word.pdf'));
     const outcome = page.getByRole('status').filter({ hasText: 'not-word.pdf' });
     await expect(outcome).toContainText('This is no zip file, or it did not arrive whole.');
@@ -198,7 +199,7 @@ test('O10 In Safari on an iPhone the author hears that the installed app has a s
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
   await using iphone = await browser.newContext({ userAgent, locale: 'en-GB' });
   const there = await iphone.newPage();
-  await logIn(there, site.url, author);
+  await letIn(iphone, site.url, author);
   const draft = await SubmissionForm.open(there, site.url);
   await draft.title.fill('On the phone');
   await draft.isSaved();

@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test';
-import { createAccount, logIn, someone, type Author } from './author.ts';
+import { createAccount, letIn, someone, type Author } from './author.ts';
 import { Device } from './device.ts';
 import { Site } from './site.ts';
 import { SubmissionForm } from './submissionForm.ts';
@@ -11,7 +11,7 @@ interface PerTest {
   site: Site;
   /** A browser that can be killed and comes back with its profile. */
   device: Device;
-  /** Somebody with an account, logged in on `page`. */
+  /** Somebody with an account, logged in on `page`, where nothing is open yet. */
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
@@ -63,7 +63,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
   author: async ({ page, request, site }, use) => {
     const author = await createAccount(request, site.url, someone());
-    await logIn(page, site.url, author);
+    await letIn(page.context(), site.url, author);
     await use({ ...author, page });
   },
   visiting: async ({ browser, serving }, use) => {
@@ -74,5 +74,8 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(await SubmissionForm.open(author.page, site.url));
   },
 });
+
+/** A test whose pages bring the service worker along: what goes on without a network or without the server. */
+export const withWorker = test.extend({ serviceWorkers: 'allow' });
 
 export { expect } from '@playwright/test';

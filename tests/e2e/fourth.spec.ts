@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAccount, logIn, someone } from './author.ts';
 import { wordFile } from './bigFile.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, withWorker as test } from './fixtures.ts';
 import { FourthConference } from './fourthConference.ts';
 import { complaintsOf, expectPage, pagesOf } from './pages.ts';
 import { Site } from './site.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 
 interface Manifest {
   name: string;
@@ -8,27 +8,27 @@ interface Manifest {
   screenshots: { src: string; form_factor?: string }[];
 }
 
-test('D1 The site can be installed: manifest, icons any and maskable, screenshots, and Chromium has nothing to object', async ({
-  page,
-  site,
-}) => {
-  await page.goto(site.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const href = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = (await (await page.request.get(new URL(href!, site.url).href)).json()) as Manifest;
-  expect(manifest.display).toBe('standalone');
-  const purposes = manifest.icons.flatMap(({ purpose = 'any' }) => purpose.split(' '));
-  expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
-  expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toContain('wide');
-  for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
-    const picture = await page.request.get(new URL(src, site.url).href);
-    expect(picture.headers()['content-type'], src).toMatch(/^image\//);
-  }
-  const browser = await page.context().newCDPSession(page);
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // Playwright's contexts are private windows, which cannot install anything.
-  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
-});
+withWorker(
+  'D1 The site can be installed: manifest, icons any and maskable, screenshots, and Chromium has nothing to object',
+  async ({ page, site }) => {
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = (await (await page.request.get(new URL(href!, site.url).href)).json()) as Manifest;
+    expect(manifest.display).toBe('standalone');
+    const purposes = manifest.icons.flatMap(({ purpose = 'any' }) => purpose.split(' '));
+    expect(purposes).toEqual(expect.arrayContaining(['any', 'maskable']));
+    expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toContain('wide');
+    for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
+      const picture = await page.request.get(new URL(src, site.url).href);
+      expect(picture.headers()['content-type'], src).toMatch(/^image\//);
+    }
+    const browser = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+    // Playwright's contexts are private windows, which cannot install anything.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+  },
+);
 
 test('D1 A button installs the site where the browser offers it, once', async ({ page, site }) => {
   await page.goto(site.url);

@@ -1,5 +1,6 @@
 import { createAccount, fillLogIn, logIn, logOut, someone } from './author.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { SubmissionForm } from './submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
@@ -57,16 +58,19 @@ test('A7 A refusal is said in the server’s words, and the form stays as typed'
   await page.waitForURL('**/loginThen');
 });
 
-test('A7 Without a network nobody is let in, the form says so, and what was typed stays', async ({ page, site }) => {
-  await page.goto(`${site.url}/login`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.reload();
-  await fillLogIn(page, someone());
-  await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
-  await expect(page.getByLabel('Email')).not.toBeEmpty();
-});
+withWorker(
+  'A7 Without a network nobody is let in, the form says so, and what was typed stays',
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/login`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await fillLogIn(page, someone());
+    await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
+    await expect(page.getByLabel('Email')).not.toBeEmpty();
+  },
+);
 
 test('A8 Pages for authors send everybody else to log in, and say why', async ({ page, request, site }) => {
   for (const path of ['/loginThen', '/submissionUpload', '/submissionUpload?id=1']) {
@@ -94,6 +98,7 @@ test('A8 A session that the server ended keeps everything here, and asks to log 
   page,
   site,
 }) => {
+  await page.goto(`${site.url}/loginThen`);
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await context.clearCookies();
   await page.reload();
@@ -122,6 +127,7 @@ test('O9 Log-in leads back to where the session ended, and never to another site
 });
 
 test('A9 Log out: here, in the other tab, and on the server', async ({ author: { page }, context, site }) => {
+  await page.goto(`${site.url}/loginThen`);
   const other = await context.newPage();
   await other.goto(`${site.url}/loginThen`);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
@@ -137,35 +143,35 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
   expect(list.status()).toBe(401);
 });
 
-test('A9 Logged out without a network: the device forgets who it was, and the server ends the session later', async ({
-  author,
-  page,
-  site,
-}) => {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const cookies = await page.context().cookies();
-  await page.context().setOffline(true);
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText(author.Lastname)).toHaveCount(0);
+withWorker(
+  'A9 Logged out without a network: the device forgets who it was, and the server ends the session later',
+  async ({ author, page, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const cookies = await page.context().cookies();
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(author.Lastname)).toHaveCount(0);
 
-  await page.context().setOffline(false);
-  await page.goto(site.url);
-  const session = cookies.find(({ name }) => name === 'session')!;
-  await expect
-    .poll(async () => {
-      const reply = await fetch(`${site.url}/H5Api/report_list`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: `session=${session.value}` },
-        body: '{}',
-      });
-      return reply.status;
-    })
-    .toBe(401);
-});
+    await page.context().setOffline(false);
+    await page.goto(site.url);
+    const session = cookies.find(({ name }) => name === 'session')!;
+    await expect
+      .poll(async () => {
+        const reply = await fetch(`${site.url}/H5Api/report_list`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: `session=${session.value}` },
+          body: '{}',
+        });
+        return reply.status;
+      })
+      .toBe(401);
+  },
+);
 
 test('A9 With unsent drafts, log-out says how many there are and does as the author chooses', async ({
   author,
@@ -252,6 +258,7 @@ test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change 
   await page.goto(`${site.url}/visa`);
   await expect(html).toHaveAttribute('lang', 'zh');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
+  await isAlive(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${site.url}/`);

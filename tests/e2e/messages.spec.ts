@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '#contract/limits.ts';
-import { reynolds, submit, upload } from './author.ts';
+import { createAccount, reynolds, someone, submit, upload } from './author.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
 import { labels, type AbstractForm } from './forms.ts';
 import { contentOf } from './pages.ts';
 import { inWords, quoted, type Quoted } from './quoted.ts';
 import { fixture } from './submissionForm.ts';
-import { nameOf, variants, type Variant } from './variants.ts';
+import { nameOf, tagsOf, variants, type Variant } from './variants.ts';
 import type { Visit } from './visit.ts';
 import {
   abstractComplaints,
@@ -36,7 +36,7 @@ const logIn: Walk = {
     await beSentToLogIn(visit);
     const form = await visit.logInForm();
     await walk(form, logInComplaints, inOrder(logInComplaints));
-    await visit.author();
+    await visit.logIn(await createAccount(visit.context.request, visit.site.url, someone()));
   },
 };
 
@@ -109,23 +109,27 @@ const walks: Readonly<Record<Quoted, Walk>> = {
 
 for (const { title, through, at = variants } of new Set(quoted.map((message) => walks[message]))) {
   for (const variant of at) {
-    test(`${title}: ${nameOf(variant)}`, async ({ visiting }) => through(await visiting(variant)));
+    test(`${title}: ${nameOf(variant)}`, { tag: tagsOf(variant) }, async ({ visiting }) =>
+      through(await visiting(variant)),
+    );
   }
 }
 
 for (const variant of variants) {
-  test(`A10 author information asks for five things in order, and neither for fax nor about: ${nameOf(variant)}`, async ({
-    visiting,
-  }) => {
-    const visit = await visiting(variant);
-    const form = await visit.authorInfoForm();
-    await form.empty();
-    await walk(form, authorInfoComplaints, inOrder(authorInfoComplaints));
-    const saved = visit.page.waitForResponse('**/add_author_info');
-    await form.button.click();
-    expect((await saved).ok()).toBe(true);
-    await expect(form.main.locator('[aria-invalid=true]')).toHaveCount(0);
-  });
+  test(
+    `A10 author information asks for five things in order, and neither for fax nor about: ${nameOf(variant)}`,
+    { tag: tagsOf(variant) },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const form = await visit.authorInfoForm();
+      await form.empty();
+      await walk(form, authorInfoComplaints, inOrder(authorInfoComplaints));
+      const saved = visit.page.waitForResponse('**/add_author_info');
+      await form.button.click();
+      expect((await saved).ok()).toBe(true);
+      await expect(form.main.locator('[aria-invalid=true]')).toHaveCount(0);
+    },
+  );
 }
 
 for (const variant of variants.filter(({ conference }) => conference === 'symposium')) {

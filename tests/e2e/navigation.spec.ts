@@ -18,7 +18,7 @@ for (const conference of conferences) {
   }) => {
     test.setTimeout(120_000);
     await using site = await Site.open(conference);
-    await using context = await browser.newContext({ serviceWorkers: 'block' });
+    await using context = await browser.newContext();
     const page = await context.newPage();
     const complaints = complaintsOf(page);
     const { name, navigation, routes } = await contentOf(conference);
@@ -47,7 +47,7 @@ for (const conference of conferences) {
     browser,
   }) => {
     await using site = await Site.open(conference);
-    await using context = await browser.newContext({ serviceWorkers: 'block' });
+    await using context = await browser.newContext();
     const page = await context.newPage();
     const banner = page.getByRole('banner');
     await page.goto(`${site.url}/organizing`);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, withWorker as test } from './fixtures.ts';
 import { complaintsOf, conferences, contentOf, expectPage, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { isAlive } from './pages.ts';
 import type { Site } from './site.ts';
 
@@ -209,50 +209,49 @@ test('I5 No speakers yet, and a server that talks nonsense: each is said calmly'
   await expect(page.getByText('Hou Debang')).toHaveCount(2);
 });
 
-test('O4 I5 Speakers once seen are there without a network, with their date and their biographies', async ({
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/committee`);
-  await expect(page.getByText('Louis Pasteur')).toBeVisible();
-  await expect(page.getByText(/^As of /)).toHaveCount(0);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await site.stop();
-  await page.reload();
-  await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
-  await page.getByRole('button', { name: /Louis Pasteur/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Louis Pasteur' })).toContainText(/ferment/i);
-});
-
-test('O4 A photo once seen stays, though a network answers everything with its own page', async ({
-  context,
-  page,
-  site,
-}) => {
-  await page.goto(`${site.url}/committee1`);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const [worker] = context.serviceWorkers();
-  const answer = (type: string, body: string) =>
-    worker!.evaluate(
-      ([type, body]) => {
-        self.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': type! } }));
-      },
-      [type, body],
-    );
-  const see = async () => {
+withWorker(
+  'O4 I5 Speakers once seen are there without a network, with their date and their biographies',
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/committee`);
+    await expect(page.getByText('Louis Pasteur')).toBeVisible();
+    await expect(page.getByText(/^As of /)).toHaveCount(0);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await site.stop();
     await page.reload();
-    return page.evaluate(async () => {
-      const photo = new Image();
-      photo.src = '/people/hou.svg';
-      await photo.decode();
-      return photo.naturalWidth;
-    });
-  };
-  await answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>');
-  expect(await see()).toBe(7);
-  await answer('text/html', '<html>Log in to this network</html>');
-  for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
-});
+    await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: /Louis Pasteur/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Louis Pasteur' })).toContainText(/ferment/i);
+  },
+);
+
+withWorker(
+  'O4 A photo once seen stays, though a network answers everything with its own page',
+  async ({ context, page, site }) => {
+    await page.goto(`${site.url}/committee1`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [worker] = context.serviceWorkers();
+    const answer = (type: string, body: string) =>
+      worker!.evaluate(
+        ([type, body]) => {
+          self.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': type! } }));
+        },
+        [type, body],
+      );
+    const see = async () => {
+      await page.reload();
+      return page.evaluate(async () => {
+        const photo = new Image();
+        photo.src = '/people/hou.svg';
+        await photo.decode();
+        return photo.naturalWidth;
+      });
+    };
+    await answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>');
+    expect(await see()).toBe(7);
+    await answer('text/html', '<html>Log in to this network</html>');
+    for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
+  },
+);
 
 test('I5 Without scripts the page says why no speakers are on it, and keeps no room for them', async ({
   browser,

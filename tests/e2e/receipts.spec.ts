@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/receipt.ts';
 import { logIn, submit } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
 const file = fixture('abstract-en.docx');
@@ -63,46 +63,45 @@ async function check(page: Page, receipt: object | string): Promise<void> {
 
 const verdict = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
 
-test('R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one', async ({
-  form,
-  page,
-  site,
-}) => {
-  test.setTimeout(90_000);
-  await submitWithFile(form);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect.poll(() => page.evaluate(keptKeys), 'the keys are on the device').toBeGreaterThan(0);
+withWorker(
+  'R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one',
+  async ({ form, page, site }) => {
+    test.setTimeout(90_000);
+    await submitWithFile(form);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(keptKeys), 'the keys are on the device').toBeGreaterThan(0);
 
-  await page.context().setOffline(true);
-  await page.reload();
-  const dialog = await openReceipt(page, appleDrying.title);
-  await expect(dialog).toContainText('Beijing time');
-  await expect(dialog).toContainText('abstract-en.docx');
-  const sha256 = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-  await expect(dialog.getByText('Fingerprint of the file')).toBeVisible();
-  expect((await dialog.innerText()).replaceAll(/\s/g, '')).toContain(sha256);
-  const receipt = await download(page, 'Download the receipt');
-  const text = await download(page, 'Download the text');
-  const { report_id } = await receiptIn(receipt.path);
-  expect(receipt.name).toBe(`receipt-forum-${report_id}-v1.json`);
-  expect(text.name).toBe(`text-forum-${report_id}-v1.json`);
+    await page.context().setOffline(true);
+    await page.reload();
+    const dialog = await openReceipt(page, appleDrying.title);
+    await expect(dialog).toContainText('Beijing time');
+    await expect(dialog).toContainText('abstract-en.docx');
+    const sha256 = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    await expect(dialog.getByText('Fingerprint of the file')).toBeVisible();
+    expect((await dialog.innerText()).replaceAll(/\s/g, '')).toContain(sha256);
+    const receipt = await download(page, 'Download the receipt');
+    const text = await download(page, 'Download the text');
+    const { report_id } = await receiptIn(receipt.path);
+    expect(receipt.name).toBe(`receipt-forum-${report_id}-v1.json`);
+    expect(text.name).toBe(`text-forum-${report_id}-v1.json`);
 
-  await dialog.getByRole('link', { name: 'Check a receipt' }).click();
-  // The address changes before the page, and the dashboard takes files, too.
-  await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles([receipt.path, file, text.path]);
-  await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
-  await expect(page.getByText('abstract-en.docx is the file that was received, byte for byte.')).toBeVisible();
-  await expect(page.getByText('The text is the one that was received, letter for letter.')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(appleDrying.title);
+    await dialog.getByRole('link', { name: 'Check a receipt' }).click();
+    // The address changes before the page, and the dashboard takes files, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles([receipt.path, file, text.path]);
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+    await expect(page.getByText('abstract-en.docx is the file that was received, byte for byte.')).toBeVisible();
+    await expect(page.getByText('The text is the one that was received, letter for letter.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(appleDrying.title);
 
-  await page.goto(`${site.url}/verify`);
-  await page.getByLabel('Or paste its words').fill(await readFile(receipt.path, 'utf8'));
-  await page.getByRole('button', { name: 'Check the pasted receipt' }).click();
-  await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
-});
+    await page.goto(`${site.url}/verify`);
+    await page.getByLabel('Or paste its words').fill(await readFile(receipt.path, 'utf8'));
+    await page.getByRole('button', { name: 'Check the pasted receipt' }).click();
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+  },
+);
 
 test('R8 Whatever is changed in a receipt is seen, and another file or text is told apart', async ({
   form,
@@ -185,28 +184,27 @@ test('R8 A receipt signed with another key is refused, though it brings that key
   await expect(page.getByRole('main')).not.toContainText('Forged');
 });
 
-test('R8 A device that never heard of the key says so without a network, and checks once there is one', async ({
-  author,
-  browser,
-  site,
-}) => {
-  await submit(author.page.request, site.url, { title: 'Heat transfer' });
-  const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
-  const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
-  const stranger = await browser.newContext();
-  const page = await stranger.newPage();
-  await openVerify(page, site.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await stranger.setOffline(true);
-  await page.reload();
-  await check(page, data[0]!.receipt);
-  await expect(verdict(page, 'This device does not know the key of this receipt.')).toBeVisible();
-  await stranger.setOffline(false);
-  await expect(verdict(page, 'This receipt is genuine.')).toBeVisible({ timeout: 15_000 });
-  await stranger.close();
-});
+withWorker(
+  'R8 A device that never heard of the key says so without a network, and checks once there is one',
+  async ({ author, browser, site }) => {
+    await submit(author.page.request, site.url, { title: 'Heat transfer' });
+    const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
+    const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
+    const stranger = await browser.newContext();
+    const page = await stranger.newPage();
+    await openVerify(page, site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await stranger.setOffline(true);
+    await page.reload();
+    await check(page, data[0]!.receipt);
+    await expect(verdict(page, 'This device does not know the key of this receipt.')).toBeVisible();
+    await stranger.setOffline(false);
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible({ timeout: 15_000 });
+    await stranger.close();
+  },
+);
 
 test('R8 O4 Another device has the same receipt after log-in, also of what was submitted without a form', async ({
   author,

@@ -4,95 +4,106 @@ import { expect, test } from './fixtures.ts';
 import { LogInForm, type OwnForm, type RegistrationForm } from './forms.ts';
 import type { Message } from './quoted.ts';
 import { fixture } from './submissionForm.ts';
-import { nameOf, variants, type OwnPaths, type Variant } from './variants.ts';
+import { nameOf, tagsOf, variants, type OwnPaths, type Variant } from './variants.ts';
 import type { Visit } from './visit.ts';
 
 const ownPages = ['dashboard', 'submission', 'authorInfo', 'account'] as const satisfies (keyof OwnPaths)[];
 
 for (const variant of variants) {
   const { conference, language, paths } = variant;
+  const tag = tagsOf(variant);
   const isForum = conference !== 'symposium';
 
-  test(`A5 A7 R8 ${nameOf(variant)}: 500 ms to the dashboard after registration and log-in, 200 ms after a submission`, async ({
-    visiting,
-  }) => {
-    // Each with a browser of its own: a clock is taken over once.
-    const registering = await visiting(variant);
-    const registration = await registering.registrationForm();
-    const author = someone();
-    await fill(registration, variant, author);
-    await expectArrival(registering, registration, 'Registration successful', 500);
+  test(
+    `A5 A7 R8 ${nameOf(variant)}: 500 ms to the dashboard after registration and log-in, 200 ms after a submission`,
+    { tag },
+    async ({ visiting }) => {
+      // Each with a browser of its own: a clock is taken over once.
+      const registering = await visiting(variant);
+      const registration = await registering.registrationForm();
+      const author = someone();
+      await fill(registration, variant, author);
+      await expectArrival(registering, registration, 'Registration successful', 500);
 
-    const loggingIn = await visiting(variant);
-    const logIn = await loggingIn.logInForm();
-    await logIn.fill(author);
-    await expectArrival(loggingIn, logIn, 'Login successful', 500);
+      const loggingIn = await visiting(variant);
+      const logIn = await loggingIn.logInForm();
+      await logIn.fill(author);
+      await expectArrival(loggingIn, logIn, 'Login successful', 500);
 
-    const submitting = await visiting(variant);
-    const abstract = await submitting.abstractForm();
-    await abstract.write('On time');
-    await abstract.attach(fixture('abstract-en.docx'));
-    await expectArrival(submitting, abstract, isForum ? 'Submitted Successfully' : 'Submitted Successfully!', 200);
-  });
+      const submitting = await visiting(variant);
+      const abstract = await submitting.abstractForm();
+      await abstract.write('On time');
+      await abstract.attach(fixture('abstract-en.docx'));
+      await expectArrival(submitting, abstract, isForum ? 'Submitted Successfully' : 'Submitted Successfully!', 200);
+    },
+  );
 
-  test(`A8 N7 ${nameOf(variant)}: an author’s pages send a stranger to log in, whatever the case of their paths`, async ({
-    visiting,
-  }) => {
-    const visit = await visiting(variant);
-    const inOtherCases = [paths.dashboard.toLowerCase(), paths.submission.toUpperCase()];
-    for (const path of [...ownPages.map((page) => paths[page]), ...inOtherCases]) {
-      await expectSentToLogIn(visit, path, paths.login);
-    }
-    // A device on which an account of the Chinese form was used last.
-    await visit.page.evaluate(() => localStorage.setItem('ifcn', '1'));
-    for (const page of ownPages) await expectSentToLogIn(visit, paths[page], isForum ? '/loginzh' : paths.login);
-  });
+  test(
+    `A8 N7 ${nameOf(variant)}: an author’s pages send a stranger to log in, whatever the case of their paths`,
+    { tag },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const inOtherCases = [paths.dashboard.toLowerCase(), paths.submission.toUpperCase()];
+      for (const path of [...ownPages.map((page) => paths[page]), ...inOtherCases]) {
+        await expectSentToLogIn(visit, path, paths.login);
+      }
+      // A device on which an account of the Chinese form was used last.
+      await visit.page.evaluate(() => localStorage.setItem('ifcn', '1'));
+      for (const page of ownPages) await expectSentToLogIn(visit, paths[page], isForum ? '/loginzh' : paths.login);
+    },
+  );
 
-  test(`A8 O9 ${nameOf(variant)}: who logs in again after the session ended is back at the draft`, async ({
-    visiting,
-  }) => {
-    const visit = await visiting(variant);
-    const form = await visit.abstractForm();
-    await form.write('Written through the night');
-    await form.attach(fixture('abstract-en.docx'));
-    await visit.site.query('DELETE FROM session');
-    await form.button.click();
-    await form.main.getByRole('link', { name: form.labels.logInAgain, exact: true }).first().click();
-    await expect(visit.page).toHaveURL(visit.at(paths.login));
-    await visit.says('System timeout . You need to log in again');
-    const logIn = new LogInForm(visit.page, language);
-    await logIn.fill(await visit.author());
-    await logIn.button.click();
-    await expect(visit.page).toHaveURL((url) => visit.at(paths.submission)(url) && url.searchParams.has('draft'));
-    await expect(form.title).toHaveValue('Written through the night');
-    await form.button.click();
-    await visit.says(isForum ? 'Submitted Successfully' : 'Submitted Successfully!');
-    await expect(visit.page).toHaveURL(visit.at(paths.dashboard));
-  });
+  test(
+    `A8 O9 ${nameOf(variant)}: who logs in again after the session ended is back at the draft`,
+    { tag },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const form = await visit.abstractForm();
+      await form.write('Written through the night');
+      await form.attach(fixture('abstract-en.docx'));
+      await visit.site.query('DELETE FROM session');
+      await form.button.click();
+      await form.main.getByRole('link', { name: form.labels.logInAgain, exact: true }).first().click();
+      await expect(visit.page).toHaveURL(visit.at(paths.login));
+      await visit.says('System timeout . You need to log in again');
+      const logIn = new LogInForm(visit.page, language);
+      await logIn.fill(await visit.author());
+      await logIn.button.click();
+      await expect(visit.page).toHaveURL((url) => visit.at(paths.submission)(url) && url.searchParams.has('draft'));
+      await expect(form.title).toHaveValue('Written through the night');
+      await form.button.click();
+      await visit.says(isForum ? 'Submitted Successfully' : 'Submitted Successfully!');
+      await expect(visit.page).toHaveURL(visit.at(paths.dashboard));
+    },
+  );
 
-  test(`I9 I12 ${nameOf(variant)}: reading pages lead on to where the account came from`, async ({ visiting }) => {
-    const visit = await visiting(variant);
-    const links = {
-      en: { register: 'Registration', own: 'Go to your submissions', logIn: 'Login' },
-      zh: { register: '注册参会', own: '前往我的投稿', logIn: '登录' },
-    }[language];
-    for (const ifcn of ['0', '1']) {
-      const chinese = isForum && ifcn === '1' ? 'zh' : '';
-      const main = visit.page.getByRole('main');
-      await visit.open('/submissions', `?language=${language}`);
-      await visit.page.evaluate((kept) => localStorage.setItem('ifcn', kept), ifcn);
-      await visit.open('/submissions', `?language=${language}`);
-      await expect(main.getByRole('link', { name: links.own })).toHaveAttribute(
-        'href',
-        chinese ? '/LoginThenzh' : '/loginThen',
-      );
-      await main.getByRole('link', { name: links.register, exact: true }).click();
-      await expect(visit.page).toHaveURL(visit.at(`/register${chinese}`));
-      await visit.open('/reg', `?language=${language}`);
-      await main.getByRole('link', { name: links.logIn, exact: true }).first().click();
-      await expect(visit.page).toHaveURL(visit.at(`/login${chinese}`));
-    }
-  });
+  test(
+    `I9 I12 ${nameOf(variant)}: reading pages lead on to where the account came from`,
+    { tag },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const links = {
+        en: { register: 'Registration', own: 'Go to your submissions', logIn: 'Login' },
+        zh: { register: '注册参会', own: '前往我的投稿', logIn: '登录' },
+      }[language];
+      for (const ifcn of ['0', '1']) {
+        const chinese = isForum && ifcn === '1' ? 'zh' : '';
+        const main = visit.page.getByRole('main');
+        await visit.open('/submissions', `?language=${language}`);
+        await visit.page.evaluate((kept) => localStorage.setItem('ifcn', kept), ifcn);
+        await visit.open('/submissions', `?language=${language}`);
+        await expect(main.getByRole('link', { name: links.own })).toHaveAttribute(
+          'href',
+          chinese ? '/LoginThenzh' : '/loginThen',
+        );
+        await main.getByRole('link', { name: links.register, exact: true }).click();
+        await expect(visit.page).toHaveURL(visit.at(`/register${chinese}`));
+        await visit.open('/reg', `?language=${language}`);
+        await main.getByRole('link', { name: links.logIn, exact: true }).first().click();
+        await expect(visit.page).toHaveURL(visit.at(`/login${chinese}`));
+      }
+    },
+  );
 }
 
 async function expectSentToLogIn(visit: Visit, path: string, login: string): Promise<void> {

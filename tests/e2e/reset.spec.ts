@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createAccount, fillLogIn, logIn, someone } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 
 /** The form behind the secretariat's link. */
 function resetForm(page: Page) {
@@ -90,7 +90,7 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
   await expect(set).toBeEnabled();
 });
 
-test('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
+withWorker('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, someone());
   await page.goto(await site.organiser('accounts', 'reset-link', author.email, '--url', site.url));
   const { again, form, next, set } = resetForm(page);

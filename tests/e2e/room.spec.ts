@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { withoutFeatures } from '../browser.ts';
 import { Disk } from './disk.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -8,7 +9,7 @@ const test = base.extend<{ disk: Disk }, object>({
   // Chromium tells sites of a fixed room, whatever there is; Firefox and Safari tell what they will take.
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--disable-features=StaticStorageQuota'] }),
+      use({ ...launchOptions, args: [...(launchOptions.args ?? []), withoutFeatures('StaticStorageQuota')] }),
     { scope: 'worker' },
   ],
   disk: async ({ page, site }, use) => use(await Disk.limit(page, site.url)),

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 
 test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
   context,
@@ -20,7 +20,7 @@ test('N9 English by default, whatever the browser speaks; the choice is kept in 
   browser,
   site,
 }) => {
-  await using context = await browser.newContext({ locale: 'zh-CN', serviceWorkers: 'block' });
+  await using context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(site.url);
   const html = page.locator('html');
@@ -36,23 +36,26 @@ test('N9 English by default, whatever the browser speaks; the choice is kept in 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('会议日程');
 });
 
-test('D2 N9 Without a server a page opens by its address, in the language of the reader', async ({ page, site }) => {
-  await page.goto(site.url);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.match('/language', { cacheName: 'language' }))?.text()))
-    .toBe('zh');
-  await site.stop();
-  await page.goto(`${site.url}/Organizing/`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('主办单位');
-  await page.goto(`${site.url}/organizing?language=en`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Co-hosts');
-  await page.goto(`${site.url}/no/such/page`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
-  await expect(page.getByRole('main').getByRole('link', { name: 'Call For Abstracts' })).toBeVisible();
-});
+withWorker(
+  'D2 N9 Without a server a page opens by its address, in the language of the reader',
+  async ({ page, site }) => {
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/language', { cacheName: 'language' }))?.text()))
+      .toBe('zh');
+    await site.stop();
+    await page.goto(`${site.url}/Organizing/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('主办单位');
+    await page.goto(`${site.url}/organizing?language=en`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Co-hosts');
+    await page.goto(`${site.url}/no/such/page`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Call For Abstracts' })).toBeVisible();
+  },
+);
 
 test('N10 The visitor counter is there, and disappears quietly where it cannot be had', async ({ page, site }) => {
   await page.goto(site.url);
@@ -66,7 +69,7 @@ test('N10 The visitor counter is there, and disappears quietly where it cannot b
 });
 
 test('O11 Code that the server no longer has is answered by one reload', async ({ browser, site }) => {
-  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const context = await browser.newContext();
   const page = await context.newPage();
   let refused = 0;
   await page.route('**/assets/program-*.js', (route) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { InvitationLetter } from '#contract/invitationLetter.ts';
-import { logIn, submit, upload } from './author.ts';
+import { letIn, submit, upload } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { fixture } from './submissionForm.ts';
 
 test.use({ conference: 'symposium' });
@@ -37,7 +37,8 @@ async function lettersOf(page: Page, url: string): Promise<InvitationLetter[]> {
   return data;
 }
 
-test('R1 The dashboard has its name, its tiles and four sections', async ({ author, page }) => {
+test('R1 The dashboard has its name, its tiles and four sections', async ({ author, page, site }) => {
+  await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Conference Dashboard');
   await expect(page.getByText(/^Good (morning|afternoon|evening), Prof. Reynolds$/)).toBeVisible();
   for (const [tile, path] of [
@@ -101,55 +102,56 @@ test('R3 Delete asks and tells in the page’s language', async ({ author: { pag
   }
 });
 
-test('R10 O4 The letter’s template is downloaded, the filled-in one uploaded, and listed everywhere from then on', async ({
-  author,
-  browser,
-  page,
-  site,
-}) => {
-  const letters = section(page, 'Invitation letter');
-  const template = page.waitForEvent('download');
-  await letters.getByRole('link', { name: 'Download the template' }).click();
-  expect((await template).suggestedFilename()).toBe('invitation-letter-template.docx');
-  await expect(letters.getByRole('link', { name: 'About visa and invitation letter' })).toHaveAttribute(
-    'href',
-    '/visa',
-  );
-  await expect(letters).toContainText(`signs and stamps it and sends it to ${author.email}`);
+withWorker(
+  'R10 O4 The letter’s template is downloaded, the filled-in one uploaded, and listed everywhere from then on',
+  async ({ author, browser, page, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    const letters = section(page, 'Invitation letter');
+    const template = page.waitForEvent('download');
+    await letters.getByRole('link', { name: 'Download the template' }).click();
+    expect((await template).suggestedFilename()).toBe('invitation-letter-template.docx');
+    await expect(letters.getByRole('link', { name: 'About visa and invitation letter' })).toHaveAttribute(
+      'href',
+      '/visa',
+    );
+    await expect(letters).toContainText(`signs and stamps it and sends it to ${author.email}`);
 
-  await chooseLetter(page);
-  await expect(page.getByText(arrived)).toBeVisible();
-  const listed = letters.getByRole('listitem');
-  await expect(listed).toHaveCount(1);
-  await expect(listed).toContainText(/6 kB\s*Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
-  await expect(page.getByRole('button', { name: 'Upload the filled-in letter' })).toBeFocused();
-  const copy = page.waitForEvent('download');
-  await listed.getByRole('link', { name: 'abstract-en.docx' }).click();
-  expect((await copy).suggestedFilename()).toBe('abstract-en.docx');
+    await chooseLetter(page);
+    await expect(page.getByText(arrived)).toBeVisible();
+    const listed = letters.getByRole('listitem');
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(/6 kB\s*Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
+    await expect(page.getByRole('button', { name: 'Upload the filled-in letter' })).toBeFocused();
+    const copy = page.waitForEvent('download');
+    await listed.getByRole('link', { name: 'abstract-en.docx' }).click();
+    expect((await copy).suggestedFilename()).toBe('abstract-en.docx');
 
-  const elsewhere = await (await browser.newContext()).newPage();
-  await logIn(elsewhere, site.url, author);
-  await expect(section(elsewhere, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
-  await elsewhere.context().close();
+    const elsewhere = await (await browser.newContext()).newPage();
+    await letIn(elsewhere.context(), site.url, author);
+    await elsewhere.goto(`${site.url}/loginThen`);
+    await expect(section(elsewhere, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
+    await elsewhere.context().close();
 
-  await page.reload();
-  await expect(listed).toHaveCount(1);
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.reload();
-  await expect(listed).toContainText('abstract-en.docx');
-  await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
-  await expect(letters).toContainText('Uploading a letter needs a connection.');
-  await chooseLetter(page);
-  await expect(letters.getByRole('alert')).toContainText('The letter was not handed in.');
-  await page.context().setOffline(false);
-  expect(await lettersOf(page, site.url)).toHaveLength(1);
-});
+    await page.reload();
+    await expect(listed).toHaveCount(1);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(listed).toContainText('abstract-en.docx');
+    await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+    await expect(letters).toContainText('Uploading a letter needs a connection.');
+    await chooseLetter(page);
+    await expect(letters.getByRole('alert')).toContainText('The letter was not handed in.');
+    await page.context().setOffline(false);
+    expect(await lettersOf(page, site.url)).toHaveLength(1);
+  },
+);
 
 test('R10 A file that is no Word document, an upload cancelled, a refusal: each is told, and nothing is listed', async ({
   author: { page },
   site,
 }) => {
+  await page.goto(`${site.url}/loginThen`);
   const letters = section(page, 'Invitation letter');
   const alert = letters.getByRole('alert');
   await chooseLetter(page, 'not-word.pdf');
@@ -179,6 +181,7 @@ test('R10 R11 A letter whose answer was lost is looked up, and tried again it is
   author: { page },
   site,
 }) => {
+  await page.goto(`${site.url}/loginThen`);
   const letters = section(page, 'Invitation letter');
   const lost = '**/H5Api/add_invitation_letter';
   await page.route(lost, async (route) => {
@@ -201,6 +204,7 @@ test('R10 R11 A letter whose answer was lost is looked up, and tried again it is
 });
 
 test('R10 R11 While a letter is on its way another one is not taken', async ({ author: { page }, site }) => {
+  await page.goto(`${site.url}/loginThen`);
   const letters = section(page, 'Invitation letter');
   let uploads = 0;
   let release: (() => void) | undefined;
@@ -221,6 +225,7 @@ test('R10 R11 While a letter is on its way another one is not taken', async ({ a
 
 test('R10 A server without a list of letters is no error: what is uploaded stands in the list of this device', async ({
   author: { page },
+  site,
 }) => {
   await page.route('**/H5Api/invitation_letter_list', (route) =>
     route.fulfill({ status: 404, json: { code: '404', msg: 'No such call.' } }),
@@ -228,7 +233,7 @@ test('R10 A server without a list of letters is no error: what is uploaded stand
   await page.route('**/H5Api/add_invitation_letter', (route) =>
     route.fulfill({ status: 200, json: { code: '200', msg: 'Done' } }),
   );
-  await page.reload();
+  await page.goto(`${site.url}/loginThen`);
   await chooseLetter(page);
   await expect(page.getByText(arrived)).toBeVisible();
   await page.reload();
@@ -240,6 +245,7 @@ test('R10 A8 A letter whose author’s session has ended is not said to be hande
   author: { page },
   site,
 }) => {
+  await page.goto(`${site.url}/loginThen`);
   await site.query('DELETE FROM session');
   await chooseLetter(page);
   await expect(section(page, 'Invitation letter').getByRole('alert')).toContainText('Your session has ended');
@@ -247,6 +253,7 @@ test('R10 A8 A letter whose author’s session has ended is not said to be hande
 });
 
 test('R1 R10 The sections are accessible, in both languages and every look', async ({ author: { page }, site }) => {
+  await page.goto(`${site.url}/loginThen`);
   await submitWithFile(page, site.url, 'Heat transfer');
   await chooseLetter(page);
   await expect(page.getByText(arrived)).toBeVisible();

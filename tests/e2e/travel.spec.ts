@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { contentOf, isAlive } from './pages.ts';
 
 /** Answers for every other site, and remembers who was asked. */
@@ -65,7 +65,7 @@ test('I13 V4 Frames may come from the conference’s two map services and from n
   expect(origins.split(' ')).toEqual(Object.values(maps).map(({ embed }) => new URL(embed).origin));
 });
 
-test('I13 Without a network the address stands where the map would', async ({ context, page, site }) => {
+withWorker('I13 Without a network the address stands where the map would', async ({ context, page, site }) => {
   await standInForOthers(page, site.url);
   await page.goto(`${site.url}/travel`);
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -1,6 +1,6 @@
 import { Proxy } from '../faults/proxy.ts';
-import { createAccount, logIn, reportsOf, someone } from './author.ts';
-import { expect, test } from './fixtures.ts';
+import { createAccount, letIn, reportsOf, someone } from './author.ts';
+import { expect, withWorker as test } from './fixtures.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
@@ -11,9 +11,9 @@ test('O11 D3 An update waits for the author, reloads every tab, and loses no key
 }) => {
   const author = await createAccount(request, site.url, someone());
   const line = await Proxy.lay(site.url);
-  await logIn(page, line.url, author);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await letIn(context, line.url, author);
   const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
   const other = await context.newPage();
   await other.goto(`${line.url}/organizing`);
   for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
@@ -38,15 +38,16 @@ test('O11 D3 An update waits for the author, reloads every tab, and loses no key
 });
 
 test('O11 R11 An update accepted while a submission is on its way waits until it has arrived', async ({
+  context,
   page,
   request,
   site,
 }) => {
   const author = await createAccount(request, site.url, someone());
   const line = await Proxy.lay(site.url);
-  await logIn(page, line.url, author);
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await letIn(context, line.url, author);
   const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
   await form.write(appleDrying);
   await form.isSaved();
   line.append('/sw.js', '\n// the next version');
@@ -54,13 +55,19 @@ test('O11 R11 An update accepted while a submission is on its way waits until it
   await expect(page.getByText('A new version is ready')).toBeVisible();
   await page.evaluate(() => Object.assign(window, { isOld: true }));
 
-  const delayed = line.breakNext({ path: '/H5Api/add_report', delay: 3_000 });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/H5Api/add_report', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/H5Api/add_report');
   await form.submission.click();
+  await sent;
   await page.getByRole('button', { name: 'Update now' }).click();
   await expect(page.getByText('It opens as soon as everything is saved and sent.')).toBeVisible();
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(500);
   expect(await page.evaluate(() => 'isOld' in window), 'not while it is on its way').toBe(true);
-  await delayed;
+  arrival.resolve();
   await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
   await page.goto(`${line.url}/loginThen`);
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();

@@ -1,6 +1,6 @@
 import { wordFile } from './bigFile.ts';
 import { reportsOf } from './author.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, withWorker } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
 const size = 8 * 1024 * 1024;
@@ -37,31 +37,29 @@ test('O7 The upload shows how far it is and can be cancelled; then it starts ove
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ file_size: size }]);
 });
 
-test('O7 What is sent goes past the service worker, and nobody else is asked for anything', async ({
-  author,
-  page,
-  request,
-  site,
-}) => {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  const answers: { method: string; byWorker: boolean }[] = [];
-  const origins = new Set<string>();
-  page.on('request', (asked) => origins.add(new URL(asked.url()).origin));
-  page.on('response', (answer) =>
-    answers.push({ method: answer.request().method(), byWorker: answer.fromServiceWorker() }),
-  );
-  const form = await SubmissionForm.open(page, site.url);
-  await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
-  await form.isSaved();
-  await form.submission.click();
-  await page.waitForURL('**/loginThen');
-  expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title }]);
+withWorker(
+  'O7 What is sent goes past the service worker, and nobody else is asked for anything',
+  async ({ author, page, request, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const answers: { method: string; byWorker: boolean }[] = [];
+    const origins = new Set<string>();
+    page.on('request', (asked) => origins.add(new URL(asked.url()).origin));
+    page.on('response', (answer) =>
+      answers.push({ method: answer.request().method(), byWorker: answer.fromServiceWorker() }),
+    );
+    const form = await SubmissionForm.open(page, site.url);
+    await form.write(appleDrying);
+    await form.attach(fixture('abstract-en.docx'));
+    await form.isSaved();
+    await form.submission.click();
+    await page.waitForURL('**/loginThen');
+    expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title }]);
 
-  const sent = answers.filter(({ method }) => method !== 'GET');
-  expect(sent.length, 'list, file, report').toBeGreaterThanOrEqual(3);
-  expect(sent.filter(({ byWorker }) => byWorker)).toEqual([]);
-  expect(answers.filter(({ byWorker }) => byWorker).length, 'the worker is at work').toBeGreaterThan(0);
-  expect([...origins]).toEqual([new URL(site.url).origin]);
-});
+    const sent = answers.filter(({ method }) => method !== 'GET');
+    expect(sent.length, 'list, file, report').toBeGreaterThanOrEqual(3);
+    expect(sent.filter(({ byWorker }) => byWorker)).toEqual([]);
+    expect(answers.filter(({ byWorker }) => byWorker).length, 'the worker is at work').toBeGreaterThan(0);
+    expect([...origins]).toEqual([new URL(site.url).origin]);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { createAccount, someone, type Author } from './author.ts';
+import { createAccount, letIn, someone, type Author } from './author.ts';
 import { AbstractForm, AuthorInfoForm, LogInForm, RegistrationForm } from './forms.ts';
 import { isAlive } from './pages.ts';
 import { inWords, type Message } from './quoted.ts';
@@ -23,7 +23,7 @@ export class Visit implements AsyncDisposable {
 
   /** Begins at a running site of the variant's conference. */
   static async begin(browser: Browser, site: Site, variant: Variant): Promise<Visit> {
-    const context = await browser.newContext({ serviceWorkers: 'block', reducedMotion: 'reduce' });
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
     return new Visit(variant, site, context, await context.newPage());
   }
 
@@ -58,7 +58,8 @@ export class Visit implements AsyncDisposable {
   /** The submission form, by the query of its address a report's; opened by somebody with an account. */
   async abstractForm(query = ''): Promise<AbstractForm> {
     await this.author();
-    await this.open(this.variant.paths.submission, query);
+    const inLanguage = query ? this.variant.query.replace('?', '&') : this.variant.query;
+    await this.open(this.variant.paths.submission, query + inLanguage);
     const form = new AbstractForm(this.page, this.variant.language);
     await expect(form.title).toBeEditable();
     return form;
@@ -72,11 +73,11 @@ export class Visit implements AsyncDisposable {
     return new AuthorInfoForm(this.page, this.variant.language);
   }
 
-  /** Whoever has the account: the first call makes it and logs in. */
+  /** Whoever has the account: the first call makes it and lets them in. */
   async author(): Promise<Author> {
     if (this.#author) return this.#author;
     this.#author = await createAccount(this.context.request, this.site.url, someone());
-    await this.logIn(this.#author);
+    await letIn(this.context, this.site.url, this.#author);
     return this.#author;
   }
 

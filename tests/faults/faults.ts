@@ -8,6 +8,14 @@ export interface NamedFault {
   isHarmless?: boolean;
   /** Whether its status alone promises that the server never saw the request: the author hears the reason. */
   isRefusal?: boolean;
+  /** Whether it is tried every day: one fault of each kind of outcome is. */
+  isDaily?: boolean;
+}
+
+/** How much time there is. */
+export interface Thoroughness {
+  /** Whether everything befalls each step, as in `npm run faults`, or one fault of each kind of outcome. */
+  everyFault: boolean;
 }
 
 const page = (words: string) => `<!doctype html><title>${words}</title><h1>${words}</h1>`;
@@ -19,12 +27,17 @@ export const faults: readonly NamedFault[] = [
   ...moments.map((moment): NamedFault => ({
     name: `cut ${moment}`,
     on: (path) => ({ path, moment, network: 'dark' }),
+    isDaily: moment === 'in the middle of the body' || moment === 'before the answer',
   })),
-  answered('a captive portal answers 200', { status: 200, body: page('Welcome to the hotel Wi-Fi') }),
+  {
+    ...answered('a captive portal answers 200', { status: 200, body: page('Welcome to the hotel Wi-Fi') }),
+    isDaily: true,
+  },
   answered('a guard answers 401', { status: 401, headers: json, body: refusal('401', 'Please log in again.') }),
   {
     ...answered('a gateway answers 413', { status: 413, body: page('413 Request Entity Too Large') }),
     isRefusal: true,
+    isDaily: true,
   },
   {
     ...answered('a gateway answers 429', {
@@ -37,10 +50,13 @@ export const faults: readonly NamedFault[] = [
   answered('500 before the server did anything', { status: 500, body: page('Internal Server Error') }),
   answered('500 after the server did its work', { status: 500, body: page('Internal Server Error') }, true),
   answered('502 before the server did anything', { status: 502, body: page('Bad Gateway') }),
-  answered('502 after the server did its work', { status: 502, body: page('Bad Gateway') }, true),
+  {
+    ...answered('502 after the server did its work', { status: 502, body: page('Bad Gateway') }, true),
+    isDaily: true,
+  },
   answered('an empty answer before the server did anything', { status: 200, headers: json, body: '' }),
   answered('an empty answer after the server did its work', { status: 200, headers: json, body: '' }, true),
-  { name: 'delayed by a second', on: (path) => ({ path, delay: 1_000 }), isHarmless: true },
+  { name: 'delayed by a second', on: (path) => ({ path, delay: 1_000 }), isHarmless: true, isDaily: true },
   { name: 'a line of 50 kB a second', on: (path) => ({ path, delay: 0, bytesPerSecond: 50_000 }), isHarmless: true },
 ];
 

@@ -1,8 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAccount, logIn, reportsOf, someone, type Author } from '../e2e/author.ts';
+import { createAccount, letIn, reportsOf, someone, type Author } from '../e2e/author.ts';
 import type { Report } from '#contract/report.ts';
-import { test as base } from '../e2e/fixtures.ts';
+import { withWorker } from '../e2e/fixtures.ts';
 import type { Written } from '../e2e/submissionForm.ts';
+import { faults, type NamedFault, type Thoroughness } from './faults.ts';
 import { LegacyServer } from './legacyServer.ts';
 import { Proxy } from './proxy.ts';
 
@@ -31,7 +32,8 @@ export class Line {
   static async lay(server: string, page: Page, request: APIRequestContext): Promise<Line> {
     const author = await createAccount(request, server, someone());
     const proxy = await Proxy.lay(server);
-    await logIn(page, proxy.url, author);
+    await letIn(page.context(), proxy.url, author);
+    await page.goto(`${proxy.url}/loginThen`);
     // What is cut later is the line to the server, not the first visit.
     await page.evaluate(() => navigator.serviceWorker.ready);
     return new Line(proxy, page, request, server, author);
@@ -69,13 +71,17 @@ export class Line {
   }
 }
 
-interface PerTest {
+interface PerTest extends Thoroughness {
+  /** What befalls each step. */
+  befalling: readonly NamedFault[];
   legacy: LegacyServer;
   /** Lays a line to a server of that kind. */
   lineTo: (kind: Kind) => Promise<Line>;
 }
 
-export const test = base.extend<PerTest>({
+export const test = withWorker.extend<PerTest>({
+  everyFault: [false, { option: true }],
+  befalling: ({ everyFault }, use) => use(everyFault ? faults : faults.filter(({ isDaily }) => isDaily)),
   legacy: async ({}, use) => {
     const legacy = await LegacyServer.open();
     await use(legacy);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { appleDrying, fixture, SubmissionForm, type Written } from '../e2e/submissionForm.ts';
 import { reynolds } from '../e2e/author.ts';
-import { faults, type NamedFault } from './faults.ts';
+import type { NamedFault } from './faults.ts';
 import { expect, kinds, test, type Line } from './fixtures.ts';
 
 /**
@@ -52,23 +52,23 @@ for (const kind of kinds) {
   for (const step of steps) {
     // Before a report is sent all servers are alike: once is enough for every day.
     const tag = kind === 'our server' || isSubmitting(step) ? [] : ['@long'];
-    test(`O7 O8 R11 ${kind}: ${step.name}, whatever befalls it`, { tag }, async ({ lineTo }) => {
+    test(`O7 O8 R11 ${kind}: ${step.name}, whatever befalls it`, { tag }, async ({ befalling, lineTo }) => {
       test.setTimeout(300_000);
       const line = await lineTo(kind);
-      for (const fault of faults) {
+      for (const fault of befalling) {
         await test.step(fault.name, () => suffer(line, step, fault));
       }
-      console.log(`${kind}, ${step.name}: ${faults.length} faults, every draft whole or arrived, none twice`);
+      console.log(`${kind}, ${step.name}: ${befalling.length} faults, every draft whole or arrived, none twice`);
     });
   }
 }
 
 for (const kind of kinds) {
-  test(`R3 ${kind}: delete_report, whatever befalls it`, async ({ lineTo }) => {
+  test(`R3 ${kind}: delete_report, whatever befalls it`, async ({ befalling, lineTo }) => {
     test.setTimeout(300_000);
     const line = await lineTo(kind);
-    for (const fault of faults) await test.step(fault.name, () => sufferDeletion(line, fault));
-    console.log(`${kind}, delete_report: ${faults.length} faults, every word of it true`);
+    for (const fault of befalling) await test.step(fault.name, () => sufferDeletion(line, fault));
+    console.log(`${kind}, delete_report: ${befalling.length} faults, every word of it true`);
   });
 }
 

@@ -1,27 +1,63 @@
 import type { Page } from '@playwright/test';
 import type { SeedSpeakers } from '#site';
 import { expect, test } from './fixtures.ts';
-import { conferences, expectPage, pagesOf } from './pages.ts';
+import { complaintsOf, conferences, expectPage, pagesOf, type PageToVisit } from './pages.ts';
 import { knownInChinese } from './latin.ts';
-import { Site } from './site.ts';
 
 /** In place of a photo. */
 const initials = /^[A-Z]{1,2}$/;
 
 for (const conference of conferences) {
-  test(`N9 ${conference}: no page speaks the other language`, async ({ browser }) => {
+  test(`N9 ${conference}: every page is there before any script, is hydrated without loss, and does not speak the other language`, async ({
+    browser,
+    serving,
+  }) => {
     test.setTimeout(240_000);
-    await using site = await Site.open(conference);
-    await using context = await browser.newContext({ serviceWorkers: 'block' });
+    const site = await serving(conference);
+    await using context = await browser.newContext();
     const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await page.addInitScript(markPrerendered);
     const fromServer = await saidByServer(conference);
     for (const expected of await pagesOf(conference)) {
       await page.goto(site.url + expected.address);
       await expectPage(page, expected);
+      await expectHydrated(page, expected);
       const said = (await wordsOn(page)).filter((words) => !fromServer.has(words) && !initials.test(words));
       expect.soft(foreignIn(expected.language, said), expected.address).toEqual([]);
     }
+    expect(complaints).toEqual([]);
   });
+}
+
+/**
+ * Runs in the page. React can throw a prerendered body away without a word: nodes are marked before any script has run,
+ * and must be found after.
+ */
+function markPrerendered(): void {
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState !== 'interactive') return;
+    const marked = [...document.querySelectorAll('main *, header *')];
+    Object.assign(window, { marked });
+  });
+}
+
+async function expectHydrated(page: Page, { address, route }: PageToVisit): Promise<void> {
+  // An author's page goes on to log in, and leaves nothing of itself.
+  if (new URL(page.url()).pathname !== route.path) return;
+  const { before, kept, heading } = await page.evaluate(() => {
+    const { marked } = window as unknown as { marked: Element[] };
+    return {
+      before: marked.length,
+      kept: marked.filter((element) => element.isConnected).length,
+      heading: marked.includes(document.querySelector('h1')!),
+    };
+  });
+  expect.soft(before, `${address} came with its content`).toBeGreaterThan(10);
+  expect.soft(heading, `${address} keeps its heading`).toBe(true);
+  // Fields are put in anew to be filled, and speakers where there was room for them; a page that was thrown away
+  // would have kept none.
+  expect.soft(kept, `${address} keeps its content`).toBeGreaterThan(0.3 * before);
 }
 
 /** Speakers stand as whoever entered them wrote them, in no language that the site knows of. */
