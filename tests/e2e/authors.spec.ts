@@ -72,7 +72,6 @@ test('R5 Authors are moved by button, what is chosen goes with them, and so they
 /** Picks an author up by the keyboard. The library hears the next key only a timer and a frame after its
  * announcement, and moves a row that it has to scroll into view. */
 async function pickUp(page: Page, n: number): Promise<void> {
-  await page.getByRole('group', { name: `Author ${n}`, exact: true }).scrollIntoViewIfNeeded();
   await handle(page, n).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Author ${n} is picked up, in place ${n} of 3.`)).toBeAttached();

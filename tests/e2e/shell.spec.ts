@@ -82,3 +82,19 @@ test('O11 Code that the server no longer has is answered by one reload', async (
   expect(refused).toBeGreaterThan(1);
   await context.close();
 });
+
+test('N3 N9 Without scripts, or before they run, the switch leads to the same page in the other language', async ({
+  browser,
+  serving,
+}) => {
+  const { url } = await serving('symposium');
+  await using context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/reg`);
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page).toHaveURL(`${url}/reg?language=zh`);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${url}/reg?language=en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

@@ -3,6 +3,7 @@ import type { Language } from '#site';
 import { site } from '#conference/site.ts';
 import { languageKey } from '#contract/page.ts';
 import { keepLanguage, useLanguage } from '../i18n/language.tsx';
+import { useMounted } from '../ui/mounted.ts';
 import classes from './header.module.css';
 
 /** Each language's switch reads as the specification says, whatever the language of the page (N3). */
@@ -11,19 +12,25 @@ const other = {
   zh: { language: 'en', word: 'English' },
 } as const satisfies Record<Language, { language: Language; word: string }>;
 
-/** Leads to the page of the other language, or changes the language of this one (N3), and keeps the choice (N9). */
+/**
+ * Leads to the page of the other language, or changes the language of this one (N3), and keeps the choice (N9). Until
+ * the page runs its scripts, or where it never will, the address says the choice.
+ */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();
+  const mounted = useMounted();
   const { pathname, search } = useLocation();
   const { language, word } = other[current];
-  const query = new URLSearchParams(search);
-  query.delete(languageKey);
+  const elsewhere = site.languageSwitch?.[current];
+  const query = new URLSearchParams(elsewhere ? '' : search);
+  if (mounted) query.delete(languageKey);
+  else query.set(languageKey, language);
   // Two slashes at its beginning would name another site.
-  const here = { pathname: pathname.replace(/^\/+/, '/'), search: query.toString() };
+  const to = { pathname: elsewhere ?? pathname.replace(/^\/+/, '/'), search: query.toString() };
   return (
     <Link
       className={`${classes.language} ${className}`}
-      to={site.languageSwitch?.[current] ?? here}
+      to={to}
       hrefLang={language}
       lang="en"
       onClick={() => keepLanguage(language)}
