@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     const limit = request.routeOptions.bodyLimit ?? 0;
     const announced = Number(payload.headers['content-length'] ?? limit);
     // Also of what is no number nothing is counted: the room for all would no longer be a number either.
-    if (!(announced <= limit)) throw new Refused('bodyTooLarge');
+    if (!(announced >= 0 && announced <= limit)) throw new Refused('bodyTooLarge');
     const body = await room.for(request.visitor_id ?? '', announced, () => gather(payload, announced, limit));
     if (!isPlain(body, bodySigns)) throw new Refused('malformed');
     return new Promise((resolve, reject) => {

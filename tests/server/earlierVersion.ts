@@ -4,6 +4,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How each migration is undone, the last one first; none but tests ever does. */
 const undo = {
+  '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
   '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),
   '0005-closed-accounts-and-reset-links': async (db: Database) => {
     await db.schema.dropTable('reset_link').execute();
