@@ -23,6 +23,8 @@ interface Start {
   dir?: string;
   /** PostgreSQL instead of SQLite. */
   databaseUrl?: string;
+  /** Folder name under `src/content`; `forum` without one. */
+  conference?: string;
   /** The program that starts Node with these parameters; without one, Node itself. */
   within?: readonly string[];
 }
@@ -32,7 +34,7 @@ export const serve = /^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split('
 
 /** Starts a program of this project that says on its standard output where it listens. */
 export async function listening(program: readonly string[], start: Start = {}): Promise<Listening> {
-  const { databaseUrl = '', within = [] } = start;
+  const { conference = 'forum', databaseUrl = '', within = [] } = start;
   const dir = start.dir ?? (await mkdtemp(join(tmpdir(), 'lectern-process-')));
   const [command = process.execPath, ...parameters] = [...within, process.execPath, ...program];
   const child = spawn(command, parameters, {
@@ -42,7 +44,7 @@ export async function listening(program: readonly string[], start: Start = {}): 
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dir,
-      CONFERENCE: 'forum',
+      CONFERENCE: conference,
       DATABASE_URL: databaseUrl,
       S3_BUCKET: '',
       S3_ENDPOINT: '',
