@@ -6,6 +6,7 @@ import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';
 import { pages } from './pages.ts';
 import { start } from './start.ts';
+import { typing } from './typing.ts';
 import { uploadFile } from './uploadFile.ts';
 
 /** Every bench, one after the other, so that none disturbs another; or those that the command line names. */
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   uploadFile,
   autosave,
   manyAuthors,
+  typing,
   device,
   pages,
 };
