@@ -82,7 +82,7 @@ const opposite = { up: 'down', down: 'up' } as const;
 /** What is said of the list and of one author's fields. */
 function errorsOf(errors: AuthorsProps['errors'], index: number): string {
   const own = Object.entries(errors).filter(([path]) => `${path}.`.startsWith(`report_people.${index}.`));
-  return [['', errors.report_people], ...own].map((error) => error.join(' ')).join('\n');
+  return JSON.stringify([errors.report_people, own]);
 }
 
 /** The same functions for as long as the list stands, which do what the last drawing's would. */
