@@ -28,11 +28,12 @@ const app = (
 keepInstallPrompt();
 reloadOnChunkFailure();
 
-// The prerendered page stays only if hydration finds everything at hand.
+// A screen's code waits for the first paint, which on a warm visit it would hold up.
 setWrittenLanguage(language);
+await painted();
+// The prerendered page stays only if hydration finds everything at hand.
 const route = routeOf(site.routes, location.pathname);
 await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
-await painted();
 // As a transition React lets the browser answer a touch or a key between two of its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 

@@ -41,7 +41,7 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
   const stored = useStored(db, listReports);
-  const { answered, asking, dropReport } = useServersList(account);
+  const { answered, asking, dropReport } = useServersList(account, db, failed);
   useLookUps(account, db, drafts, submissionPath, answered?.at);
   // A device that would not store what the server said shows it all the same.
   const kept = answered?.isKept === false ? answered : stored;
@@ -80,35 +80,37 @@ interface ServersList {
   dropReport: (reportId: string) => void;
 }
 
-/**
- * Asks for the own list when the page opens and whenever the connection comes back. What is answered is shown at once,
- * also while the device's database opens; then it is kept.
- */
-function useServersList({ visitor_id }: StoredAccount): ServersList {
+/** Asks for the own list when the page opens and whenever the connection comes back. */
+function useServersList(
+  { visitor_id }: StoredAccount,
+  db: OwnWork['db'],
+  failed: OwnWork['storageFailed'],
+): ServersList {
   const [answered, setAnswered] = useState<ServersList['answered']>();
   const [asking, setAsking] = useState(true);
   const offline = useConnection() === 'offline';
+  const ready = db !== undefined || failed !== undefined;
 
   useEffect(() => {
-    if (offline) return;
+    if (!ready || offline) return;
     let current = true;
-    void ask();
+    void ask().then((answer) => {
+      if (!current) return;
+      setAsking(false);
+      if (answer) setAnswered(answer);
+    });
     return () => {
       current = false;
     };
 
-    async function ask(): Promise<void> {
+    async function ask(): Promise<ServersList['answered']> {
       const reports = await askForReports(visitor_id);
-      if (current) setAsking(false);
-      if (!reports) return;
+      if (!reports) return undefined;
       const at = Date.now();
-      if (current) setAnswered({ reports, at, isKept: false });
-      const isKept = await openDrafts(visitor_id)
-        .then((db) => keepReports(db, reports))
-        .then(isDone, isRefused);
-      if (current && isKept) setAnswered((known) => known && { ...known, isKept });
+      const isKept = db !== undefined && (await keepReports(db, reports).then(isDone, isRefused));
+      return { reports, at, isKept };
     }
-  }, [offline, visitor_id]);
+  }, [db, ready, offline, visitor_id]);
 
   const dropReport = useCallback((gone: string) => {
     setAnswered(
