@@ -81,6 +81,22 @@ export default defineConfig({
             // What every page begins with is one file: two dozen small ones compress worse by 4 kB. Without its
             // beginning, which waits for a screen that imports from here.
             { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(main\.tsx|index\.html)/.test(id) },
+            // What every page fetches when it is idle.
+            {
+              name: 'later',
+              test: /\/src\/client\/(shell\/(notices|connectionStrip|updatePrompt|visitorCounter)|pwa\/(update|installButton)|api\/connection)\.|workbox-window/,
+            },
+            // What several screens share, in few files: on a slow line each waits for its turn.
+            { name: 'limits', test: /\/src\/contract\/(file|limits)\./ },
+            { name: 'rules', test: /\/src\/contract\/(accountRules|problems)\./ },
+            {
+              name: 'calls',
+              test: /\/src\/(client\/api\/(call|outcome)|contract\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
+            },
+            { name: 'database', test: /node_modules\/dexie/ },
+            { name: 'drafts', test: /\/src\/client\/drafts\/(?!exchange)/ },
+            { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
+            { name: 'fields', test: /node_modules\/@mantine\/(core|form)\//, minShareCount: 4 },
           ],
         },
       },

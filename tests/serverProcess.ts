@@ -23,6 +23,8 @@ interface Start {
   dir?: string;
   /** PostgreSQL instead of SQLite. */
   databaseUrl?: string;
+  /** Folder name under `src/content`; `forum` without one. */
+  conference?: string;
   /** The program that starts Node with these parameters; without one, Node itself. */
   within?: readonly string[];
   /** Settings besides. */
@@ -34,7 +36,7 @@ export const serve = /^node --env-file-if-exists=.env (.+)$/.exec(packageJson.sc
 
 /** Starts a program of this project that says on its standard output where it listens. */
 export async function listening(program: readonly string[], start: Start = {}): Promise<Listening> {
-  const { databaseUrl = '', within = [] } = start;
+  const { conference = 'forum', databaseUrl = '', within = [] } = start;
   const dir = start.dir ?? (await mkdtemp(join(tmpdir(), 'lectern-process-')));
   const [command = process.execPath, ...parameters] = [...within, process.execPath, ...program];
   const child = spawn(command, parameters, {
@@ -44,7 +46,7 @@ export async function listening(program: readonly string[], start: Start = {}): 
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dir,
-      CONFERENCE: 'forum',
+      CONFERENCE: conference,
       DATABASE_URL: databaseUrl,
       S3_BUCKET: '',
       S3_ENDPOINT: '',

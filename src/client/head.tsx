@@ -42,7 +42,7 @@ export function Head({ route, language, description }: HeadProps) {
       <link rel="apple-touch-icon" href="/images/apple-touch-icon.png" />
       {route && isIndexed(route) ? (
         <>
-          <Addresses route={route} language={language} />
+          {origin && <Addresses route={route} language={language} />}
           <Preview route={route} language={language} description={description} />
           {isHome(route) && (
             <EventData
@@ -59,7 +59,10 @@ export function Head({ route, language, description }: HeadProps) {
   );
 }
 
-/** Where the page is, and where in the other language. */
+/**
+ * Where the page is, and where in the other language: search engines take whole addresses only. Where the build does not
+ * know them, the sitemap says the same at the address that was asked.
+ */
 function Addresses({ route, language }: { route: Route; language: Language }) {
   return (
     <>

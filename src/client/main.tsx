@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { site } from '#conference/site.ts';
@@ -10,7 +10,7 @@ import { reloadOnChunkFailure } from './pwa/chunkFailure.ts';
 import { keepInstallPrompt } from './pwa/installPrompt.ts';
 import { screenOf } from './routes.tsx';
 import { startSession } from './session/session.ts';
-import { whenIdle } from './ui/idle.ts';
+import { painted, whenIdle } from './ui/idle.ts';
 import './ui/styles.ts';
 
 const root = document.getElementById('root')!;
@@ -28,12 +28,14 @@ const app = (
 keepInstallPrompt();
 reloadOnChunkFailure();
 
-// The prerendered page stays only if hydration finds everything at hand.
+// A screen's code waits for the first paint, which on a warm visit it would hold up.
 setWrittenLanguage(language);
+await painted();
+// The prerendered page stays only if hydration finds everything at hand.
 const route = routeOf(site.routes, location.pathname);
 await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
-if (root.firstElementChild) hydrateRoot(root, app);
-else createRoot(root).render(app);
+// As a transition React lets the browser answer a touch or a key between two of its steps.
+startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 
 startSession();
 if (import.meta.env.PROD) whenIdle(() => void import('./pwa/update.ts').then((pwa) => pwa.registerServiceWorker()));

@@ -9,6 +9,7 @@ import {
   PasswordReset,
   Registration,
 } from './account.ts';
+import { everyPage, serverName } from './everyPage.ts';
 import { InvitationLetter, NewInvitationLetter } from './invitationLetter.ts';
 import { bodyBytes } from './limits.ts';
 import { Country, Speaker, SpeakerQuery } from './people.ts';
@@ -184,8 +185,8 @@ export const calls = {
   },
   healthz: {
     method: 'GET',
-    path: '/healthz',
-    data: z.object({ name: z.literal('lectern') }),
+    path: everyPage.healthz,
+    data: z.object({ name: z.literal(serverName) }),
     session: false,
     bodyLimit: bodyBytes.small,
     summary: 'Answers when the server is there. Clients look at the body, never at the status alone.',
@@ -206,7 +207,7 @@ export const transfers = {
   },
   visitor_counter: {
     method: 'GET',
-    path: '/H5Api/visitor_counter.svg',
+    path: everyPage.visitorCounter,
     session: false,
     summary: 'The visitor counter as a picture.',
   },

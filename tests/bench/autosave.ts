@@ -3,14 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { authorAtWork } from './authorAtWork.ts';
 import type { Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';
+import { fillLong } from './longText.ts';
 import { longTasks, watchLongTasks } from './longTasks.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
 
 const keystrokes = 10;
 const throttle = 4;
-
-/** A paragraph of ordinary length, so that the text area is laid out as authors see it. */
-const paragraph = `${'Drying of fruit at low air temperature preserves colour and aroma but is slow. '.repeat(10)}\n`;
 
 /**
  * What a save costs while the form holds the longest abstract and the largest file: main-thread tasks over 50 ms
@@ -21,7 +19,7 @@ export async function autosave(): Promise<Figure[]> {
     const form = await SubmissionForm.open(page, url);
     await page.locator('input[type=file]').setInputFiles(await largestWordFile(folder));
     await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });
-    await fillLongest(form);
+    await fillLong(form.abstract, limits.abstract);
     await expect(form.saved).toBeVisible({ timeout: 60_000 });
     return await measure(page, form);
   });
@@ -59,16 +57,6 @@ async function measure(page: Page, form: SubmissionForm): Promise<Figure[]> {
       met: isSame,
     },
   ];
-}
-
-async function fillLongest(form: SubmissionForm): Promise<void> {
-  const text = paragraph.repeat(Math.ceil(limits.abstract / paragraph.length)).slice(0, limits.abstract);
-  await form.abstract.evaluate((area, value) => {
-    if (!(area instanceof HTMLTextAreaElement)) return;
-    area.focus();
-    area.setRangeText(value);
-    area.dispatchEvent(new InputEvent('input', { bubbles: true }));
-  }, text);
 }
 
 /** How often the draft was saved, and the key of its file: every rewrite would give it a new one. */

@@ -5,11 +5,13 @@ import type { Figure } from './figure.ts';
 import { mailAndMetrics } from './mailAndMetrics.ts';
 import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';
+import { pages } from './pages.ts';
 import { start } from './start.ts';
+import { typing } from './typing.ts';
 import { uploadFile } from './uploadFile.ts';
 
-/** Every bench, one after the other, so that none disturbs another. */
-const benches: readonly (() => Promise<Figure[]>)[] = [
+/** Every bench, one after the other, so that none disturbs another; or those that the command line names. */
+const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   addReport,
   mailAndMetrics,
   ownList,
@@ -17,10 +19,19 @@ const benches: readonly (() => Promise<Figure[]>)[] = [
   uploadFile,
   autosave,
   manyAuthors,
+  typing,
   device,
-];
+  pages,
+};
 
-for (const bench of benches) {
+const named = process.argv.slice(2);
+const unknown = named.filter((name) => !Object.hasOwn(benches, name));
+if (unknown.length > 0) {
+  throw new Error(`There is no bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}.`);
+}
+
+for (const [name, bench] of Object.entries(benches)) {
+  if (named.length > 0 && !named.includes(name)) continue;
   for (const { what, found, target, met } of await bench()) {
     console.log(`${met ? '  ' : '! '}${what}: ${found} (${target})`);
   }

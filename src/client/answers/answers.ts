@@ -16,7 +16,7 @@ export type Answer<Data> =
 /** Milliseconds until the reader is told that there is no answer yet; it is shown all the same when it comes. */
 const patience = 10_000;
 
-/** Neither the database library nor the code for calls is part of a page's first JavaScript. */
+/** Neither the database nor the code for calls is part of a page's first JavaScript. */
 const openDatabase = async () => (await import('./database.ts')).answersDatabase;
 
 /**

@@ -1,4 +1,3 @@
-import { Dexie, type EntityTable } from 'dexie';
 import type { Feature } from '#contract/features.ts';
 
 /** A server's answer that everybody may see, with the time it came (O4). */
@@ -35,15 +34,85 @@ export interface AccountCopy {
 
 export const answersDatabaseName = 'lectern-answers';
 
-/** The one database of a device that is not an account's own. */
-class AnswersDatabase extends Dexie {
-  answers!: EntityTable<StoredAnswer, 'key'>;
-  account!: EntityTable<AccountCopy, 'key'>;
+/** As Dexie numbered it, which made it first. */
+const version = 10;
 
-  constructor() {
-    super(answersDatabaseName, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({ answers: 'key', account: 'key' });
+/** Rows by their `key`. */
+class Rows<Row extends { key: string }> {
+  readonly #name: string;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  async get(key: Row['key']): Promise<Row | undefined> {
+    const transaction = await begin(this.#name, 'readonly');
+    return done<Row | undefined>(transaction.objectStore(this.#name).get(key));
+  }
+
+  /** Resolves when the row is on the disk, not only handed over to be written. */
+  async put(row: Row): Promise<void> {
+    const transaction = await begin(this.#name, 'readwrite');
+    transaction.objectStore(this.#name).put(row);
+    await new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')));
+    });
   }
 }
 
-export const answersDatabase = new AnswersDatabase();
+/**
+ * The one database of a device that is not an account's own. Two stores of rows, without Dexie: its 30 kB would come
+ * with every page that names speakers, and with every page that somebody reads who is logged in.
+ */
+export const answersDatabase = {
+  answers: new Rows<StoredAnswer>('answers'),
+  account: new Rows<AccountCopy>('account'),
+};
+
+let opening: Promise<IDBDatabase> | undefined;
+
+/** Safari closes the connections of pages in the background without a word: the second try is on another one. */
+async function begin(name: string, mode: IDBTransactionMode): Promise<IDBTransaction> {
+  const options = { durability: 'strict' } as const;
+  try {
+    return (await opened()).transaction(name, mode, options);
+  } catch {
+    forget();
+    return (await opened()).transaction(name, mode, options);
+  }
+}
+
+/** The connection; another one when it was closed, by a newer version of the site or by the browser. */
+function opened(): Promise<IDBDatabase> {
+  opening ??= open().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opening;
+}
+
+async function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(answersDatabaseName, version);
+  request.addEventListener('upgradeneeded', () => {
+    for (const name of Object.keys(answersDatabase)) request.result.createObjectStore(name, { keyPath: 'key' });
+  });
+  const database = await done(request);
+  database.addEventListener('close', forget);
+  database.addEventListener('versionchange', () => {
+    database.close();
+    forget();
+  });
+  return database;
+}
+
+function forget(): void {
+  opening = undefined;
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new DOMException('', 'UnknownError')));
+  });
+}

@@ -1,4 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { everyPage, serverName } from '#contract/everyPage.ts';
+import { address } from './base.ts';
 
 /** `unknown`: something answered, but not our server; the next real call decides. */
 export type Connection = 'online' | 'offline' | 'unknown';
@@ -15,24 +17,32 @@ const listeners = new Set<() => void>();
  * Asks the server whether it is there. `navigator.onLine` is a hint only: it knows of a cable, not of a captive portal.
  */
 export async function probe(): Promise<Connection> {
-  const outcome = await ask();
-  return settle(outcome === 'success' ? 'online' : outcome === 'refused' ? 'unknown' : await whoAnswers());
+  return settle(await ask());
 }
 
-/** The code for calls is not part of a page's first JavaScript. */
-async function ask() {
-  const client = await import('./call.ts').catch(() => undefined);
-  return (await client?.call('healthz', undefined, { timeout: probeTimeout }))?.kind;
+/** Every page asks, so not through `call`: what reads the answers of all calls weighs 30 kB. */
+async function ask(): Promise<Connection> {
+  try {
+    const response = await fetch(address(everyPage.healthz), probing());
+    const { data } = (await response.json()) as { data?: { name?: unknown } };
+    return response.ok && data?.name === serverName ? 'online' : 'unknown';
+  } catch {
+    return whoAnswers();
+  }
 }
 
 /** A server without the call answers with a page of its own; no server answers nothing. */
 async function whoAnswers(): Promise<Connection> {
   try {
-    const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(probeTimeout) });
+    const response = await fetch(everyPage.healthz, probing());
     return response.status < 500 ? 'unknown' : 'offline';
   } catch {
     return 'offline';
   }
+}
+
+function probing(): RequestInit {
+  return { cache: 'no-store', signal: AbortSignal.timeout(probeTimeout) };
 }
 
 function settle(next: Connection): Connection {

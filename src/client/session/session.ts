@@ -93,7 +93,7 @@ export async function forgetAccount(): Promise<void> {
   await copy?.forgetCopy(account?.token);
 }
 
-/** The database library is not part of a page's first JavaScript; without a network it may be out of reach. */
+/** The database is not part of a page's first JavaScript; without a network it may be out of reach. */
 function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefined> {
   return import('./accountCopy.ts').catch(() => undefined);
 }
@@ -161,7 +161,7 @@ async function restore(): Promise<void> {
   notify();
 }
 
-/** Spares a first-time visitor the database library. */
+/** Spares a first-time visitor the database. */
 async function mayHaveCopy(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { site } from '#conference/site.ts';
-import { transfers } from '#contract/calls.ts';
+import { everyPage } from '#contract/everyPage.ts';
 import classes from './footer.module.css';
 
 /** How many have been here, as a picture that the server draws; without a network it disappears quietly (N10). */
@@ -15,7 +15,7 @@ export default function VisitorCounter() {
       <Trans>Visitors</Trans>
       <img
         className={classes.counter}
-        src={base + transfers.visitor_counter.path}
+        src={base + everyPage.visitorCounter}
         alt={t`Visitor counter`}
         onError={() => setFailed(true)}
       />

@@ -21,6 +21,14 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
+/** Resolves when what is in the page has been painted; at once in a tab that nobody sees. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === 'hidden') resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /** False while prerendering and hydrating and until the first idle moment after; then what can wait may be drawn. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);

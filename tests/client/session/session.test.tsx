@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook } from '@testing-library/react';
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Account } from '#contract/account.ts';
 
@@ -43,8 +44,7 @@ function cutTheLine(): void {
 
 beforeEach(async () => {
   kill();
-  const { answersDatabase } = await import('#client/answers/database.ts');
-  await answersDatabase.account.clear();
+  await Dexie.delete('lectern-answers');
   cutTheLine();
 });
 

@@ -2,85 +2,73 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { useSortable } from '@dnd-kit/sortable';
-import { useId, type ReactNode } from 'react';
+import { createContext, memo, use, useId, useMemo, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
-import { positions } from '#contract/report.ts';
+import { positions, type Person } from '#contract/report.ts';
+import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from './positionNames.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
+import type { KnownPeople } from './useKnownPeople.ts';
 import classes from './authors.module.css';
 
 interface AuthorProps {
   form: DraftFormValues;
   index: number;
-  /** Of how many authors. */
-  count: number;
   rowKey: string;
-  /** Whom to fill in, while nothing is written. */
-  offer: ReactNode;
-  onStep: (direction: 'up' | 'down') => void;
-  /** Absent for the first author, who cannot be deleted. */
-  onRemove?: () => void;
+  isLast: boolean;
+  canMove: boolean;
+  isPresenter: boolean;
+  isCorresponding: boolean;
+  /** What is said of this author's fields, so that the row is drawn again when it changes. */
+  errors: string;
+  people: KnownPeople;
+  actions: AuthorActions;
 }
 
-/** One author: who it is, what the author is in this abstract, and where in the order. */
-export function Author({ form, index, count, rowKey, offer, onStep, onRemove }: AuthorProps) {
-  const { t } = useLingui();
+/** What may be done with a row, by its place. Always the same functions: a row is not drawn again because of them. */
+export interface AuthorActions {
+  step: (index: number, direction: 'up' | 'down') => void;
+  remove: (index: number) => void;
+  fill: (index: number, person: Partial<Person>) => void;
+}
+
+/**
+ * One author: who it is, what the author is in this abstract, and where in the order. Drawn again only when something
+ * of this row changes: that an author is added must not cost more the more there are.
+ */
+export const Author = memo(AuthorRow, ({ form: _formBefore, ...before }, { form: _formNow, ...now }) =>
+  (Object.keys(now) as (keyof typeof now)[]).every((key) => before[key] === now[key]),
+);
+
+function AuthorRow({
+  form,
+  index,
+  rowKey,
+  isLast,
+  canMove,
+  isPresenter,
+  isCorresponding,
+  people,
+  actions,
+}: AuthorProps) {
   const titleId = useId();
   const number = index + 1;
   return (
-    <SortableCard rowKey={rowKey} titleId={titleId} number={number} canMove={count > 1}>
-      {(handle) => (
-        <>
-          <div className={classes.head}>
-            {handle}
-            <b id={titleId} className={classes.title}>
-              <Trans>Author {number}</Trans>
-            </b>
-            {count > 1 && (
-              <>
-                <Step
-                  path={`report_people.${index}.up`}
-                  label={t`Move author ${number} up`}
-                  disabled={index === 0}
-                  onClick={() => onStep('up')}
-                >
-                  <path d="M12 19V6m-6 6 6-6 6 6" />
-                </Step>
-                <Step
-                  path={`report_people.${index}.down`}
-                  label={t`Move author ${number} down`}
-                  disabled={number === count}
-                  onClick={() => onStep('down')}
-                >
-                  <path d="M12 5v13m-6-6 6 6 6-6" />
-                </Step>
-              </>
-            )}
-            {onRemove && (
-              <Button
-                className={classes.remove}
-                variant="subtle"
-                size="compact-sm"
-                onClick={onRemove}
-                aria-label={t`Delete author ${number}`}
-              >
-                <Trans>Delete</Trans>
-              </Button>
-            )}
-            <div className={classes.roles}>
-              <CorrespondingChoice form={form} rowKey={rowKey} isFirst={index === 0} />
-              <Radio
-                name="presenter"
-                label={t`Presenter`}
-                checked={form.getValues().presenter === rowKey}
-                onChange={() => form.setFieldValue('presenter', rowKey)}
-              />
-            </div>
-          </div>
-          {offer}
-          <PersonFields form={form} index={index} />
-        </>
-      )}
+    <SortableCard rowKey={rowKey} titleId={titleId} canMove={canMove}>
+      <div className={classes.head}>
+        {canMove && <Handle number={number} />}
+        <b id={titleId} className={classes.title}>
+          <Trans>Author {number}</Trans>
+        </b>
+        {canMove && <Steps index={index} isLast={isLast} onStep={actions.step} />}
+        {index > 0 && <Remove number={number} onClick={() => actions.remove(index)} />}
+        <div className={classes.roles}>
+          <CorrespondingChoice form={form} rowKey={rowKey} isFirst={index === 0} checked={isCorresponding} />
+          <PresenterChoice form={form} rowKey={rowKey} checked={isPresenter} />
+        </div>
+      </div>
+      <PeopleOffer form={form} index={index} people={people} onChoose={(person) => actions.fill(index, person)} />
+      <PersonFields form={form} index={index} />
     </SortableCard>
   );
 }
@@ -88,21 +76,27 @@ export function Author({ form, index, count, rowKey, offer, onStep, onRemove }: 
 interface SortableCardProps {
   rowKey: string;
   titleId: string;
-  number: number;
   canMove: boolean;
-  children: (handle: ReactNode) => ReactNode;
+  children: ReactNode;
 }
 
-function SortableCard({ rowKey, titleId, number, canMove, children }: SortableCardProps) {
+type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
+const HandleContext = createContext<Sortable | undefined>(undefined);
+
+/** The frame that is dragged. Every row of the list is one again whenever the list changes; what it holds is not. */
+function SortableCard({ rowKey, titleId, canMove, children }: SortableCardProps) {
   const { t } = useLingui();
   const isStill = useReducedMotion();
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } = useSortable({
     id: rowKey,
     disabled: !canMove,
     attributes: { roleDescription: t`sortable` },
     ...(isStill && { transition: null }),
   });
-  const { role: _button, ...spoken } = attributes;
+  const sortable = useMemo(
+    () => ({ attributes, listeners, setActivatorNodeRef }),
+    [attributes, listeners, setActivatorNodeRef],
+  );
   return (
     <fieldset
       ref={setNodeRef}
@@ -111,24 +105,70 @@ function SortableCard({ rowKey, titleId, number, canMove, children }: SortableCa
       data-dragging={isDragging || undefined}
       style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
     >
-      {children(
-        canMove && (
-          <ActionIcon
-            ref={setActivatorNodeRef}
-            className={classes.handle}
-            variant="subtle"
-            size={32}
-            {...spoken}
-            {...listeners}
-            aria-label={t`Drag author ${number}`}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M9 5h0M15 5h0M9 12h0M15 12h0M9 19h0M15 19h0" />
-            </svg>
-          </ActionIcon>
-        ),
-      )}
+      <HandleContext value={sortable}>{children}</HandleContext>
     </fieldset>
+  );
+}
+
+function Handle({ number }: { number: number }) {
+  const { t } = useLingui();
+  const { attributes, listeners, setActivatorNodeRef } = use(HandleContext)!;
+  const { role: _button, ...spoken } = attributes;
+  return (
+    <ActionIcon
+      ref={setActivatorNodeRef}
+      className={classes.handle}
+      variant="subtle"
+      size={32}
+      {...spoken}
+      {...listeners}
+      aria-label={t`Drag author ${number}`}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 5h0M15 5h0M9 12h0M15 12h0M9 19h0M15 19h0" />
+      </svg>
+    </ActionIcon>
+  );
+}
+
+function Steps({ index, isLast, onStep }: { index: number; isLast: boolean; onStep: AuthorActions['step'] }) {
+  const { t } = useLingui();
+  const number = index + 1;
+  return (
+    <>
+      <Step
+        path={`report_people.${index}.up`}
+        label={t`Move author ${number} up`}
+        disabled={index === 0}
+        onClick={() => onStep(index, 'up')}
+      >
+        <path d="M12 19V6m-6 6 6-6 6 6" />
+      </Step>
+      <Step
+        path={`report_people.${index}.down`}
+        label={t`Move author ${number} down`}
+        disabled={isLast}
+        onClick={() => onStep(index, 'down')}
+      >
+        <path d="M12 5v13m-6-6 6 6 6-6" />
+      </Step>
+    </>
+  );
+}
+
+/** The first author cannot be deleted. */
+function Remove({ number, onClick }: { number: number; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      className={classes.remove}
+      variant="subtle"
+      size="compact-sm"
+      onClick={onClick}
+      aria-label={t`Delete author ${number}`}
+    >
+      <Trans>Delete</Trans>
+    </Button>
   );
 }
 
@@ -204,11 +244,27 @@ function PersonFields({ form, index }: Pick<AuthorProps, 'form' | 'index'>) {
   );
 }
 
-/** One by radio, or several by checkbox, as the conference has it. */
-function CorrespondingChoice({ form, rowKey, isFirst }: Pick<AuthorProps, 'form' | 'rowKey'> & { isFirst: boolean }) {
+interface ChoiceProps {
+  form: DraftFormValues;
+  rowKey: string;
+  checked: boolean;
+}
+
+function PresenterChoice({ form, rowKey, checked }: ChoiceProps) {
   const { t } = useLingui();
-  const chosen = form.getValues().corresponding;
-  const checked = chosen.includes(rowKey);
+  return (
+    <Radio
+      name="presenter"
+      label={t`Presenter`}
+      checked={checked}
+      onChange={() => form.setFieldValue('presenter', rowKey)}
+    />
+  );
+}
+
+/** One by radio, or several by checkbox, as the conference has it. */
+function CorrespondingChoice({ form, rowKey, isFirst, checked }: ChoiceProps & { isFirst: boolean }) {
+  const { t } = useLingui();
   const choose = (keys: string[]) => {
     form.setFieldValue('corresponding', keys);
     form.clearFieldError('report_people');
@@ -219,14 +275,14 @@ function CorrespondingChoice({ form, rowKey, isFirst }: Pick<AuthorProps, 'form'
     );
   }
   const isMissing = Boolean(form.errors.report_people);
-  const others = chosen.filter((key) => key !== rowKey);
+  const others = () => form.getValues().corresponding.filter((key) => key !== rowKey);
   return (
     <Checkbox
       label={t`Corresponding author`}
       checked={checked}
       {...(isFirst && { 'data-field': 'report_people' })}
       {...(isMissing && { 'aria-invalid': true, 'aria-describedby': 'report_people-error' })}
-      onChange={() => choose(checked ? others : [...others, rowKey])}
+      onChange={() => choose(checked ? others() : [...others(), rowKey])}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import type { StoredAccount } from '../../session/session.ts';
-import { Author } from './author.tsx';
+import { Author, type AuthorActions } from './author.tsx';
 import { focusFieldSoon } from './focusField.ts';
-import { PeopleOffer } from './peopleOffer.tsx';
 import { SortableList } from './sortableList.tsx';
 import { useAuthorRows } from './useAuthorRows.ts';
 import { useKnownPeople } from './useKnownPeople.ts';
@@ -31,15 +30,15 @@ export const Authors = memo(AuthorList, ({ form: _formBefore, ...before }, { for
   (Object.keys(now) as (keyof typeof now)[]).every((key) => before[key] === now[key]),
 );
 
-function AuthorList({ form, db, account }: AuthorsProps) {
+function AuthorList({ form, db, account, errors }: AuthorsProps) {
   const { t } = useLingui();
-  const rows = form.getValues().report_people;
+  const { report_people: rows, corresponding, presenter } = form.getValues();
   const { add, remove, move, fill } = useAuthorRows(form);
   const people = useKnownPeople(db, account);
   const [moved, setMoved] = useState('');
   const count = rows.length;
 
-  const step = (from: number, direction: 'up' | 'down') => {
+  const step: AuthorActions['step'] = (from, direction) => {
     const to = direction === 'up' ? from - 1 : from + 1;
     move(from, to);
     const [before, now] = [from + 1, to + 1];
@@ -49,6 +48,8 @@ function AuthorList({ form, db, account }: AuthorsProps) {
     focusFieldSoon(`report_people.${to}.${further}`);
   };
 
+  const actions = useSteady({ step, remove, fill });
+
   return (
     <>
       <SortableList keys={rows.map(({ key }) => key)} onMove={move}>
@@ -57,11 +58,14 @@ function AuthorList({ form, db, account }: AuthorsProps) {
             key={key}
             form={form}
             index={index}
-            count={count}
             rowKey={key}
-            offer={<PeopleOffer form={form} index={index} people={people} onChoose={(person) => fill(index, person)} />}
-            onStep={(direction) => step(index, direction)}
-            {...(index > 0 && { onRemove: () => remove(index) })}
+            isLast={index === count - 1}
+            canMove={count > 1}
+            isPresenter={presenter === key}
+            isCorresponding={corresponding.includes(key)}
+            errors={errorsOf(errors, index)}
+            people={people}
+            actions={actions}
           />
         ))}
       </SortableList>
@@ -74,3 +78,23 @@ function AuthorList({ form, db, account }: AuthorsProps) {
 }
 
 const opposite = { up: 'down', down: 'up' } as const;
+
+/** What is said of the list and of one author's fields. */
+function errorsOf(errors: AuthorsProps['errors'], index: number): string {
+  const own = Object.entries(errors).filter(([path]) => `${path}.`.startsWith(`report_people.${index}.`));
+  return JSON.stringify([errors.report_people, own]);
+}
+
+/** The same functions for as long as the list stands, which do what the last drawing's would. */
+function useSteady(last: AuthorActions): AuthorActions {
+  const latest = useRef(last);
+  useEffect(() => {
+    latest.current = last;
+  });
+  const [steady] = useState<AuthorActions>(() => ({
+    step: (index, direction) => latest.current.step(index, direction),
+    remove: (index) => latest.current.remove(index),
+    fill: (index, person) => latest.current.fill(index, person),
+  }));
+  return steady;
+}

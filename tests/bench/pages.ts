@@ -1,0 +1,183 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
+import { createAccount, logIn, someone, submit } from '../e2e/author.ts';
+import { conferences } from '../e2e/pages.ts';
+import { Site } from '../e2e/site.ts';
+import { browserWithProfile } from './browserWithProfile.ts';
+import { median, type Figure } from './figure.ts';
+import { openFloor } from './floor.ts';
+import { visitPage, type PageVisit } from './pageVisit.ts';
+
+const rounds = 5;
+
+interface MeasuredPage {
+  path: string;
+  /** The first row or field that somebody comes for. */
+  usable?: string;
+  /** How far the page may lie above the floor, cold. */
+  coldLimit: { of: 'lcp' | 'usable'; ratio: number };
+  /** Milliseconds that the main thread may be blocked, cold. */
+  blockedLimit?: number;
+}
+
+const field = 'main form :is(input, textarea):enabled:read-write';
+const toRead = { coldLimit: { of: 'lcp', ratio: 1.1 }, blockedLimit: 120 } as const;
+
+/** What anybody opens, and what an author does who is logged in. */
+const readersPages: readonly MeasuredPage[] = [
+  { path: '/', ...toRead },
+  { path: '/organizing', ...toRead },
+  { path: '/login', usable: field, coldLimit: { of: 'lcp', ratio: 1.15 } },
+  { path: '/register', usable: field, coldLimit: { of: 'lcp', ratio: 1.15 } },
+];
+const authorsPages: readonly MeasuredPage[] = [
+  { path: '/loginThen', usable: 'main tr [id^=report-]', coldLimit: { of: 'usable', ratio: 2 } },
+  { path: '/submissionUpload', usable: field, coldLimit: { of: 'usable', ratio: 2 } },
+];
+const pagesMeasured = [...readersPages, ...authorsPages];
+
+/** Warm: everything comes from the service worker, or for the floor from the browser's cache. */
+const ways = ['cold', 'floor cold', 'warm', 'floor warm', 'server stopped'] as const;
+type Way = (typeof ways)[number];
+type Visits = Record<Way, PageVisit[]>;
+
+/**
+ * Pages on a slow phone, against the same pages without any script: of every conference, or of the one that
+ * `CONFERENCE` names. Needs a build.
+ */
+export async function pages(): Promise<Figure[]> {
+  const named = process.env.CONFERENCE;
+  const figures: Figure[] = [];
+  for (const conference of named ? [named] : conferences) {
+    const measured = await measure(conference);
+    console.table(Object.fromEntries(pagesMeasured.flatMap((page) => rowsOf(conference, page, measured.get(page)!))));
+    figures.push(...pagesMeasured.flatMap((page) => figuresOf(conference, page, measured.get(page)!)));
+  }
+  return figures;
+}
+
+async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
+  const measured = new Map(
+    pagesMeasured.map((page) => [page, Object.fromEntries(ways.map((way) => [way, []])) as unknown as Visits]),
+  );
+  const floor = await openFloor(conference);
+  const site = await Site.open(conference);
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+      const browser = await browserWithProfile(folder);
+      const measureGroup = (group: readonly MeasuredPage[]) =>
+        visitAll(browser, site, floor.url, group, (page, way, visit) => measured.get(page)![way].push(visit));
+      await measureGroup(readersPages);
+      await becomeAuthor(browser, site.url);
+      await measureGroup(authorsPages);
+      await browser.close();
+      await rm(folder, { recursive: true });
+    }
+  } finally {
+    await site.close();
+    await floor.close();
+  }
+  return measured;
+}
+
+/** Every page in every way; leaves the server running. */
+async function visitAll(
+  browser: BrowserContext,
+  site: Site,
+  floor: string,
+  group: readonly MeasuredPage[],
+  take: (page: MeasuredPage, way: Way, visit: PageVisit) => void,
+): Promise<void> {
+  for (const page of group) {
+    await forgetAll(browser, site.url);
+    take(page, 'cold', await visitPage(browser, site.url + page.path, page.usable));
+    await forgetAll(browser, floor);
+    for (const way of ['floor cold', 'floor warm'] as const) {
+      take(page, way, await visitPage(browser, floor + page.path));
+    }
+  }
+  await installed(browser, site.url);
+  for (const page of group) take(page, 'warm', await visitPage(browser, site.url + page.path, page.usable));
+  await site.stop();
+  for (const page of group) take(page, 'server stopped', await visitPage(browser, site.url + page.path, page.usable));
+  await site.start();
+}
+
+/** Forgets everything of an origin but who is logged in. */
+async function forgetAll(browser: BrowserContext, origin: string): Promise<void> {
+  const page = await browser.newPage();
+  const cdp = await browser.newCDPSession(page);
+  await cdp.send('Network.clearBrowserCache');
+  await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'service_workers,cache_storage,indexeddb' });
+  await page.close();
+}
+
+/** Waits until the service worker has everything, and serves it. */
+async function installed(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage();
+  await page.goto(`${url}/organizing`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.close();
+}
+
+/** Somebody who is logged in and has submitted an abstract. */
+async function becomeAuthor(browser: BrowserContext, url: string): Promise<void> {
+  const page = await browser.newPage();
+  await logIn(page, url, await createAccount(page.request, url, someone()));
+  await submit(page.request, url, { title: 'Drying of fruit' });
+  await page.goto(`${url}/loginThen`);
+  await page.getByText('Drying of fruit').waitFor();
+  await page.close();
+}
+
+function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string, object][] {
+  return ways.map((way) => {
+    const of = (what: keyof PageVisit) => median(visits[way].map((visit) => visit[what]));
+    return [
+      `${conference} ${page.path} ${way}`,
+      {
+        kB: (of('bytes') / 1000).toFixed(1),
+        requests: of('requests'),
+        FCP: of('fcp').toFixed(0),
+        LCP: of('lcp').toFixed(0),
+        blocked: of('blocked').toFixed(0),
+        usable: page.usable && !way.startsWith('floor') ? of('usable').toFixed(0) : '',
+      },
+    ];
+  });
+}
+
+function figuresOf(conference: string, page: MeasuredPage, visits: Visits): Figure[] {
+  const { coldLimit, blockedLimit = Number.POSITIVE_INFINITY } = page;
+  const name = `${conference} ${page.path}`;
+  const blocked = median(visits.cold.map((visit) => visit.blocked));
+  const cold = median(visits.cold.map((visit, n) => visit[coldLimit.of] / visits['floor cold'][n]!.lcp));
+  const warm = (way: 'warm' | 'server stopped') =>
+    median(visits[way].map((visit, n) => visit.fcp / visits['floor warm'][n]!.fcp));
+  const [read, field] = ['largest paint', 'first row or field usable'];
+  const figures = [
+    ratio(
+      `${name}, cold: ${coldLimit.of === 'lcp' ? read : field}, against the floor’s largest paint`,
+      cold,
+      coldLimit.ratio,
+    ),
+    ratio(`${name}, warm: first paint, against the floor’s`, warm('warm'), 1.1),
+    ratio(`${name}, server stopped: first paint, against the floor’s`, warm('server stopped'), 1.1),
+  ];
+  const blocking: Figure = {
+    what: `${name}, cold: the main thread is blocked`,
+    found: `${blocked.toFixed(0)} ms`,
+    target: `under ${blockedLimit} ms`,
+    met: blocked < blockedLimit,
+  };
+  return Number.isFinite(blockedLimit) ? [...figures, blocking] : figures;
+}
+
+function ratio(what: string, found: number, limit: number): Figure {
+  return { what, found: found.toFixed(2), target: `at most ${limit.toFixed(2)}`, met: found <= limit };
+}

@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { limits } from '#contract/limits.ts';
+import { reynolds, richards, submit } from '../e2e/author.ts';
+import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { authorAtWork } from './authorAtWork.ts';
+import { median, type Figure } from './figure.ts';
+import { interactions, watchInteractions } from './interactions.ts';
+import { fillLong } from './longText.ts';
+
+const authors = 30;
+const throttle = 4;
+const keys = 'Drying of fruit is slow.';
+const rounds = 5;
+const fewest = 2;
+const most = 100;
+
+/** What a key costs in the abstract beside 30 authors, and a press on 'Add an author' in a long list, CPU ÷ 4. */
+export async function typing(): Promise<Figure[]> {
+  return authorAtWork(async (page, url) => [...(await measureTyping(page, url)), await measureAdding(page, url)]);
+}
+
+async function measureTyping(page: Page, url: string): Promise<Figure[]> {
+  const others = Array.from({ length: authors - 1 }, (_, n) => ({ ...richards, Lastname: `Richards ${n}` }));
+  const id = await submit(page.request, url, { title: 'A collaboration' }, [reynolds, ...others]);
+  const form = await SubmissionForm.open(page, url, `?id=${id}`);
+  await fillLong(form.abstract, 20_000);
+  const usual = await keysIn(page, form.abstract);
+  await fillLong(form.abstract, limits.abstract - keys.length);
+  const longest = await keysIn(page, form.abstract);
+  const bare = await bareTextarea(page, form.abstract);
+  await fillLong(bare, limits.abstract - keys.length);
+  const longestBare = await keysIn(bare.page(), bare);
+  await bare.page().close();
+  const ratio = median(longest) / median(longestBare);
+  return [
+    {
+      what: `a key in an abstract of 20,000 characters beside ${authors} authors, CPU ÷ ${throttle}, until its paint: the slowest of ${keys.length} (median ${median(usual)} ms)`,
+      found: `${Math.max(...usual)} ms`,
+      target: 'under 100 ms',
+      met: Math.max(...usual) < 100,
+    },
+    {
+      what: `the same with 1,000,000 characters, against a bare text area (median ms: ${median(longest)}, ${median(longestBare)})`,
+      found: ratio.toFixed(2),
+      target: 'at most 1.30',
+      met: ratio <= 1.3,
+    },
+  ];
+}
+
+/** Presses keys one by one at the end of a text; milliseconds of each until its paint. */
+async function keysIn(page: Page, area: Locator): Promise<number[]> {
+  await area.focus();
+  await page.waitForTimeout(3000);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  await watchInteractions(page);
+  await page.keyboard.type(keys, { delay: 400 });
+  await page.waitForTimeout(2000);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  return interactions(page);
+}
+
+/** A text area that looks the same and does nothing, in a tab of its own. */
+async function bareTextarea(page: Page, like: Locator): Promise<Locator> {
+  const style = await like.evaluate((area) => {
+    const { font, lineHeight, letterSpacing, padding } = getComputedStyle(area);
+    const { width, height } = area.getBoundingClientRect();
+    return `width:${width}px;height:${height}px;font:${font};line-height:${lineHeight};letter-spacing:${letterSpacing};padding:${padding}`;
+  });
+  const bare = await page.context().newPage();
+  await bare.setContent(`<!doctype html><textarea style='${style}'></textarea>`);
+  return bare.locator('textarea');
+}
+
+async function measureAdding(page: Page, url: string): Promise<Figure> {
+  const form = await SubmissionForm.open(page, url);
+  const add = page.getByRole('button', { name: 'Add an author' });
+  const second = await adding(page, form, fewest);
+  await add.evaluate(async (button, presses) => {
+    for (let n = 0; n < presses; n += 1) {
+      (button as HTMLElement).click();
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }, most - fewest);
+  await expect(form.author(most - 1)).toBeVisible();
+  const hundredth = await adding(page, form, most);
+  const ratio = median(hundredth) / median(second);
+  const times = [median(hundredth), median(second)].map((time) => time.toFixed(0));
+  return {
+    what: `adding author ${most}, CPU ÷ ${throttle}, against author ${fewest} (ms: ${times.join(', ')})`,
+    found: ratio.toFixed(2),
+    target: 'at most 1.50',
+    met: ratio <= 1.5,
+  };
+}
+
+/** Adds the author of a number and removes it again, several times; milliseconds from the press to its paint. */
+async function adding(page: Page, form: SubmissionForm, number: number): Promise<number[]> {
+  const cdp = await page.context().newCDPSession(page);
+  const times: number[] = [];
+  while (times.length < rounds) {
+    await page.waitForTimeout(1500);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+    times.push(await page.getByRole('button', { name: 'Add an author' }).evaluate(pressed));
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await page.getByRole('button', { name: `Delete author ${number}`, exact: true }).click();
+    await expect(form.author(number)).toBeHidden();
+  }
+  await cdp.detach();
+  return times;
+}
+
+/** Runs in the page: presses a button, and waits until what it brought about has been painted. */
+function pressed(button: Element): Promise<number> {
+  const begun = performance.now();
+  (button as HTMLElement).click();
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
+  });
+}
