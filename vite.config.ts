@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import mdx from '@mdx-js/rollup';
 import babel from '@rolldown/plugin-babel';
@@ -13,9 +12,10 @@ import { conferenceFiles } from './src/build/conferenceFiles.ts';
 import { realServer } from './src/build/devServer.ts';
 import { manifestOf } from './src/build/manifest.ts';
 import { prerenderPages } from './src/build/prerender.ts';
+import { loadSettingsFile } from './src/settingsFile.ts';
 
-// The settings of the server count here too; what the environment says comes first.
-if (existsSync('.env')) process.loadEnvFile('.env');
+// The settings of the server count here too.
+loadSettingsFile();
 
 const conference = await conferenceOf(process.env);
 const { API_BASE, PUBLIC_URL } = process.env;

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './browser.ts';
 
@@ -23,7 +23,7 @@ const onePassed: Count = { ...nothing, passed: 1 };
 const oneFailed: Count = { ...nothing, failed: 1 };
 
 // What an installation is set to, in its environment or its `.env`, is not what is tested.
-for (const setting of ['CONFERENCE', 'PUBLIC_URL', 'API_BASE']) process.env[setting] = '';
+Object.assign(process.env, { ENV_FILE: devNull, CONFERENCE: '', PUBLIC_URL: '', API_BASE: '' });
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'));
 let isBuilt = false;

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -31,8 +31,8 @@ interface Start {
   env?: Readonly<Record<string, string>>;
 }
 
-/** What `npm run serve` runs, its flags included, without the settings of an installation. */
-export const serve = /^node --env-file-if-exists=.env (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
+/** What `npm run serve` runs, its flags included. */
+export const serve = /^node (.+)$/.exec(packageJson.scripts.serve)?.[1]?.split(' ') ?? [];
 
 /** Starts a program of this project that says on its standard output where it listens. */
 export async function listening(program: readonly string[], start: Start = {}): Promise<Listening> {
@@ -43,6 +43,7 @@ export async function listening(program: readonly string[], start: Start = {}): 
     cwd: fileURLToPath(new URL('../', import.meta.url)),
     env: {
       ...process.env,
+      ENV_FILE: devNull,
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dir,

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { loadSettingsFile } from '../settingsFile.ts';
 import { conferenceNames } from './conference.ts';
 
 /** What `npm run build` runs: builds every conference, or the one that `CONFERENCE` names, each in a process of its own. */
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
+loadSettingsFile();
 const named = process.env.CONFERENCE;
 
 for (const conference of named ? [named] : conferenceNames()) {

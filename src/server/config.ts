@@ -100,6 +100,8 @@ function readMetrics(env: Environment): Config['metrics'] {
 interface Setting<Value> {
   expected: string;
   parse: (text: string) => Value | undefined;
+  /** A value that is wrong is not said either: nobody knows where in it the password stands. */
+  isSecret?: boolean;
 }
 
 const port: Setting<number> = {
@@ -118,6 +120,7 @@ const conference: Setting<string> = {
 };
 
 const databaseUrl: Setting<string> = {
+  isSecret: true,
   expected: 'a URL like postgres://user:password@host:5432/database',
   parse: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
 };
@@ -157,7 +160,8 @@ const trustedProxies: Setting<readonly string[]> = {
 };
 
 const smtpUrl: Setting<URL> = {
-  expected: 'a URL like smtps://user:password@mail.example:465, with %40 for an @ in the user',
+  isSecret: true,
+  expected: 'a URL like smtps://user:password@mail.example:465, with %40 for an @ and %23 for a # in the password',
   parse: (text) => {
     const url = URL.parse(text);
     if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
@@ -194,17 +198,18 @@ function isAddressOrRange(text: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-function read<Value>(env: Environment, name: string, { expected, parse }: Setting<Value>): Value | undefined {
+function read<Value>(env: Environment, name: string, { expected, parse, isSecret }: Setting<Value>): Value | undefined {
   const text = env[name];
   if (!text) return undefined;
   const value = parse(text);
-  if (value === undefined) throw new BadSetting(name, withoutPassword(text), expected);
+  if (value === undefined) throw new BadSetting(name, isSecret ? '…' : text, expected);
   return value;
 }
 
-/** A URL as it may be shown. */
+/** A URL as it may be shown: a password may stand before its host, or in its query. */
 export function withoutPassword(text: string): string {
-  return text.replace(/^([^:/]*:\/\/[^:@/]*|[^:@/]*):.*@/s, '$1:…@');
+  const { protocol, username, host: server, pathname } = new URL(text);
+  return `${protocol}//${username && `${username}:…@`}${server}${pathname}`;
 }
 
 /** The folders under `src/content`. */

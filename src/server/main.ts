@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { loadSettingsFile } from '../settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
@@ -12,6 +13,7 @@ import { findBuiltSite } from './pages.ts';
 import type { Services } from './services.ts';
 
 try {
+  loadSettingsFile();
   await serve(readConfig(process.env));
 } catch (error) {
   console.error(`Lectern cannot start: ${error instanceof Error ? error.message : String(error)}`);

@@ -1,7 +1,7 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
@@ -54,6 +54,7 @@ export class Site {
   #env(): NodeJS.ProcessEnv {
     return {
       ...process.env,
+      ENV_FILE: devNull,
       HOST: '127.0.0.1',
       PORT: String(this.#port),
       DATA_DIR: this.dataDir,

@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
@@ -22,7 +23,7 @@ const running = new Set<Child>();
 export function start(env: Record<string, string>): AppProcess {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: fileURLToPath(new URL('../../', import.meta.url)),
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    env: { PATH: process.env['PATH'], ENV_FILE: devNull, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(server);

@@ -207,11 +207,60 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     const other = startSending(server.services, healthy.settings, silent);
     await other.round();
     expect(healthy.taken).toEqual([]);
-    server.pass({ minutes: 4 });
+    server.pass({ minutes: 16 });
     await other.round();
     expect(healthy.taken).toHaveLength(1);
     await other.stop();
     await healthy.stop();
+  });
+
+  test('V3 so much and no more is also what comes at one moment', async () => {
+    const author = await Visitor.registered(server.app, 'storm@university.example');
+    const { report_id } = await submit(author);
+    const changes = Array.from({ length: 2 * mailPerDay }, (_, change) =>
+      author.call('upload_report', { ...report({ title: `Change ${change}` }), report_id }),
+    );
+    for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
+    expect(await rows()).toHaveLength(mailPerDay);
+  });
+
+  test('V2 a recipient who is refused for good is given up within hours', async () => {
+    mail.mood = 'refusing';
+    await submit(await Visitor.registered(server.app, 'nobody@university.example'));
+    for (let tries = 0; tries < 5; tries++) {
+      await sending.round();
+      server.pass({ hours: 1 });
+    }
+    expect(await mailQueue(server.services.db)).toMatchObject({ waiting: 0, givenUp: 1 });
+    expect(mail.taken).toEqual([]);
+  });
+
+  test('V3 whoever registers another’s address writes no letter into the greeting, nor a text that no server takes', async () => {
+    const author = await Visitor.registered(server.app, 'victim@university.example', {
+      Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
+    });
+    await submit(author, { abstract: '乾燥'.repeat(450_000) });
+    const [told] = await sent();
+    expect(told?.text).toMatch(/^Dear author,\n/);
+    expect(told?.text).toContain('too long for a mail');
+    expect(told?.raw.length).toBeLessThan(100_000);
+  });
+
+  test('V5 whoever changes an abstract while the account is erased or closed is told nothing, and neither waits for the other', async () => {
+    const { db } = server.services;
+    for (let round = 0; round < 12; round++) {
+      const end = round % 2 === 0 ? eraseAccount : closeAccount;
+      const author = await Visitor.registered(server.app, `ends${round}@university.example`);
+      const { report_id } = await submit(author);
+      const changes = [1, 2, 3].map((change) =>
+        author.call('upload_report', { ...report({ title: `Change ${change}` }), report_id }),
+      );
+      await Promise.resolve();
+      await end(db, author.visitor_id, server.services.clock().toISOString());
+      for (const { status } of await Promise.all(changes)) expect([200, 401, 403, 404]).toContain(status);
+      const waiting = await db.selectFrom('mail').selectAll().where('visitor_id', '=', author.visitor_id).execute();
+      expect(waiting.filter(({ sent_at }) => sent_at === null)).toEqual([]);
+    }
   });
 
   test('V5 mail that waits goes with an account that is closed or erased', async () => {
@@ -331,8 +380,11 @@ describe('Processes that send mail', () => {
     const env = { DATABASE_URL: database.url, ...mail.env };
     const servers = await Promise.all(['one', 'other'].map((dir) => serving({ ...env, DATA_DIR: join(dataDir, dir) })));
     const [one, other] = servers as [ServingProcess, ServingProcess];
-    const cookie = await registered(one, 'author@university.example');
-    await Promise.all(Array.from({ length: 40 }, (_, n) => call(n % 2 ? one : other, 'add_report', report(), cookie)));
+    const authors = await Promise.all([1, 2, 3].map((n) => registered(one, `author${n}@university.example`)));
+    const submissions = Array.from({ length: 40 }, (_, n) =>
+      call(n % 2 ? one : other, 'add_report', report(), authors[n % 3] ?? ''),
+    );
+    await Promise.all(submissions);
     await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(40);
     for (const { server } of servers) await stop(server);
     expect(new Set(subjects()).size).toBe(40);

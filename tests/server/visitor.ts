@@ -25,9 +25,13 @@ export class Visitor {
   }
 
   /** A new account, logged in. */
-  static async registered(app: FastifyInstance, email: string): Promise<Visitor> {
+  static async registered(
+    app: FastifyInstance,
+    email: string,
+    fields: Parameters<typeof registration>[0] = {},
+  ): Promise<Visitor> {
     const visitor = new Visitor(app);
-    const { data } = await visitor.call('register', registration({ email }));
+    const { data } = await visitor.call('register', registration({ ...fields, email }));
     visitor.visitor_id = String(data[0]?.visitor_id);
     return visitor;
   }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/account.ts';
+import { dialectOf } from './database.ts';
 import { isTaken } from './failure.ts';
 import type { Database, Row } from './schema.ts';
 
@@ -19,6 +20,23 @@ export function accountByEmail(db: Database, email: string): Promise<Row<'accoun
 /** The account of a session. */
 export function accountOf(db: Database, visitor_id: string): Promise<Row<'account'>> {
   return db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
+}
+
+/**
+ * The account of a session, held until the transaction ends: nobody closes or erases it meanwhile, and what else holds it
+ * waits. None where it is gone or closed.
+ */
+export function holdAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+  return (
+    db
+      .selectFrom('account')
+      .selectAll()
+      .where('visitor_id', '=', visitor_id)
+      .where('closed_at', 'is', null)
+      // SQLite lets one write at a time anyway.
+      .$if(dialectOf(db) === 'postgres', (account) => account.forNoKeyUpdate())
+      .executeTakeFirst()
+  );
 }
 
 /** Stores a new account; none where its e-mail address is taken. */

@@ -75,6 +75,8 @@ export class GroupCommitDriver implements Driver {
 
   async commitTransaction(): Promise<void> {
     const joined = this.#joined;
+    // A full disk has undone it, whoever heard of that.
+    if (joined && joined !== this.#group) await joined.committed;
     this.#database.exec(joined ? 'release joined' : 'commit');
     this.#endTransaction();
     await joined?.committed;
@@ -95,7 +97,12 @@ export class GroupCommitDriver implements Driver {
 
   async #execute<Row>(connection: DatabaseConnection, query: CompiledQuery): Promise<QueryResult<Row>> {
     while (this.#owner && this.#owner !== connection) await this.#ownerDone.promise;
-    if (this.#owner) return this.#joined ? this.#runIn(this.#joined, query) : this.#run(query);
+    if (this.#owner) {
+      if (!this.#joined) return this.#run(query);
+      // Undone by a full disk, it is over: what comes after would be stored by itself.
+      if (this.#joined !== this.#group) await this.#joined.committed;
+      return this.#runIn(this.#joined, query);
+    }
     // What is read while a group is open may not be on the disk yet: it is answered with the group.
     if (!this.#group && SelectQueryNode.is(query.query)) return this.#run(query);
     const group = (this.#group ??= this.#begin());

@@ -41,14 +41,17 @@ export async function countMail(db: Database, visitor_id: string, since: string)
  * Takes the mail that is due longest, so that until `until` nobody else does; none where nothing is due.
  */
 export async function claimMail(db: Database, now: string, until: string): Promise<OutgoingMail | undefined> {
-  const next = db
+  const due = db
     .selectFrom('mail')
     .select('mail_id')
     .where('due_at', '<=', now)
     .where(waits)
     .orderBy('due_at')
     .orderBy('mail_id')
-    .limit(1)
+    .limit(1);
+  // Looked for every second, and rarely there: only what changes something waits for its turn to write.
+  if (!(await due.executeTakeFirst())) return undefined;
+  const next = due
     // Of several servers each takes another one. SQLite lets one write at a time anyway.
     .$if(dialectOf(db) === 'postgres', (mail) => mail.forUpdate().skipLocked());
   return db

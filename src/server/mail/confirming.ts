@@ -1,4 +1,4 @@
-import { accountOf } from '../db/accounts.ts';
+import { holdAccount } from '../db/accounts.ts';
 import { countMail, insertMail } from '../db/mail.ts';
 import type { Database, Row } from '../db/schema.ts';
 import type { Received, ReceiptSigner } from '../receipts.ts';
@@ -13,7 +13,7 @@ export type Told = { received: Received } | { withdrawn: Withdrawn };
  * Mail to one account in a day. Nobody proves at registration whose address it is: so many may come to somebody who
  * never asked. Whatever is submitted beyond it is taken like all else, and its receipt is on the dashboard.
  */
-export const mailPerDay = 100;
+export const mailPerDay = 20;
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -29,14 +29,15 @@ export async function confirming<Done>(
   act: (db: Database) => Promise<Done>,
   tell: (done: Done) => Told | undefined,
 ): Promise<Done> {
-  const { db, clock, site, publicUrl, receipts } = services;
-  const account = await toldAccount(services, visitor_id);
-  if (!account) return act(db);
+  const { db, clock, site, publicUrl, receipts, mail } = services;
+  if (!mail) return act(db);
   // Short, and one of many just before a deadline: SQLite commits them together.
   const transaction = db.transaction().setAccessMode('read write');
   return transaction.execute(async (within) => {
+    // Before all else, as whoever erases it does: in another order each would wait for the other.
+    const account = await toldAccount(within, visitor_id, clock());
     const done = await act(within);
-    const told = tell(done);
+    const told = account && tell(done);
     if (told) {
       const { report_id } = 'received' in told ? told.received : told.withdrawn;
       const words = wordsOf({ site, publicUrl, account }, told, receipts);
@@ -49,13 +50,11 @@ export async function confirming<Done>(
 /**
  * Who is told: the account that is logged in, at its own address. The addresses that stand in a submission are anybody's.
  */
-async function toldAccount(services: Services, visitor_id: string): Promise<Row<'account'> | undefined> {
-  const { db, clock, mail } = services;
-  if (!mail) return undefined;
-  const account = await accountOf(db, visitor_id);
-  if (!isMailable(account.email)) return undefined;
-  const since = new Date(clock().getTime() - day).toISOString();
-  return (await countMail(db, visitor_id, since)) < mailPerDay ? account : undefined;
+async function toldAccount(within: Database, visitor_id: string, now: Date): Promise<Row<'account'> | undefined> {
+  const account = await holdAccount(within, visitor_id);
+  if (!account || !isMailable(account.email)) return undefined;
+  const since = new Date(now.getTime() - day).toISOString();
+  return (await countMail(within, visitor_id, since)) < mailPerDay ? account : undefined;
 }
 
 function wordsOf(circumstances: Circumstances, told: Told, receipts: ReceiptSigner): Words {

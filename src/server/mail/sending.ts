@@ -11,13 +11,17 @@ const minute = 60_000;
 /** How often is looked for mail that is due, in milliseconds. */
 const interval = 1000;
 /** So long mail belongs to who sends it: longer than that takes, so that nobody else sends it as well. */
-const lease = 3 * minute;
-const longestSending = 2 * minute;
+const lease = 15 * minute;
+const longestSending = 12 * minute;
+/** A mail server that takes longer may have taken the mail, and only not said so. */
+const promptly = minute;
 /** Mail that failed waits so long, and twice as long each time after that. */
 const firstPause = 2000;
 const longestPause = 30 * minute;
 /** Mail that failed, and is as old as this, is given up. */
 const patience = 2 * 24 * 60 * minute;
+/** A recipient who is refused for good is asked about so often. */
+const mostRefusals = 5;
 /** So long a stopping server waits for what it is sending. */
 const farewell = 5000;
 
@@ -51,7 +55,8 @@ export function startSending(
   const round = async () => {
     await Promise.all(Array.from({ length: connections }, () => sendDue(post)));
   };
-  const running = keepSending(round, post);
+  // Apart from each other: a mail server that takes long with one mail does not hold up the others.
+  const running = Promise.all(Array.from({ length: connections }, () => keepSending(post)));
   return {
     round,
     async stop() {
@@ -75,10 +80,11 @@ interface Post {
   cutting: AbortSignal;
 }
 
-async function keepSending(round: () => Promise<void>, { stopping, log }: Post): Promise<void> {
+async function keepSending(post: Post): Promise<void> {
+  const { stopping, log } = post;
   while (!stopping.aborted) {
     // The database may be away for a while, too.
-    await round().catch((error: unknown) => log.error(error));
+    await sendDue(post).catch((error: unknown) => log.error(error));
     await wait(interval, undefined, { signal: stopping, ref: false }).catch(() => undefined);
   }
 }
@@ -96,17 +102,21 @@ async function sendDue(post: Post): Promise<void> {
 /** Whether the mail server took it. */
 async function send({ services: { db, clock }, server, log, count, cutting }: Post, mail: OutgoingMail) {
   const { mail_id, report_id, attempts, created_at } = mail;
+  const begun = performance.now();
   try {
     await server.send(mail, AbortSignal.any([cutting, AbortSignal.timeout(longestSending)]));
   } catch (error) {
     const now = clock().getTime();
     const failure = { mail_id, report_id, attempts, ...failureOf(error) };
-    if (now - Date.parse(created_at) > patience) {
+    const isRefused = isRefusedForGood(failure);
+    if (now - Date.parse(created_at) > patience || (isRefused && attempts >= mostRefusals)) {
       await giveUpMail(db, mail_id, isoTime(now), wordsOf(error));
-      log.error(failure, 'A confirmation could not be sent for two days, and was given up.');
+      log.error(failure, 'A confirmation could not be sent, and was given up.');
       count('given_up');
     } else {
-      await postponeMail(db, mail_id, isoTime(now + pauseAfter(attempts)), wordsOf(error));
+      const isLate = performance.now() - begun > promptly;
+      const pause = pauseAfter(isRefused || isLate ? Infinity : attempts);
+      await postponeMail(db, mail_id, isoTime(now + pause), wordsOf(error));
       log.warn(failure, 'A confirmation could not be sent, and is tried again.');
       count('failed');
     }
@@ -115,6 +125,11 @@ async function send({ services: { db, clock }, server, log, count, cutting }: Po
   await markSent(db, mail_id, isoTime(clock().getTime()));
   count('sent');
   return true;
+}
+
+/** Whether it is the recipient whom the mail server will never take (RFC 5321, 4.2.1). */
+function isRefusedForGood({ answer, command }: ReturnType<typeof failureOf>): boolean {
+  return command === 'RCPT TO' && answer !== undefined && answer >= 500;
 }
 
 /** Somewhat by chance, so that what failed together does not come back together. */

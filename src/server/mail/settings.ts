@@ -6,7 +6,11 @@ export interface MailSettings {
   from: { name: string; address: string };
 }
 
-/** A single address and nothing else: with these signs out, none becomes a list, a name or another line. */
+const local = String.raw`[^\s\p{Cc}\p{Cf}<>()[\]\\,;:"@.]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const mailable = new RegExp(String.raw`^${local}(?:\.${local})*@${label}(?:\.${label})*$`, 'u');
+
+/** A single address and nothing else (RFC 5322 without quotes, RFC 6531): none becomes a list, a name or another line. */
 export function isMailable(email: string): boolean {
-  return email.length <= 254 && /^[^\s\p{Cc}\p{Cf}<>()[\]\\,;:"@]+@[^\s\p{Cc}\p{Cf}<>()[\]\\,;:"@]+$/u.test(email);
+  return email.length <= 254 && mailable.test(email);
 }

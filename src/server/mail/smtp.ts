@@ -14,8 +14,10 @@ export interface MailServer {
   close: () => void;
 }
 
-/** How long a mail server may be silent at each of its turns, in milliseconds. */
+/** How long a mail server may take to say its name, in milliseconds. */
 const silence = 30_000;
+/** And to take a mail that it has read to its end, which some look through first (RFC 5321, 4.5.3.2.6). */
+const scanning = 10 * 60_000;
 
 /** At most so many connections at once. */
 export const connections = 2;
@@ -39,7 +41,7 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     ignoreTLS: isHere,
     connectionTimeout: silence,
     greetingTimeout: silence,
-    socketTimeout: silence,
+    socketTimeout: scanning,
     dnsTimeout: silence,
     disableFileAccess: true,
     disableUrlAccess: true,

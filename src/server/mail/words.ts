@@ -43,7 +43,7 @@ export function confirmation(circumstances: Circumstances, received: Received, r
     greeting(circumstances),
     isNew ? words.hasArrived(site)[language] : words.hasChanged(site)[language],
     facts(received, language),
-    copy(site, received, language),
+    withinMail(copy(site, received, language), language),
     checking(circumstances),
     words.notYou(site)[language],
   );
@@ -61,7 +61,7 @@ export function withdrawal(circumstances: Circumstances, { report_id, title, at 
     [
       line(words.paper, String(report_id), language),
       line(words.title, printableLine(title), language),
-      line(words.at, inBeijing(at)[language], language),
+      line(words.withdrawnAt, inBeijing(at)[language], language),
     ].join('\n'),
     words.notYou(site)[language],
   );
@@ -89,9 +89,15 @@ const words = {
     zh: `如非您本人操作，请联系会务组：${contact.email}`,
   }),
   dear: (name: string): Text => ({ en: `Dear ${name},`, zh: `${name}：\n\n您好！` }),
+  dearAuthor: { en: 'Dear author,', zh: '尊敬的作者：\n\n您好！' },
+  tooLong: {
+    en: 'The text is too long for a mail. It has arrived in full: the dashboard shows it, and the receipt proves it.',
+    zh: '正文过长，无法随邮件发送。全文已完整收到：可在个人中心查看，并由回执证明。',
+  },
   paper: { en: 'Paper ID', zh: '稿件编号' },
   version: { en: 'Version', zh: '版本' },
   at: { en: 'Received', zh: '收到时间' },
+  withdrawnAt: { en: 'Withdrawn', zh: '撤回时间' },
   title: { en: 'Title', zh: '标题' },
   authors: { en: 'Authors', zh: '作者' },
   affiliations: { en: 'Affiliations', zh: '单位' },
@@ -115,6 +121,12 @@ const words = {
   },
 } as const;
 
+/** Characters of a name in a greeting. Whoever registers another's address must not write a letter into it. */
+const longestName = 60;
+
+/** Bytes of a copy that any mail server takes, and that may wait for one. */
+const longestCopy = 2 * 1024 * 1024;
+
 function languageOf({ account }: Circumstances): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
@@ -127,7 +139,8 @@ function subject(site: Site, report_id: number, state: Text, language: Language)
 function greeting(circumstances: Circumstances): string {
   const { Firstname, Lastname } = circumstances.account;
   const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
-  return words.dear(name)[languageOf(circumstances)];
+  const isName = name.length <= longestName && !/[@/\d]|www\./i.test(name);
+  return (isName ? words.dear(name) : words.dearAuthor)[languageOf(circumstances)];
 }
 
 function facts({ report_id, version, received_at }: Received, language: Language): string {
@@ -156,6 +169,10 @@ function copy(site: Site, { text, file }: Received, language: Language): string 
       language,
     ),
   );
+}
+
+function withinMail(copied: string, language: Language): string {
+  return Buffer.byteLength(copied) > longestCopy ? words.tooLong[language] : copied;
 }
 
 /** The authors, and the numbered list of where they work. */

@@ -1,3 +1,4 @@
+import { loadSettingsFile } from '../../settingsFile.ts';
 import { ReaderGone } from './command.ts';
 import { runOrganiser } from './run.ts';
 
@@ -19,10 +20,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 process.stdout.on('error', () => interruption.abort(new ReaderGone()));
 
 const { env, stdin, stdout, stderr } = process;
-process.exitCode = await runOrganiser(process.argv.slice(2), {
-  env,
-  stdin,
-  stdout,
-  stderr,
-  signal: interruption.signal,
-});
+try {
+  loadSettingsFile();
+  const world = { env, stdin, stdout, stderr, signal: interruption.signal };
+  process.exitCode = await runOrganiser(process.argv.slice(2), world);
+} catch (error) {
+  stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

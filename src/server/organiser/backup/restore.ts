@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { dialectOf } from '../../db/database.ts';
 import { migrate, migrationNames } from '../../db/migrations.ts';
 import type { Database } from '../../db/schema.ts';
+import { isFileId } from '../../files/name.ts';
 import { Refused } from '../../refusal.ts';
 import type { Services } from '../../services.ts';
 import type { Progress } from '../command.ts';
@@ -28,6 +29,7 @@ export async function restore(
 ): Promise<void> {
   refuseNewer(manifest);
   await refuseFilled(db);
+  await refuseForeignFiles(files, folder);
   const lost = new Set(manifest.lost);
   for await (const { file_id, sha256 } of filesIn(folder)) {
     if (lost.has(file_id)) continue;
@@ -63,6 +65,19 @@ async function refuseFilled(db: Database): Promise<void> {
         'DATA_DIR or DATABASE_URL, or move the former one away.',
     );
   }
+}
+
+/** The server sweeps away what its database does not know. What an interrupted restore of this backup left may stay. */
+async function refuseForeignFiles(files: Services['files'], folder: string): Promise<void> {
+  const own = new Set<string>();
+  for await (const { file_id } of filesIn(folder)) own.add(file_id);
+  const stored = await files.listBetween(new Date(0), new Date(8.64e15));
+  const foreign = stored.filter((id) => isFileId(id) && !own.has(id));
+  if (foreign.length === 0) return;
+  throw new Error(
+    `${foreign.length.toLocaleString('en')} files of another site are where those of the backup would go, and nothing was ` +
+      'changed: name another S3_BUCKET or DATA_DIR, or move them away.',
+  );
 }
 
 async function restoreFile({ files }: Pick<Services, 'files'>, folder: string, file_id: string, sha256: string) {

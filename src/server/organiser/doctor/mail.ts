@@ -41,7 +41,7 @@ function adviceFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EAUTH')
     return 'Correct user and password in SMTP_URL: signs like @ : / in them are written %40 %3A %2F.';
-  if (code === 'ETLS') {
+  if (code === 'ETLS' || /^(CERT_|ERR_TLS|SELF_SIGNED|DEPTH_ZERO|UNABLE_TO)/.test(String(code))) {
     return 'Passwords are sent encrypted only. Ask the provider for the name on its certificate, and whether smtps:// is right.';
   }
   return 'Correct SMTP_URL: smtps:// with port 465, or smtp:// with port 587. Many machines may not send mail by port 25.';
