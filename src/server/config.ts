@@ -131,6 +131,7 @@ const bucketName: Setting<string> = {
 };
 
 const endpointUrl: Setting<URL> = {
+  isSecret: true,
   expected: 'a URL like https://s3.example, without a password',
   parse: (text) => {
     const url = URL.parse(text);
