@@ -33,14 +33,11 @@ describe('A setting that cannot be used is named in one line', () => {
     [{ HOST: 'a b' }, "HOST is 'a b', but must be an address or a host name."],
     [{ CONFERENCE: 'opera' }, "CONFERENCE is 'opera', but must be one of forum"],
     [{ CONFERENCE: '../server' }, "CONFERENCE is '../server', but must be one of"],
-    [
-      { DATABASE_URL: 'mysql://user:secret@host/db' },
-      \"DATABASE_URL is '…', but must be a URL like postgres",
-    ],
+    [{ DATABASE_URL: 'mysql://user:secret@host/db' }, "DATABASE_URL is '…', but must be a URL like postgres"],
     [{ S3_BUCKET: 'a b' }, "S3_BUCKET is 'a b', but must be the name of a bucket."],
     [
       { S3_BUCKET: 'files', S3_ENDPOINT: 'https://user:secret@s3.example' },
-      \"S3_ENDPOINT is '…', but must be a URL like https://s3.example, without a password.",
+      "S3_ENDPOINT is '…', but must be a URL like https://s3.example, without a password.",
     ],
     [{ S3_BUCKET: 'files', S3_REGION: 'eu central' }, "S3_REGION is 'eu central', but must be a region like"],
     [
