@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language, Route } from '#site';
-import { reynolds, submit } from '../e2e/author.ts';
+import { reynolds, submit, upload } from '../e2e/author.ts';
 import { expectAccessible, looks, wear } from '../e2e/axe.ts';
 import { called } from '../e2e/catalogue.ts';
 import { expect, test } from '../e2e/fixtures.ts';
@@ -59,7 +59,8 @@ class State {
   /** Submits without the form; answers the id. */
   async submit(title: string): Promise<string | number> {
     const { context, site } = this.visit;
-    return submit(context.request, site.url, { ...appleDrying, title, submissionType: '1' });
+    const file_url = await upload(context.request, site.url, fixture('abstract-en.docx'));
+    return submit(context.request, site.url, { ...appleDrying, title, submissionType: '1', topics: '1', file_url });
   }
 }
 
@@ -175,7 +176,13 @@ for (const variant of variants) {
     await form.title.fill('Changed here');
     await state.isSaved(form);
     await visit.context.request.post(`${visit.site.url}/H5Api/upload_report`, {
-      data: { ...appleDrying, report_id: id, title: 'Changed there', report_people: JSON.stringify([reynolds]) },
+      data: {
+        ...appleDrying,
+        report_id: id,
+        title: 'Changed there',
+        report_people: JSON.stringify([reynolds]),
+        topics: '1',
+      },
     });
     await form.button.click();
     await state.isOpen('Changed elsewhere');
