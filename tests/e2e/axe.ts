@@ -16,6 +16,11 @@ type Look = { colorScheme: 'light' | 'dark'; width: number };
 export async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
+  // The page takes the scheme a moment after it hears of it.
+  await page.waitForFunction(
+    (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
+    colorScheme,
+  );
 }
 
 /** Finds no violation on the page as it is, and nothing wider than the screen. */
@@ -24,7 +29,10 @@ export async function expectAccessible(page: Page, named = page.url()): Promise<
   // Axe looks at where things stand once and at what they are after: what comes when idle must be there.
   await page.waitForLoadState('networkidle');
   const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n  ')}`);
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ html, any }) => [html, ...any.map(({ message }) => message)].join(' ')).join('\n  ')}`,
+  );
   expect.soft(found, named).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${named} is no wider than the screen`).toBeLessThanOrEqual(0);

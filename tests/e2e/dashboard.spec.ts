@@ -139,7 +139,9 @@ test('R3 Delete asks first; Cancel keeps, Ok deletes and says so', async ({ auth
 
   await row.getByRole('button', { name: 'Delete' }).click();
   await dialog.getByRole('button', { name: 'Ok' }).click();
-  await expect(page.getByText('delete successs', { exact: true })).toBeVisible();
+  const success = page.getByText('delete successs', { exact: true });
+  const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect((await success.boundingBox())!.y, 'the greeting stays in sight').toBeGreaterThan(heading!.y + heading!.height);
   await expect(row).toHaveCount(0);
   await expect(rowOf(page, 'Polyphenols')).toBeVisible();
   expect((await reportsOf(request, site.url, author)).map(({ title }) => title)).toEqual(['Polyphenols']);

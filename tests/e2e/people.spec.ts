@@ -193,6 +193,13 @@ test('I5 Speakers that are slow to come find their place kept; nothing moves', a
   await expect(page.getByRole('button', { name: /Louis Pasteur/ })).toBeInViewport();
 });
 
+test('I5 Where nobody is announced in either list, that is said once', async ({ page, site }) => {
+  await page.route(speakerCalls, (route) => route.fulfill({ json: { code: '200', msg: 'Done', data: [] } }));
+  await page.goto(`${site.url}/committee`);
+  await expect(page.getByText('The speakers will be announced.')).toHaveCount(1);
+  await expect(group(page, 'Other experts')).toHaveCount(0);
+});
+
 test('I5 No speakers yet, and a server that talks nonsense: each is said calmly', async ({ page, site }) => {
   await page.route(speakerCalls, (route) =>
     route.request().url().endsWith('1')

@@ -41,8 +41,8 @@ test('R4 The preview names what is missing, and gives the focus back', async ({ 
   await expect(form.title).toHaveValue('');
 });
 
-test('R4 Only the abstract is printed', async ({ form, page }) => {
-  await form.write(appleDrying);
+test('R4 Only the abstract is printed, and a long one begins on the page of its title', async ({ form, page }) => {
+  await form.write({ ...appleDrying, abstract: `${appleDrying.abstract} `.repeat(60).trim() });
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
@@ -51,6 +51,8 @@ test('R4 Only the abstract is printed', async ({ form, page }) => {
   await dialog.getByRole('button', { name: 'Print' }).click();
   await expect(page.locator('body[data-printed]')).toBeAttached();
 
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(2);
   await page.emulateMedia({ media: 'print' });
   await expect(dialog.getByText(appleDrying.abstract)).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();

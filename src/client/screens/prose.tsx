@@ -8,7 +8,7 @@ import { ProseText } from './prose/text.tsx';
 export default function Prose({ route, page }: PageProps<'prose'>) {
   const text = useText();
   return (
-    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+    <Page title={text(route.title)} width="text" lead={page.lead && text(page.lead)}>
       <ProseText name={route.page} />
       {page.downloads && <Downloads files={page.downloads} />}
     </Page>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Speaker } from '#contract/people.ts';
 import { speakerTypes } from '#contract/speakerTypes.ts';
-import { useAnswer } from '../answers/answers.ts';
+import { useAnswer, type Answer } from '../answers/answers.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { useClock } from '../ui/clock.ts';
@@ -25,15 +26,26 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
-        <Part title={t`Plenary speakers`}>
+        {plenary.state === experts.state && isNobody(plenary) && isNobody(experts) ? (
           <SpeakerList answer={plenary} expected={8} />
-        </Part>
-        <Part title={t`Other experts`}>
-          <SpeakerList answer={experts} expected={4} />
-        </Part>
+        ) : (
+          <>
+            <Part title={t`Plenary speakers`}>
+              <SpeakerList answer={plenary} expected={8} />
+            </Part>
+            <Part title={t`Other experts`}>
+              <SpeakerList answer={experts} expected={4} />
+            </Part>
+          </>
+        )}
       </WithBiographies>
       <p className={classes.asOf}>{storedAt !== undefined && <Trans>As of {clock(storedAt)}</Trans>}</p>
       <ProseText name={route.page} />
     </Page>
   );
+}
+
+/** Whether a list has come, or could not, and names nobody: two of them need not say so twice. */
+function isNobody({ state, data }: Answer<Speaker[]>): boolean {
+  return state !== 'loading' && !data?.length;
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
 import classes from './page.module.css';
 
 interface PageProps {
   title: string;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** `text` for reading, `form` for a single-column form, `wide` for what needs the whole width. */
+  /** `text` for reading, beside the conference's drawing where there is room; `form` for a single-column form, `wide` for what needs the whole width. */
   width?: 'text' | 'form' | 'wide';
   children?: ReactNode;
 }
@@ -17,6 +18,7 @@ export function Page({ title, lead, width = 'wide', children }: PageProps) {
       <h1 tabIndex={-1}>{title}</h1>
       {lead && <p className={classes.lead}>{lead}</p>}
       <div className={classes.body}>{children}</div>
+      {width === 'text' && <Drawing className={classes.drawing} file="motif.svg" />}
     </div>
   );
 }

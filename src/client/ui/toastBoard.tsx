@@ -27,6 +27,8 @@ function showWaiting(close: string): void {
       autoClose: stay[kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
+      // A success often greets a new page, whose heading it would cover; on a phone the keyboard would cover an error.
+      position: kind === 'success' ? 'bottom-center' : 'top-center',
     });
   }
   // By then the form has put the cursor there.

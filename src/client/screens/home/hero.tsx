@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Hero as HeroWords, Site } from '#site';
 import { useText } from '../../i18n/language.tsx';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 import { AbstractDeadline } from './abstractDeadline.tsx';
 import { Banners } from './banners.tsx';
 import classes from './hero.module.css';
@@ -27,7 +28,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroWo
           </div>
           <AbstractDeadline />
         </div>
-        <Drawing file={drawing} />
+        <Drawing className={classes.drawing} file={drawing} />
       </div>
       {banners.map((banner) => (
         <div key={banner.headline.en} className={classes.banner}>
@@ -38,18 +39,9 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroWo
               <ButtonLink to={banner.to}>{text(banner.action)}</ButtonLink>
             </div>
           </div>
-          <Drawing file={banner.drawing} />
+          <Drawing className={classes.drawing} file={banner.drawing} />
         </div>
       ))}
     </Banners>
-  );
-}
-
-/** The conference's line work. Referred to, not inlined: it takes the page's colours and weighs nothing in its HTML. */
-function Drawing({ file }: { file: string }) {
-  return (
-    <svg className={classes.drawing} viewBox="0 0 520 560" aria-hidden="true">
-      <use href={`/images/${file}#drawing`} />
-    </svg>
   );
 }

@@ -66,6 +66,7 @@ function Times({ versions, shown, onChoose }: TimesProps) {
 }
 
 function Text({ version: { n, content }, onRestore }: { version: TextVersion; onRestore: HistoryProps['onRestore'] }) {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const blocks = useMemo(() => inBlocks(content.abstract), [content.abstract]);
   const names = content.report_people.map(fullName);
@@ -78,7 +79,8 @@ function Text({ version: { n, content }, onRestore }: { version: TextVersion; on
     <article className={classes.text}>
       <h3>{content.title.trim() || <Trans>Without a title</Trans>}</h3>
       <p className={classes.names}>{names.filter(Boolean).join(', ')}</p>
-      <div className={classes.abstract}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled */}
+      <div className={classes.abstract} role="region" aria-label={t`Abstract`} tabIndex={0}>
         {/* oxlint-disable-next-line react/no-array-index-key -- the text does not change while it is shown */}
         {blocks.map((block, index) => (
           <p key={index}>{block}</p>

@@ -8,6 +8,7 @@ const about = 'pictures';
 /** Pictures that every conference has, whatever its pages show. */
 const customary = [
   'mark.svg',
+  'motif.svg',
   'icon.svg',
   'icon-192.png',
   'icon-512.png',

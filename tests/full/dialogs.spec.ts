@@ -1,0 +1,337 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Language, Route } from '#site';
+import { reynolds, submit, upload } from '../e2e/author.ts';
+import { expectAccessible, looks, wear } from '../e2e/axe.ts';
+import { called } from '../e2e/catalogue.ts';
+import { expect, test } from '../e2e/fixtures.ts';
+import { AbstractForm } from '../e2e/forms.ts';
+import { conferences, expectPage, pagesOf } from '../e2e/pages.ts';
+import { appleDrying, fixture } from '../e2e/submissionForm.ts';
+import { nameOf, variants } from '../e2e/variants.ts';
+import type { Visit } from '../e2e/visit.ts';
+import { Proxy } from '../faults/proxy.ts';
+
+/** What lies behind a log-in or a press, looked at in every look as it stands open. */
+class State {
+  readonly visit: Visit;
+
+  private constructor(visit: Visit) {
+    this.visit = visit;
+  }
+
+  static async of(visit: Visit): Promise<State> {
+    await wear(visit.page, looks[0]);
+    return new State(visit);
+  }
+
+  /** The name on the screen of what English calls so. */
+  named = (english: string): string => called(english, this.visit.variant.language);
+
+  async press(english: string): Promise<void> {
+    await this.visit.page
+      .getByRole('button', { name: this.named(english), exact: true })
+      .first()
+      .click();
+  }
+
+  async isOpen(english: string): Promise<void> {
+    await expect(this.visit.page.getByRole('dialog', { name: this.named(english), exact: true })).toBeVisible();
+  }
+
+  async close(): Promise<void> {
+    await this.visit.page.keyboard.press('Escape');
+    await expect(this.visit.page.getByRole('dialog')).toHaveCount(0);
+  }
+
+  async isAccessible(named: string): Promise<void> {
+    await expectAccessibleInEveryLook(this.visit.page, named);
+  }
+
+  async dashboard(): Promise<void> {
+    await this.visit.open(this.visit.variant.paths.dashboard);
+    await this.visit.page.waitForLoadState('networkidle');
+  }
+
+  async isSaved(form: AbstractForm): Promise<void> {
+    await expect(form.main.getByText(form.labels.saved)).toBeVisible();
+  }
+
+  /** Submits without the form; answers the id. */
+  async submit(title: string): Promise<string | number> {
+    const { context, site } = this.visit;
+    const file_url = await upload(context.request, site.url, fixture('abstract-en.docx'));
+    return submit(context.request, site.url, { ...appleDrying, title, submissionType: '1', topics: '1', file_url });
+  }
+}
+
+test.describe.configure({ timeout: 300_000 });
+
+for (const variant of variants) {
+  const name = nameOf(variant);
+
+  test(`${name}: the dashboard is accessible, whatever is on it`, { tag: '@long' }, async ({ visiting }) => {
+    const visit = await visiting(variant);
+    const state = await State.of(visit);
+    await visit.author();
+    await state.dashboard();
+    await state.isAccessible('dashboard empty');
+
+    const form = await visit.abstractForm();
+    await form.write('Intermittent drying of banana slices');
+    await form.attach(fixture('abstract-en.docx'));
+    await state.isSaved(form);
+    await state.dashboard();
+    await expect(visit.page.getByText('Intermittent drying')).toBeVisible();
+    await state.isAccessible('dashboard with a draft');
+    await visit.page.locator('input[type=file]').first().setInputFiles(fixture('not-word.pdf'));
+    await expect(visit.page.getByRole('status').filter({ hasText: 'not-word.pdf' })).toBeVisible();
+    await state.isAccessible('dashboard after a file that is no export');
+    await state.press('Log out');
+    await state.isOpen('Log out');
+    await state.isAccessible('log-out with drafts');
+    await state.close();
+    await state.press('Delete draft');
+    await state.isOpen('Do you want to delete it?');
+    await state.isAccessible('delete prompt of a draft');
+    await state.press('Ok');
+    await visit.page
+      .locator('summary')
+      .filter({ hasText: state.named('Recently deleted') })
+      .click();
+    await state.isAccessible('dashboard with recently deleted');
+
+    await state.submit('Heat transfer at the evaporating surface');
+    await state.submit('Polyphenols');
+    await state.dashboard();
+    await state.isAccessible('dashboard with reports');
+    await state.press('Receipt');
+    await state.isOpen('Receipt');
+    await state.isAccessible('receipt');
+    await state.close();
+    await state.press('Delete');
+    await state.isOpen('Do you want to delete it?');
+    await state.isAccessible('delete prompt of a report');
+    await state.press('Ok');
+    await visit.says('delete successs');
+    await state.isAccessible('toast of a deletion');
+  });
+
+  test(
+    `${name}: what arrived otherwise than it was sent is said accessibly`,
+    { tag: '@long' },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const state = await State.of(visit);
+      const form = await visit.abstractForm();
+      await form.write(appleDrying.title);
+      await form.attach(fixture('abstract-en.docx'));
+      await visit.page.route('**/H5Api/add_report', async (route) => {
+        const body = route.request().postDataJSON() as Record<string, string>;
+        await route.continue({ postData: JSON.stringify({ ...body, keywords: 'other, words' }) });
+      });
+      await form.button.click();
+      await expect(visit.page).toHaveURL(visit.at(variant.paths.dashboard));
+      await expect(visit.page.getByRole('row').getByRole('alert')).toBeVisible();
+      await state.isAccessible('toast of a submission and differences');
+      await state.press('Receipt');
+      await state.isOpen('Receipt');
+      await state.isAccessible('receipt with differences');
+    },
+  );
+
+  test(`${name}: the form is accessible, whatever it asks or says`, { tag: '@long' }, async ({ visiting }) => {
+    const visit = await visiting(variant);
+    const state = await State.of(visit);
+    const { page } = visit;
+    let form = await visit.abstractForm();
+    await state.isAccessible('form empty');
+    await form.button.click();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
+    await state.isAccessible('form refused');
+    await form.write(appleDrying.title);
+    await form.abstract.fill(`${appleDrying.abstract} `.repeat(8).trim());
+    await form.attach(fixture('abstract-en.docx'));
+    await state.isSaved(form);
+    await state.press('Preview');
+    await state.isOpen('Preview');
+    await state.isAccessible('preview');
+    await state.close();
+    await form.abstract.fill('');
+    await state.isSaved(form);
+    await state.press('Earlier versions');
+    await state.isOpen('Earlier versions');
+    await state.isAccessible('earlier versions');
+    await state.close();
+
+    await form.write(appleDrying.title);
+    await state.isSaved(form);
+    await page.evaluate(forgetFiles);
+    await form.button.click();
+    await expect(form.main.getByText('abstract-en.docx').last()).toBeVisible();
+    await state.isAccessible('form whose file is lost');
+
+    const id = await state.submit('As submitted');
+    form = await visit.abstractForm(`?id=${id}`);
+    await expect(form.title).toHaveValue('As submitted');
+    await form.title.fill('Changed here');
+    await state.isSaved(form);
+    await visit.context.request.post(`${visit.site.url}/H5Api/upload_report`, {
+      data: {
+        ...appleDrying,
+        report_id: id,
+        title: 'Changed there',
+        report_people: JSON.stringify([reynolds]),
+        topics: '1',
+      },
+    });
+    await form.button.click();
+    await state.isOpen('Changed elsewhere');
+    await state.isAccessible('choose version');
+  });
+
+  test(
+    `${name}: whether a text was submitted already is asked accessibly`,
+    { tag: '@long' },
+    async ({ visiting, browser }) => {
+      const visit = await visiting(variant);
+      const state = await State.of(visit);
+      const form = await visit.abstractForm();
+      await form.write(appleDrying.title);
+      await form.attach(fixture('abstract-en.docx'));
+      await state.isSaved(form);
+      // The same words from another device of the same author.
+      await using device = await browser.newContext({ storageState: await visit.context.storageState() });
+      const there = await device.newPage();
+      await there.goto(visit.site.url + variant.paths.submission + variant.query);
+      const again = new AbstractForm(there, variant.language);
+      await again.write(appleDrying.title);
+      await again.attach(fixture('abstract-en.docx'));
+      await again.button.click();
+      await expect(there).toHaveURL(visit.at(variant.paths.dashboard));
+      await form.button.click();
+      await state.isOpen('Was this submitted already?');
+      await state.isAccessible('twin question');
+    },
+  );
+
+  test(`${name}: what is not of abstracts is accessible, too`, { tag: '@long' }, async ({ visiting }) => {
+    const visit = await visiting(variant);
+    const state = await State.of(visit);
+    const { page } = visit;
+    await visit.author();
+    await visit.open(variant.paths.account);
+    await state.isAccessible('account');
+    await page.getByRole('main').locator('form button[type=submit]').first().click();
+    await state.isAccessible('account refused');
+    const info = await visit.authorInfoForm();
+    await state.isAccessible('author information');
+    await info.empty();
+    await info.button.click();
+    await state.isAccessible('author information refused');
+    await visit.context.setOffline(true);
+    await page.evaluate(() => dispatchEvent(new Event('offline')));
+    await state.isAccessible('author information offline');
+    await visit.context.setOffline(false);
+  });
+}
+
+/** What the pages of a kind open, by its English name; nameless, the first of the people. Whether it is a dialog. */
+const pressed: Partial<Record<Route['kind'], readonly (readonly [string, boolean])[]>> = {
+  people: [['', true]],
+  speakers: [['', true]],
+  program: [['Enlarge', false]],
+  contact: [['Show the map', false]],
+  travel: [
+    ['Show the map', false],
+    ['Fill the screen', true],
+  ],
+};
+
+for (const conference of conferences) {
+  test(`${conference}: what a page opens at a press is accessible`, { tag: '@long' }, async ({ browser, serving }) => {
+    const { url } = await serving(conference);
+    await using context = await browser.newContext();
+    await context.route(
+      ({ origin }) => origin !== url,
+      (route) => route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A map</title></html>' }),
+    );
+    const page = await context.newPage();
+    await wear(page, looks[0]);
+    for (const expected of await pagesOf(conference)) {
+      const { address, language, route } = expected;
+      for (const [english, isDialog] of pressed[route.kind] ?? []) {
+        await page.goto(url + address);
+        await expectPage(page, expected);
+        await buttonOf(page, english, language).click();
+        if (isDialog) await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessibleInEveryLook(page, `${address}, after ${english || 'a press on a face'}`);
+      }
+    }
+  });
+
+  test(
+    `${conference}: the shell is accessible with everything open`,
+    { tag: '@long' },
+    async ({ browser, serving }) => {
+      const { url } = await serving(conference);
+      const line = await Proxy.lay(url);
+      for (const language of ['en', 'zh'] as const) {
+        await using context = await browser.newContext({ serviceWorkers: 'allow' });
+        const page = await context.newPage();
+        await wear(page, looks[0]);
+        await page.goto(`${line.url}/verify?language=${language}`);
+        await page.evaluate(() => navigator.serviceWorker.ready);
+        const navigation = page.getByRole('banner').getByRole('navigation').first();
+        await navigation.getByRole('button').first().click();
+        await expectAccessibleInEveryLook(page, `an open group, ${language}`);
+        await wear(page, looks[1]);
+        await page.getByRole('button', { name: called('Menu', language) }).click();
+        await navigation.getByRole('button').first().click();
+        await expectAccessible(page, `the open menu of a phone, ${language}`);
+
+        await page.getByRole('button', { name: called('Menu', language) }).click();
+
+        line.append('/sw.js', `\n// the next version for ${language}`);
+        await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+        await expect(page.getByText(called('A new version is ready', language))).toBeVisible();
+        await context.setOffline(true);
+        await expect(
+          page.getByRole('status').filter({ hasText: language === 'en' ? 'Offline.' : '离线' }),
+        ).toBeVisible();
+        await expectAccessibleInEveryLook(page, `offline with a new version, ${language}`);
+      }
+      await line.close();
+    },
+  );
+}
+
+function buttonOf(page: Page, english: string, language: Language): Locator {
+  const main = page.getByRole('main');
+  if (english) return main.getByRole('button', { name: called(english, language), exact: true }).first();
+  return main.getByRole('listitem').getByRole('button').first();
+}
+
+/** Finds no violation in any look, and leaves the page on a desk. */
+async function expectAccessibleInEveryLook(page: Page, named: string): Promise<void> {
+  const message = page.locator('.mantine-Notification-root').first();
+  for (const look of looks) {
+    await wear(page, look);
+    // A message stays as long as the pointer is on it.
+    if (await message.isVisible()) await message.hover();
+    await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
+  }
+  await wear(page, looks[0]);
+}
+
+/** Takes away the bytes of every attachment, as a browser does that runs out of room. Runs on the page. */
+async function forgetFiles(): Promise<void> {
+  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  const request = indexedDB.open(names.find((name) => name.startsWith('lectern-drafts-'))!);
+  const database = await new Promise<IDBDatabase>((resolve) => {
+    request.addEventListener('success', () => resolve(request.result));
+  });
+  const transaction = database.transaction('files', 'readwrite');
+  transaction.objectStore('files').clear();
+  await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+  database.close();
+}
