@@ -17,6 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(copies, { recursive: true, force: true }));
 
+/** Before the symposium. */
+const now = new Date('2024-01-15T08:00:00Z');
+
 /** A copy of the symposium, which takes nothing from another folder, to be spoilt. */
 async function copied(): Promise<string> {
   const folder = join(await mkdtemp(join(copies, 'copy-')), 'symposium');
@@ -44,6 +47,11 @@ const add =
   (file: string, content: string): Spoil =>
   (folder) =>
     writeFile(join(folder, file), content, { flag: 'a' });
+/** Puts a copy of one file in the place of another. */
+const swap =
+  (from: string, to: string): Spoil =>
+  (folder) =>
+    cp(join(folder, from), join(folder, to));
 const remove =
   (file: string): Spoil =>
   (folder) =>
@@ -61,6 +69,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^Still to be written: 1 in English$/,
   ],
   [change('pages/visa.zh.mdx', '## ', '## 待写：'), 'pages/visa.zh.mdx:3', /^Still to be written: 1 in Chinese$/],
+  [
+    change('names.ts', 'International Symposium', 'To write: International Symposium'),
+    'names.ts:5',
+    /^Still to be written: 1 in English$/,
+  ],
+  [change('names.ts', "zh: '", "zh: '待写 "), 'names.ts:6', /^Still to be written: 1 in Chinese$/],
   [change('site.ts', 'export const site', 'export const place'), 'site.ts', /^exports no 'site'$/],
   [
     change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'"),
@@ -68,6 +82,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^cannot be loaded: .*missing/,
   ],
   [remove('speakers.ts'), 'speakers.ts', /^is not there$/],
+  [
+    add('pages/visa.en.mdx', '\n<div>never closed {\n'),
+    'pages/visa.en.mdx:20',
+    /^cannot be read: Unexpected end of file/,
+  ],
+  [add('pages/visa.en.mdx', '\n<div>\n'), 'pages/visa.en.mdx', /^cannot be read: Expected a closing tag/],
   [change('site.ts', '  dates,\n', ''), 'site.ts', /^The dates cannot be looked through: /],
 
   [change('site.ts', "id: 'symposium'", "id: 'opera'"), 'site.ts:14', /^The id 'opera' is not the name of the folder$/],
@@ -139,6 +159,55 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     'pages/visa.en.mdx:18',
     /^'https:\/\/nowhere' is no address$/,
   ],
+  [
+    add('pages/visa.en.mdx', "\n<a href='/nowhere'>x</a>\n"),
+    'pages/visa.en.mdx:20',
+    /^The link \/nowhere leads nowhere$/,
+  ],
+  [
+    add('pages/visa.en.mdx', "\n<a href={'/nowhere'}>x</a>\n"),
+    'pages/visa.en.mdx:20',
+    /^The link \/nowhere leads nowhere$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '\n<a href={`/nowhere`}>x</a>\n'),
+    'pages/visa.en.mdx:20',
+    /^The link \/nowhere leads nowhere$/,
+  ],
+  [add('pages/visa.en.mdx', '\n[x](/nowhere "more")\n'), 'pages/visa.en.mdx:20', /^The link \/nowhere leads nowhere$/],
+  [add('pages/visa.en.mdx', '\n[x](</nowhere>)\n'), 'pages/visa.en.mdx:20', /^The link \/nowhere leads nowhere$/],
+  [
+    add('pages/visa.en.mdx', '\n[x][r]\n\n[r]: /nowhere\n'),
+    'pages/visa.en.mdx:20',
+    /^The link \/nowhere leads nowhere$/,
+  ],
+  [add('pages/visa.en.mdx', '\nhttps://nowhere\n'), 'pages/visa.en.mdx:20', /^'https:\/\/nowhere' is no address$/],
+  [
+    add('pages/visa.en.mdx', '\n[x](https://example..org)\n'),
+    'pages/visa.en.mdx:20',
+    /^'https:\/\/example\.\.org' is no address$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '\n[x](htps://example.org)\n'),
+    'pages/visa.en.mdx:20',
+    /^The link 'htps:\/\/example\.org' leads nowhere$/,
+  ],
+  [add('pages/visa.en.mdx', '\n[x]()\n'), 'pages/visa.en.mdx:20', /^The link '' leads nowhere$/],
+  [
+    add('pages/visa.en.mdx', `\n<img src={'/images/nothing.png'} alt="x" />\n`),
+    'pages/visa.en.mdx:20',
+    /^There is no \/images\/nothing\.png$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '\n![x][p]\n\n[p]: /images/nothing.png\n'),
+    'pages/visa.en.mdx:20',
+    /^There is no \/images\/nothing\.png$/,
+  ],
+  [
+    change('speakers.ts', '<p>Asked', "<p><a href=\\'/nowhere\\'>x</a>Asked"),
+    'speakers.ts',
+    /^The link \/nowhere leads nowhere$/,
+  ],
   [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is no e-mail address$/],
   [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is no telephone number$/],
   [
@@ -182,6 +251,16 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /has no words for who does not see it$/,
   ],
   [
+    add('pages/visa.en.mdx', '\n![][p]\n\n[p]: /images/motif.svg\n'),
+    'pages/visa.en.mdx:20',
+    /^\/images\/motif\.svg has no words for who does not see it$/,
+  ],
+  [
+    add('pages/visa.en.mdx', '\n<img src="/images/motif.svg" />\n'),
+    'pages/visa.en.mdx:20',
+    /has no words for who does not see it$/,
+  ],
+  [
     change('speakers.ts', '<p>Asked', '<p><img src="/images/motif.svg">Asked'),
     'speakers.ts:13',
     /has no words for who does not see it$/,
@@ -201,7 +280,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
   [change('dates.ts', "day: '2024-03-31'", "day: '2024-01-31'"), 'dates.ts', /on 2024-01-31 stands after 2024-03-15$/],
   [
-    change('dates.ts', "day: '2024-09-01'", "day: '2024-12-04'"),
+    change('dates.ts', "day: '2024-03-15'", "day: '2024-12-04'"),
     'dates.ts',
     /is on 2024-12-04, and the conference begins on/,
   ],
@@ -209,6 +288,53 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     change('dates.ts', "en: '15 March 2024'", "en: '16 March 2024'"),
     'dates.ts:7',
     /^'Abstract deadline' is printed as '16 March 2024' and is 2024-03-15$/,
+  ],
+  ...[
+    ['15 March 2024', '15 April 2024'],
+    ['15 March 2024', '15 Apr. 2024'],
+    ['15 March 2024', '2024-04-15'],
+    ['15 March 2024', '15 March 2023'],
+    ['2024年3月15日', '2024年5月15日'],
+    ['2024年3月15日', '二〇二四年五月十五日'],
+    ['2024年3月15日', '二〇二四年三月二十五日'],
+  ].map(
+    ([from = '', to = '']) =>
+      [change('dates.ts', from, to), 'dates.ts:7', / is printed as '.*' and is 2024-03-15$/] as const,
+  ),
+  ...['5–6 December 2024', '6 December 2024', '3–6 November 2024'].map(
+    (to) =>
+      [
+        change('dates.ts', '3–6 December 2024', to),
+        'dates.ts:39',
+        /^'The symposium' is printed as '.*' and is 2024-12-03 to 2024-12-06$/,
+      ] as const,
+  ),
+  ...['15 March', 'March 2024', 'End of March 2024', 'To be announced'].map(
+    (to) =>
+      [
+        change('dates.ts', '15 March 2024', to),
+        'dates.ts:7',
+        / is printed as '.*' and is 2024-03-15$/,
+        'warning',
+      ] as const,
+  ),
+  [change('dates.ts', 'isConference: true,', ''), 'dates.ts', /^No date is that of the conference itself$/],
+  [
+    change('dates.ts', "zh: '摘要录用通知' },", "zh: '摘要录用通知' }, isConference: true,"),
+    'dates.ts',
+    /^2 dates are marked isConference$/,
+  ],
+  [
+    change('dates.ts', "en: '2024-12-03'", "en: '2021-12-03'"),
+    'dates.ts',
+    /^The conference lasts 1100 days, from 2021-12-03 to 2024-12-06$/,
+    'warning',
+  ],
+  [
+    change('dates.ts', "zh: '2024-11-22'", "zh: '2023-11-22'", "zh: '2024-11-25'", "zh: '2023-11-25'"),
+    'dates.ts',
+    /^The conference was over on 2023-11-25$/,
+    'warning',
   ],
   [change('dates.ts', 'isAbstractDeadline: true,', ''), 'dates.ts', /^Nothing is counted down to$/, 'warning'],
   [
@@ -239,15 +365,20 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
 
   [change('navigation.ts', "zh: '奖项'", "zh: ''"), 'navigation.ts', /^'Awards' is empty in Chinese$/],
   [change('navigation.ts', ", zh: '奖项'", ''), 'navigation.ts', /^'Awards' has no zh$/],
-  [change('pages/venue.ts', '太湖北岸。', '太湖 北岸(T).'), 'pages/venue.ts', /half-width punctuation$/],
-  [change('pages/venue.ts', '太湖北岸', '太湖 Tai 北岸'), 'pages/venue.ts', /has a space between Chinese/],
+  [change('pages/venue.ts', '太湖北岸。', '太湖北岸(T).'), 'pages/venue.ts', /half-width punctuation$/],
+  [change('pages/venue.ts', '太湖北岸', '太湖 Tai 北岸'), 'pages/venue.ts', /has a space between Chinese/, 'warning'],
   [
     change('pages/venue.ts', 'Lake Tai', 'Lake Tai (太湖)'),
     'pages/venue.ts',
     /^The English '.*' holds Chinese characters$/,
   ],
   [add('pages/visa.zh.mdx', '中文,标点\n'), 'pages/visa.zh.mdx:19', /half-width punctuation$/],
-  [add('pages/visa.en.mdx', 'Lake 太湖\n'), 'pages/visa.en.mdx:19', /holds Chinese characters$/],
+  [add('pages/visa.en.mdx', 'Lake 太湖\n'), 'pages/visa.en.mdx:19', /holds Chinese characters$/, 'warning'],
+  [add('pages/visa.zh.mdx', '\n请使用 Word 文件\n'), 'pages/visa.zh.mdx:20', /has a space between Chinese/, 'warning'],
+  [change('pages/visa.zh.mdx', /^[^]*$/, ''), 'pages/visa.zh.mdx', /^It says nothing$/],
+  [change('pages/visa.zh.mdx', /^[^]*$/, '{/* 已删 */}\n'), 'pages/visa.zh.mdx', /^It says nothing$/],
+  [swap('pages/visa.en.mdx', 'pages/visa.zh.mdx'), 'pages/visa.zh.mdx', /^The Chinese text is hardly Chinese$/],
+  [swap('pages/visa.zh.mdx', 'pages/visa.en.mdx'), 'pages/visa.en.mdx', /^The English text is mostly Chinese$/],
   [
     change('pages/venue.ts', /(?<=en: ')[^']*/, 'It meets at the lake.', /(?<=zh: ')[^']*/, 'It meets at the lake.'),
     'pages/venue.ts:6',
@@ -288,7 +419,7 @@ const cases = spoilt.map(([spoil, place, found, state = 'problem']) => ({ spoil,
 test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, found, state }) => {
   const folder = await copied();
   await spoil(folder);
-  const { findings } = await checkConference(folder);
+  const { findings } = await checkConference(folder, now);
   const at = ({ file, line }: ContentFinding) => (place.includes(':') ? `${file}:${line}` : file);
   const fitting = findings.filter((finding) => at(finding) === place && found.test(finding.found));
   expect(fitting, findings.map(inLine).join('\n')).not.toEqual([]);
@@ -300,10 +431,63 @@ function inLine({ file, line, found }: ContentFinding): string {
 }
 
 test('V5 check finds nothing of all this where nothing is spoilt', async () => {
-  const { findings } = await checkConference(await copied());
+  const { findings } = await checkConference(await copied(), now);
   const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
   expect(findings.filter(known).map(inLine)).toEqual([]);
   expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
+});
+
+const afterwards = `isConference: true,
+  },
+  {
+    day: '2025-01-31',
+    date: { en: '31 January 2025', zh: '2025年1月31日' },
+    label: { en: 'Full papers due', zh: '全文截稿' },`;
+
+/** What is meant so: nothing is said of it, or at most a hint. */
+const sensible: readonly (readonly [string, Spoil, hints: number])[] = [
+  ['a date in Chinese numerals', change('dates.ts', '2024年3月15日', '二〇二四年三月十五日'), 0],
+  ['a short month', change('dates.ts', '15 March 2024', 'Mar. 15, 2024, 23:59 (UTC+8)'), 0],
+  ['a date in digits', change('dates.ts', '15 March 2024', '15.03.2024'), 0],
+  ['a deadline after the conference', change('dates.ts', 'isConference: true,', afterwards), 0],
+  [
+    'a deadline for registration on its days',
+    change(
+      'dates.ts',
+      "day: '2024-09-01'",
+      "day: '2024-11-23'",
+      '1 September',
+      '23 November',
+      '2024年9月1日',
+      '2024年11月23日',
+    ),
+    0,
+  ],
+  ['an address to show a driver', add('pages/visa.en.mdx', '\nShow the driver this: 江南大学（蠡湖校区）.\n'), 1],
+  ['a decoration', add('pages/visa.en.mdx', '\n<img src="/images/mark.svg" alt="" />\n'), 0],
+  ['words in braces', add('pages/visa.en.mdx', "\n<img src='/images/mark.svg' alt={'The mark'} />\n"), 0],
+  ['a decoration in data', change('speakers.ts', '<p>Asked', '<p><img src="/images/mark.svg" alt="">Asked'), 0],
+  ['brackets in code', add('pages/visa.en.mdx', '\nThe dose `f[x](3)`.\n\n```\n[x](/gone)\n```\n'), 0],
+  ['brackets that are no link', add('pages/visa.en.mdx', '\nThe dose D\\[0](t).\n'), 0],
+  ['brackets in data', change('names.ts', 'International Symposium', 'D[0](t) Symposium'), 0],
+  ['a comment', add('pages/visa.en.mdx', '\n{/* [old](/gone) ![](/gone.png) 中文 */}\n'), 0],
+  ['links beside the web', add('pages/visa.en.mdx', '\n[x](weixin://dl/chat) [y](geo:31.5,120.3)\n'), 0],
+  ['a link to two addressees', add('pages/visa.en.mdx', '\n[x](mailto:a@b.org,c@d.org?subject=Hi%20there)\n'), 0],
+  ['a telephone number in parts', add('pages/visa.en.mdx', '\n[x](tel:+86(510)8591-77.11)\n'), 0],
+  ['what the server answers', add('pages/visa.en.mdx', '\n[x](/sitemap.xml) [y](/openapi.json)\n'), 0],
+  ['an id in a longer text', add('pages/visa.en.mdx', "\n<p id={'stamps'}>Stamps</p>\n\n[x](#stamps)\n"), 0],
+  ['words that end in a colon', add('pages/visa.en.mdx', '\nHow to write: by hand.\n'), 0],
+  ['words that hold a marker', add('pages/visa.zh.mdx', '\n期待写信。\n'), 0],
+];
+
+test.each(sensible)('V5 check does not call %s a problem', async (_, spoil, hints) => {
+  const before = await checkConference(await copied(), now);
+  const folder = await copied();
+  await spoil(folder);
+  const { conference, findings } = await checkConference(folder, now);
+  expect(conference).toBeDefined();
+  expect(findings.filter(({ state }) => state === 'problem').map(inLine)).toEqual([]);
+  expect(findings.length, findings.map(inLine).join('\n')).toBe(before.findings.length + hints);
 });
 
 describe('The command', () => {
@@ -324,6 +508,11 @@ describe('The command', () => {
     const { out } = await startOrganiser(['check', '--json'], {}).ended;
     const all = JSON.parse(out) as { id: string; findings: ContentFinding[] }[];
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['forum', 'forum-wuxi', 'symposium']));
+  });
+
+  test('V5 check needs no setting that a site needs', async () => {
+    const { code, err } = await startOrganiser(['check', 'symposium'], { CONFERENCE: 'opera', SMTP_URL: 'post' }).ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
   test('V5 a conference that is not there is named, and those that are', async () => {
@@ -350,7 +539,7 @@ test('V5 --online follows links: one that is gone must be mended, one that refus
     '',
     ...Array.from({ length: 4 }, () => [/https:[^']*/, `${url}/fine`]).flat(),
   )(folder);
-  const { conference } = await checkConference(folder);
+  const { conference } = await checkConference(folder, now);
   let steps = 0;
   const progress = { step: () => void steps++, done: () => undefined };
   const findings = await deadLinks(conference!, progress, new AbortController().signal);
