@@ -51,7 +51,7 @@ function inDigits(words: string): string {
   return words.replaceAll(/[〇零○一二三四五六七八九十廿卅]+(?=\s*[年月日号])/g, (numeral) => {
     const plain = numeral.replaceAll(/[零○]/g, '〇').replace('廿', '二十').replace('卅', '三十');
     const [tens, ones] = plain.split('十');
-    const inOrder = (signs = '') => [...signs].map((sign) => digits.indexOf(sign)).join('');
+    const inOrder = (signs = '') => Array.from(signs, (sign) => digits.indexOf(sign)).join('');
     return ones === undefined ? inOrder(tens) : `${inOrder(tens) || 1}${inOrder(ones) || 0}`;
   });
 }

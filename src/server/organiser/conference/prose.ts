@@ -10,8 +10,8 @@ export interface Prose {
   pictures: readonly { address: string; line: number; isSilent: boolean }[];
   /** Where a fragment of an address may lead. */
   ids: readonly string[];
-  /** Whether it shows what another file holds. */
-  hasComponents: boolean;
+  /** Whether it shows what is not written in it: another component, or what an expression makes. */
+  isFilledIn: boolean;
 }
 
 /** The same Markdown as that of the build (`vite.config.ts`). */
@@ -50,7 +50,7 @@ export function proseOf(source: string): Prose {
       ),
     ],
     ids: elements.flatMap((element) => valueOf(element, 'id') ?? []),
-    hasComponents: elements.some(({ name }) => name !== null && /^\p{Lu}|\./u.test(name)),
+    isFilledIn: nodes.some(isFilledIn),
   };
 }
 
@@ -60,6 +60,13 @@ function everyNode(node: Node): Node[] {
 
 function isElement(node: Node): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Not where an expression is but a comment. */
+function isFilledIn(node: Node): boolean {
+  if (isElement(node)) return node.name !== null && /^\p{Lu}|\./u.test(node.name);
+  const isExpression = node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression';
+  return isExpression && (node.data?.estree?.body.length ?? 0) > 0;
 }
 
 function lineOf({ position }: Node): number {
@@ -80,7 +87,7 @@ function linesOf(nodes: readonly Node[]): Map<number, string> {
 /** What a node itself says: between two cells, as between a picture and what is beside it, stands a line. */
 function wordsOf(node: Node): string {
   if (node.type === 'text') return node.value;
-  if (node.type === 'inlineCode') return '`';
+  if (node.type === 'inlineCode' || node.type === 'code') return '`';
   if (node.type === 'tableCell') return '|';
   return node.type === 'image' || node.type === 'imageReference' ? `|${node.alt ?? ''}|` : '';
 }

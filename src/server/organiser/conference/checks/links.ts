@@ -1,4 +1,4 @@
-import { isServerPath, normalPath } from '#contract/page.ts';
+import { normalPath } from '#contract/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '../content.ts';
 import { mend, placeOf, type ContentFinding, type Place } from '../finding.ts';
 import { namesWithin, textsIn, valuesUnder } from '../words.ts';
@@ -70,8 +70,8 @@ function writtenIn(words: string): string[] {
 /** What phones and programs open beside the web. */
 const otherSchemes = /^(geo|sms|webcal|weixin|alipays|amapuri|baidumap|whatsapp|skype):/;
 
-/** Answered by the server itself. */
-const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt']);
+/** What the server answers beside pages and files, and somebody may want to read. */
+const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
 /** What is wrong with an address, and what to do. */
 function troubleWith(address: string, conference: Conference): [found: string, advice: string] | undefined {
@@ -111,7 +111,7 @@ function inside(address: string, conference: Conference): [string, string] | und
       alike ? `It is written ${start}${alike}: here case counts.` : `Put it into ${folder}.`,
     ];
   }
-  if (isServerPath(path) || served.has(path)) return undefined;
+  if (served.has(path)) return undefined;
   const route = site.routes.find((candidate) => normalPath(candidate.path) === normalPath(path));
   if (!route) return [`The link ${address} leads nowhere`, 'Write a path of the routes, or add a row for it.'];
   const id = new URL(address, 'https://site').searchParams.get('id');

@@ -84,12 +84,12 @@ function isProse(words: string): boolean {
 
 function proses({ texts: all }: Conference): ContentFinding[] {
   const about = 'languages';
-  return Array.from(all).flatMap(([name, { lines, hasComponents }]) => {
+  return Array.from(all).flatMap(([name, { lines, isFilledIn }]) => {
     const file = `pages/${name}`;
     const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (words.trim() === '')
-      return hasComponents ? [] : [mend(about, { file }, 'It says nothing', 'Write the text, in both languages.')];
+      return isFilledIn ? [] : [mend(about, { file }, 'It says nothing', 'Write the text, in both languages.')];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
       return [mend(about, { file }, found, 'Translate it: each language has a file of its own.')];
