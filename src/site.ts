@@ -17,6 +17,8 @@ export interface ImportantDate {
   /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
   date: Text;
   label: Text;
+  /** The days of the conference itself; one date is marked so. What is due after it may follow. */
+  isConference?: boolean;
   /** The deadline that the hero and the submission form count down to. */
   isAbstractDeadline?: boolean;
   /**
@@ -409,7 +411,7 @@ export interface Site {
   palette: Readonly<Record<'light' | 'dark', Palette>>;
   /** Path before every call: '' or '/api'. `API_BASE` overrides it at build time. */
   apiBase: '' | '/api';
-  /** In their order; the last one is the conference itself. */
+  /** In their order. */
   dates: readonly ImportantDate[];
   venue: Text;
   place: Place;

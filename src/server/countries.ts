@@ -19,6 +19,11 @@ const isoCountries: Country[] = Object.keys(iso.getAlpha2Codes())
   .filter((found) => found !== undefined)
   .sort((one, other) => one.nicename.localeCompare(other.nicename, 'en'));
 
+/** Whether two capital letters are the code of a country; Kosovo's, too, which every browser names. */
+export function isCountryCode(code: string): boolean {
+  return Object.hasOwn(iso.getAlpha2Codes(), code);
+}
+
 /** Kosovo's code is a user-assigned one, which stands outside ISO 3166-1. */
 function country(code: string): Country | undefined {
   const nicename = iso.getName(code, 'en');

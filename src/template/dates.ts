@@ -46,5 +46,6 @@ export const dates: readonly ImportantDate[] = [
       en: 'The conference',
       zh: '会议召开',
     },
+    isConference: true,
   },
 ];

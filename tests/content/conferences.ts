@@ -26,7 +26,7 @@ export function pageAt<Kind extends PageKind>({ site, pages }: Conference, path:
 }
 
 /** The longer text at a path in one language. */
-export function textAt({ site, texts }: Conference, path: string, language: Language): string {
+export function textAt({ site, sources }: Conference, path: string, language: Language): string {
   const route = site.routes.find((candidate) => candidate.path === path);
-  return (isWritten(route) && texts.get(`${route.page}.${language}.mdx`)) || '';
+  return (isWritten(route) && sources.get(`pages/${route.page}.${language}.mdx`)) || '';
 }

@@ -178,7 +178,7 @@ async function proseOf(conference: string, { page }: RouteOf<PageKind>, language
 
 /** What schema.org is told: nothing that the conference does not say elsewhere. */
 function eventOf(site: Conference, language: Language) {
-  const { day, from = day } = site.dates.at(-1)!;
+  const { day, from = day } = site.dates.find(({ isConference }) => isConference)!;
   const said = (date: typeof day) => (typeof date === 'string' ? date : date[language]);
   return {
     '@type': 'Event',

@@ -59,6 +59,7 @@ export const site: Site = {
       day: '2024-12-06',
       date: { en: '3–6 December 2024', zh: '2024年12月3日至6日' },
       label: { en: 'The forum in Wuxi', zh: '无锡会议' },
+      isConference: true,
     },
   ],
   venue: { en: 'Host University, Wuxi, China', zh: '江苏无锡 · 主办大学' },

@@ -55,6 +55,7 @@ export const site: Site = {
       day: '2024-12-06',
       date: { en: '3–6 December 2024', zh: '2024年12月3日至6日' },
       label: { en: 'The forum', zh: '会议召开' },
+      isConference: true,
     },
   ],
   venue: { en: 'Host University, China', zh: '中国 · 主办大学' },

@@ -38,5 +38,6 @@ export const dates: readonly ImportantDate[] = [
     day: { en: '2024-12-06', zh: '2024-11-25' },
     date: { en: '3–6 December 2024', zh: '2024年11月22日至25日' },
     label: { en: 'The symposium', zh: '会议召开' },
+    isConference: true,
   },
 ];

@@ -37,7 +37,12 @@ export interface Progress {
 
 /** What a command works at when no site is open. */
 export interface Desk {
-  config: Config;
+  /**
+   * The settings, read when they are first asked for: content can be begun and checked without any.
+   *
+   * @throws {BadSetting} for the first that cannot be used
+   */
+  readonly config: Config;
   env: Readonly<Record<string, string | undefined>>;
   clock: () => Date;
   /** Columns of the terminal; 80 where there is none. */

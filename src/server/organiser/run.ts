@@ -54,7 +54,7 @@ async function perform(typed: readonly string[], surroundings: Surroundings, ope
     return;
   }
   checkCount(command, parameters);
-  const desk = deskIn(surroundings, readConfig(surroundings.env), opened);
+  const desk = deskIn(surroundings, opened);
   if (command.needsSite === false) await command.run(desk, values, parameters);
   else await command.run({ ...desk, ...(await desk.open()) }, values, parameters);
 }
@@ -95,10 +95,14 @@ function checkCount(command: Command, parameters: readonly string[]): void {
   if (extra !== undefined) throw new Mistyped(`'${extra}' is too much. Usage: ${usage(command)}`);
 }
 
-function deskIn(surroundings: Surroundings, config: Config, opened: Services[]): Desk {
+function deskIn(surroundings: Surroundings, opened: Services[]): Desk {
   const { env, stdin, stdout, stderr, signal, services } = surroundings;
+  let config: Config | undefined;
+  const settings = () => (config ??= readConfig(env));
   return {
-    config,
+    get config() {
+      return settings();
+    },
     env,
     clock: services?.clock ?? (() => new Date()),
     columns: stdout.columns ?? 80,
@@ -121,8 +125,8 @@ function deskIn(surroundings: Surroundings, config: Config, opened: Services[]):
     path: (typed) => resolve(env['INIT_CWD'] || process.cwd(), typed),
     async open(mayBeNew = false) {
       if (services) return services;
-      if (!mayBeNew) refuseMissing(config);
-      const site = await openServices(config);
+      if (!mayBeNew) refuseMissing(settings());
+      const site = await openServices(settings());
       opened.push(site);
       return site;
     },

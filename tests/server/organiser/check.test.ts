@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkConference } from '#server/organiser/conference/check.ts';
-import { contentDir } from '#server/organiser/conference/content.ts';
+import { dates } from '#server/organiser/conference/checks/dates.ts';
+import { contentDir, readConference } from '#server/organiser/conference/content.ts';
 import type { ContentFinding } from '#server/organiser/conference/finding.ts';
 import { deadLinks } from '#server/organiser/conference/online.ts';
 import { sqlite } from '../testServer.ts';
@@ -16,6 +17,9 @@ beforeAll(async () => {
   copies = await mkdtemp(join(tmpdir(), 'lectern-check-'));
 });
 afterAll(() => rm(copies, { recursive: true, force: true }));
+
+/** Before the symposium. */
+const now = new Date('2024-01-15T08:00:00Z');
 
 /** A copy of the symposium, which takes nothing from another folder, to be spoilt. */
 async function copied(): Promise<string> {
@@ -44,6 +48,11 @@ const add =
   (file: string, content: string): Spoil =>
   (folder) =>
     writeFile(join(folder, file), content, { flag: 'a' });
+/** Puts a copy of one file in the place of another. */
+const swap =
+  (from: string, to: string): Spoil =>
+  (folder) =>
+    cp(join(folder, from), join(folder, to));
 const remove =
   (file: string): Spoil =>
   (folder) =>
@@ -61,6 +70,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^Still to be written: 1 in English$/,
   ],
   [change('pages/visa.zh.mdx', '## ', '## 待写：'), 'pages/visa.zh.mdx:3', /^Still to be written: 1 in Chinese$/],
+  [
+    change('names.ts', 'International Symposium', 'To write: International Symposium'),
+    'names.ts:5',
+    /^Still to be written: 1 in English$/,
+  ],
+  [change('names.ts', "zh: '", "zh: '待写 "), 'names.ts:6', /^Still to be written: 1 in Chinese$/],
   [change('site.ts', 'export const site', 'export const place'), 'site.ts', /^exports no 'site'$/],
   [
     change('pages/news.ts', "from '../headlines.ts'", "from '../missing.ts'"),
@@ -68,6 +83,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^cannot be loaded: .*missing/,
   ],
   [remove('speakers.ts'), 'speakers.ts', /^is not there$/],
+  [
+    add('pages/visa.en.mdx', '\n<div>never closed {\n'),
+    'pages/visa.en.mdx:20',
+    /^cannot be read: Unexpected end of file/,
+  ],
+  [add('pages/visa.en.mdx', '\n<div>\n'), 'pages/visa.en.mdx', /^cannot be read: Expected a closing tag/],
   [change('site.ts', '  dates,\n', ''), 'site.ts', /^The dates cannot be looked through: /],
 
   [change('site.ts', "id: 'symposium'", "id: 'opera'"), 'site.ts:14', /^The id 'opera' is not the name of the folder$/],
@@ -139,6 +160,11 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     'pages/visa.en.mdx:18',
     /^'https:\/\/nowhere' is no address$/,
   ],
+  [
+    change('speakers.ts', '<p>Asked', "<p><a href=\\'/nowhere\\'>x</a>Asked"),
+    'speakers.ts',
+    /^The link \/nowhere leads nowhere$/,
+  ],
   [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is no e-mail address$/],
   [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is no telephone number$/],
   [
@@ -201,7 +227,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
   [change('dates.ts', "day: '2024-03-31'", "day: '2024-01-31'"), 'dates.ts', /on 2024-01-31 stands after 2024-03-15$/],
   [
-    change('dates.ts', "day: '2024-09-01'", "day: '2024-12-04'"),
+    change('dates.ts', "day: '2024-03-15'", "day: '2024-12-04'"),
     'dates.ts',
     /is on 2024-12-04, and the conference begins on/,
   ],
@@ -209,6 +235,29 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     change('dates.ts', "en: '15 March 2024'", "en: '16 March 2024'"),
     'dates.ts:7',
     /^'Abstract deadline' is printed as '16 March 2024' and is 2024-03-15$/,
+  ],
+  [
+    change('dates.ts', '3–6 December 2024', '5–6 December 2024'),
+    'dates.ts:39',
+    /^'The symposium' is printed as '5–6 December 2024' and is 2024-12-03 to 2024-12-06$/,
+  ],
+  [change('dates.ts', 'isConference: true,', ''), 'dates.ts', /^No date is that of the conference itself$/],
+  [
+    change('dates.ts', "zh: '摘要录用通知' },", "zh: '摘要录用通知' }, isConference: true,"),
+    'dates.ts',
+    /^2 dates are marked isConference$/,
+  ],
+  [
+    change('dates.ts', "en: '2024-12-03'", "en: '2021-12-03'"),
+    'dates.ts',
+    /^The conference lasts 1100 days, from 2021-12-03 to 2024-12-06$/,
+    'warning',
+  ],
+  [
+    change('dates.ts', "zh: '2024-11-22'", "zh: '2023-11-22'", "zh: '2024-11-25'", "zh: '2023-11-25'"),
+    'dates.ts',
+    /^The conference was over on 2023-11-25$/,
+    'warning',
   ],
   [change('dates.ts', 'isAbstractDeadline: true,', ''), 'dates.ts', /^Nothing is counted down to$/, 'warning'],
   [
@@ -239,15 +288,20 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
 
   [change('navigation.ts', "zh: '奖项'", "zh: ''"), 'navigation.ts', /^'Awards' is empty in Chinese$/],
   [change('navigation.ts', ", zh: '奖项'", ''), 'navigation.ts', /^'Awards' has no zh$/],
-  [change('pages/venue.ts', '太湖北岸。', '太湖 北岸(T).'), 'pages/venue.ts', /half-width punctuation$/],
-  [change('pages/venue.ts', '太湖北岸', '太湖 Tai 北岸'), 'pages/venue.ts', /has a space between Chinese/],
+  [change('pages/venue.ts', '太湖北岸。', '太湖北岸(T).'), 'pages/venue.ts', /half-width punctuation$/],
+  [change('pages/venue.ts', '太湖北岸', '太湖 Tai 北岸'), 'pages/venue.ts', /has a space between Chinese/, 'warning'],
   [
     change('pages/venue.ts', 'Lake Tai', 'Lake Tai (太湖)'),
     'pages/venue.ts',
     /^The English '.*' holds Chinese characters$/,
   ],
   [add('pages/visa.zh.mdx', '中文,标点\n'), 'pages/visa.zh.mdx:19', /half-width punctuation$/],
-  [add('pages/visa.en.mdx', 'Lake 太湖\n'), 'pages/visa.en.mdx:19', /holds Chinese characters$/],
+  [add('pages/visa.en.mdx', 'Lake 太湖\n'), 'pages/visa.en.mdx:19', /holds Chinese characters$/, 'warning'],
+  [add('pages/visa.zh.mdx', '\n请使用 Word 文件\n'), 'pages/visa.zh.mdx:20', /has a space between Chinese/, 'warning'],
+  [change('pages/visa.zh.mdx', /^[^]*$/, ''), 'pages/visa.zh.mdx', /^It says nothing$/],
+  [change('pages/visa.zh.mdx', /^[^]*$/, '{/* 已删 */}\n'), 'pages/visa.zh.mdx', /^It says nothing$/],
+  [swap('pages/visa.en.mdx', 'pages/visa.zh.mdx'), 'pages/visa.zh.mdx', /^The Chinese text is hardly Chinese$/],
+  [swap('pages/visa.zh.mdx', 'pages/visa.en.mdx'), 'pages/visa.en.mdx', /^The English text is mostly Chinese$/],
   [
     change('pages/venue.ts', /(?<=en: ')[^']*/, 'It meets at the lake.', /(?<=zh: ')[^']*/, 'It meets at the lake.'),
     'pages/venue.ts:6',
@@ -288,7 +342,7 @@ const cases = spoilt.map(([spoil, place, found, state = 'problem']) => ({ spoil,
 test.each(cases)('V5 check finds in $place what is spoilt: $found', async ({ spoil, place, found, state }) => {
   const folder = await copied();
   await spoil(folder);
-  const { findings } = await checkConference(folder);
+  const { findings } = await checkConference(folder, now);
   const at = ({ file, line }: ContentFinding) => (place.includes(':') ? `${file}:${line}` : file);
   const fitting = findings.filter((finding) => at(finding) === place && found.test(finding.found));
   expect(fitting, findings.map(inLine).join('\n')).not.toEqual([]);
@@ -300,10 +354,113 @@ function inLine({ file, line, found }: ContentFinding): string {
 }
 
 test('V5 check finds nothing of all this where nothing is spoilt', async () => {
-  const { findings } = await checkConference(await copied());
+  const { findings } = await checkConference(await copied(), now);
   const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
   expect(findings.filter(known).map(inLine)).toEqual([]);
   expect(findings.filter(({ state }) => state === 'problem')).toEqual([]);
+});
+
+const afterwards = `isConference: true,
+  },
+  {
+    day: '2025-01-31',
+    date: { en: '31 January 2025', zh: '2025年1月31日' },
+    label: { en: 'Full papers due', zh: '全文截稿' },`;
+
+/** What is meant so. */
+const sensible: readonly Spoil[] = [
+  change('dates.ts', 'isConference: true,', afterwards),
+  // Registration on the days of the conference.
+  change('dates.ts', "'2024-09-01'", "'2024-11-23'", '1 September', '23 November', '2024年9月1日', '2024年11月23日'),
+  change('speakers.ts', '<p>Asked', '<p><img src="/images/mark.svg" alt="">Asked'),
+  change('names.ts', 'International Symposium', 'D[0](t) Symposium'),
+  change('pages/organizing.zh.mdx', /^[^]*$/, "import Text from './reg.zh.mdx';\n\n<Text {...props} />\n"),
+  add('pages/visa.zh.mdx', '\n期待写信。\n'),
+  ...[
+    '<img src="/images/mark.svg" alt="" />',
+    "<img src='/images/mark.svg' alt={'The mark'} />",
+    'The dose `f[x](3)`, that is D\\[0](t).',
+    '```\n[x](/gone)\n```',
+    '{/* [old](/gone) ![](/gone.png) 中文 */}',
+    '[x](weixin://dl/chat) [y](geo:31.5,120.3) [z](tel:+86(510)8591-77.11)',
+    '[x](mailto:a@b.org,c@d.org?subject=Hi%20there)',
+    '[x](/sitemap.xml) [y](/openapi.json) [z](https://en.wikipedia.org/wiki/Wuxi_(city))',
+    "<p id={'stamps'}>Stamps</p>\n\n[x](#stamps)",
+    'How to write: by hand.',
+  ].map((text) => add('pages/visa.en.mdx', `\n${text}\n`)),
+];
+
+test('V5 check says nothing of what is meant so', async () => {
+  const { findings: before } = await checkConference(await copied(), now);
+  const folder = await copied();
+  for (const spoil of sensible) await spoil(folder);
+  const { conference, findings } = await checkConference(folder, now);
+  expect(conference).toBeDefined();
+  // Samples are named with every file they are in, and the text of one is gone.
+  const said = (all: readonly ContentFinding[]) =>
+    all.map(({ file, state, found }) => [file, state, found.split(',')[0]]);
+  expect(said(findings)).toEqual(said(before));
+});
+
+/** What leads to nothing or shows nothing, however it is written, and what is said of it. */
+const dead: readonly (readonly [text: string, found: string])[] = [
+  ["<a href='/one'>x</a>", 'The link /one leads nowhere'],
+  ["<a href={'/two'}>x</a>", 'The link /two leads nowhere'],
+  ['<a href={`/three`}>x</a>', 'The link /three leads nowhere'],
+  ['[x](/four "more")', 'The link /four leads nowhere'],
+  ['[x](</five>)', 'The link /five leads nowhere'],
+  ['[x][six]', 'The link /six leads nowhere'],
+  ['https://nowhere', "'https://nowhere' is no address"],
+  ['[x](https://example..org)', "'https://example..org' is no address"],
+  ['[x](htps://example.org)', "The link 'htps://example.org' leads nowhere"],
+  ['[x](/files/abstract-template.doc)', 'The link /files/abstract-template.doc leads nowhere'],
+  ['[x]()', "The link '' leads nowhere"],
+  [`<img src={'/images/seven.png'} alt="x" />`, 'There is no /images/seven.png'],
+  ['![x][eight]', 'There is no /images/eight.png'],
+  ['![][mark]', '/images/mark.svg has no words for who does not see it'],
+  ['<img src="/images/icon.svg" />', '/images/icon.svg has no words for who does not see it'],
+];
+
+test('V5 check finds a dead link or a silent picture however it is written, each on its line', async () => {
+  const folder = await copied();
+  const before = (await readFile(join(folder, 'pages/visa.en.mdx'), 'utf8')).split('\n').length;
+  const targets = '\n\n[six]: /six\n[eight]: /images/eight.png\n[mark]: /images/mark.svg\n';
+  await add('pages/visa.en.mdx', `\n${dead.map(([text]) => text).join('\n\n')}${targets}`)(folder);
+  const { findings } = await checkConference(folder, now);
+  const problems = findings.filter(({ state }) => state === 'problem').map(inLine);
+  const expected = dead.map(([, found], index) => `pages/visa.en.mdx:${before + 1 + 2 * index} ${found}`);
+  expect(problems.toSorted()).toEqual(expected.toSorted());
+});
+
+test.each<[printed: string, state: 'problem' | 'warning' | undefined]>([
+  ['15 March 2024', undefined],
+  ['March 15th, 2024', undefined],
+  ['Mar. 15, 2024, 23:59 (UTC+8)', undefined],
+  ['15.03.2024', undefined],
+  ['20 February, now 15 March 2024', undefined],
+  ['2024年3月15日24时', undefined],
+  ['二〇二四年三月十五日', undefined],
+  ['15 March', 'warning'],
+  ['March 2024', 'warning'],
+  ['End of March 2024', 'warning'],
+  ['2024年3月底', 'warning'],
+  ['2024年3–4月', 'warning'],
+  ['To be announced', 'warning'],
+  ['15 April 2024', 'problem'],
+  ['15 Apr. 2024', 'problem'],
+  ['2024-04-15', 'problem'],
+  ['15 March 2023', 'problem'],
+  ['End of April', 'problem'],
+  ['2024年5月15日', 'problem'],
+  ['二〇二四年五月十五日', 'problem'],
+  ['二〇二四年三月二十五日', 'problem'],
+])('V5 a deadline on 2024-03-15 may be printed as %s: %s', async (printed, state) => {
+  const { conference } = await readConference(join(contentDir, 'symposium'));
+  const [deadline, ...others] = conference!.site.dates;
+  const date = { en: printed, zh: printed };
+  const site = { ...conference!.site, dates: [{ ...deadline!, date }, ...others] };
+  const findings = dates({ ...conference!, site }, now).filter(({ found }) => found.includes(' is printed as '));
+  expect([...new Set(findings.map((finding) => finding.state))]).toEqual(state === undefined ? [] : [state]);
 });
 
 describe('The command', () => {
@@ -324,6 +481,11 @@ describe('The command', () => {
     const { out } = await startOrganiser(['check', '--json'], {}).ended;
     const all = JSON.parse(out) as { id: string; findings: ContentFinding[] }[];
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['forum', 'forum-wuxi', 'symposium']));
+  });
+
+  test('V5 check needs no setting that a site needs', async () => {
+    const { code, err } = await startOrganiser(['check', 'symposium'], { CONFERENCE: 'opera', SMTP_URL: 'post' }).ended;
+    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
   test('V5 a conference that is not there is named, and those that are', async () => {
@@ -350,7 +512,7 @@ test('V5 --online follows links: one that is gone must be mended, one that refus
     '',
     ...Array.from({ length: 4 }, () => [/https:[^']*/, `${url}/fine`]).flat(),
   )(folder);
-  const { conference } = await checkConference(folder);
+  const { conference } = await checkConference(folder, now);
   let steps = 0;
   const progress = { step: () => void steps++, done: () => undefined };
   const findings = await deadLinks(conference!, progress, new AbortController().signal);

@@ -44,6 +44,21 @@ describe.each(databases)('countries import on $name', (kind) => {
     expect(await countries()).toEqual(before);
   });
 
+  test('V5 a code written in two ways is one code, and one that ISO 3166 does not know is none', async () => {
+    const before = await countries();
+    const rows = ['4,Afghanistan,AF', '004,Kabul,af', '999,Nowhere,zz', '383,Kosovo,xk'];
+    const { code, err } = await imported(['country_id,nicename,iso', ...rows].join('\n'));
+    expect(code).toBe(1);
+    expect(err.split('\n')).toEqual([
+      "Line 4, iso: is 'ZZ', but must be the two letters of a country in ISO 3166.",
+      "Line 3, country_id: '004' stands in line 2 already.",
+      "Line 3, iso: 'AF' stands in line 2 already.",
+      'Nothing is changed.',
+      '',
+    ]);
+    expect(await countries()).toEqual(before);
+  });
+
   test('V5 every mistake is named with its line and column, and nothing is changed', async () => {
     const before = await countries();
     const { code, err } = await imported(

@@ -17,7 +17,7 @@ import type { Given } from '#server/organiser/conference/given.ts';
 import { paletteOf } from '#server/organiser/conference/hue.ts';
 import { makeConference } from '#server/organiser/conference/new.ts';
 import { sqlite } from '../testServer.ts';
-import { emptySite, organiser, type BigSite } from './site.ts';
+import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const template = join(root, 'src/template');
@@ -57,7 +57,7 @@ async function dated(days: Given['days']): Promise<Conference> {
 
 test('V5 of a new conference, check finds exactly the marked texts, and that its drawings are the template’s', async () => {
   const folder = await made(open);
-  const { findings } = await checkConference(folder);
+  const { findings } = await checkConference(folder, now);
   const marked = findings.filter(({ about }) => about === 'to write');
   expect(findings.filter(({ about, state }) => about !== 'to write' && state === 'problem')).toEqual([]);
   expect(new Set(findings.filter((finding) => !marked.includes(finding)).map(({ file }) => file))).toEqual(
@@ -77,7 +77,7 @@ test('V5 of a new conference, check finds exactly the marked texts, and that its
 
 test('V5 whatever is given is in it, word for word, in code that compiles and is formatted', async () => {
   const folder = await made(awkward);
-  const { conference, findings } = await checkConference(folder);
+  const { conference, findings } = await checkConference(folder, now);
   expect(findings.filter(({ about, state }) => about !== 'to write' && state === 'problem')).toEqual([]);
   const { site } = conference!;
   expect(site).toMatchObject({
@@ -87,6 +87,7 @@ test('V5 whatever is given is in it, word for word, in code that compiles and is
     contact: { email: awkward.email },
   });
   expect(site.dates.at(-1)).toMatchObject({
+    isConference: true,
     from: '2027-05-31',
     day: '2027-06-03',
     date: { en: '31 May – 3 June 2027', zh: '2027年5月31日至6月3日' },
@@ -112,7 +113,7 @@ test.each([
 ])('V5 %s to %s is printed as %s and %s', async (first, last, en, zh) => {
   const conference = await dated({ first, last });
   expect(conference.site.dates.at(-1)?.date).toEqual({ en, zh });
-  expect(mustBeMended(dates(conference))).toEqual([]);
+  expect(mustBeMended(dates(conference, now))).toEqual([]);
 });
 
 test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(
@@ -120,7 +121,7 @@ test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01',
   async (first) => {
     const conference = await dated({ first, last: first });
     // The template's other words keep their year.
-    expect(mustBeMended(dates(conference))).toEqual([]);
+    expect(mustBeMended(dates(conference, now))).toEqual([]);
     const today = '2026-05-19';
     if (first > today)
       expect(conference.site.dates.filter(({ day }) => typeof day !== 'string' || day < today)).toEqual([]);
@@ -201,6 +202,23 @@ describe('The command', () => {
     expect(outcome).toMatchObject({ code, out: '' });
     expect(outcome.err.trimEnd()).toMatch(line);
     expect(await readdir(contentDir)).toEqual(before);
+  });
+
+  test.each([
+    ['2020-01-01..2020-01-03', /^The conference was over on 2020-01-03\. /],
+    ['2027-05-18..2030-05-18', /^The conference lasts 1097 days, from 2027-05-18 to 2030-05-18\. /],
+    ['2027-05-18..2027-05-21', /^There is a conference/],
+  ])('V5 new --dates %s says first what looks mistyped', async (days, line) => {
+    const { err } = await organiser(empty, ['new', 'forum', '--dates', days]);
+    expect(err).toMatch(line);
+    expect(err).toMatch(/^There is a conference 'forum' already/m);
+  });
+
+  test('V5 new needs no setting that a site needs: CONFERENCE may name what is to be made', async () => {
+    const settings = { CONFERENCE: 'grain-2027', SMTP_URL: 'post' };
+    const { code, err } = await startOrganiser(['new', 'forum'], settings).ended;
+    expect(err).toMatch(/^There is a conference 'forum' already, [^\n]*\n$/);
+    expect(code).toBe(1);
   });
 
   test('V5 Ctrl-C ends it with nothing made', async () => {

@@ -1,4 +1,5 @@
 import type { Site, Text } from '#site';
+import { conferenceDays } from '#contract/conferenceDays.ts';
 import type { Section } from './book.ts';
 
 /** What a book says beside what authors wrote. */
@@ -29,8 +30,9 @@ export function kickerOf({ kind, code }: Section): Text {
 }
 
 /** What the title page says below the title: when, where and by whom. */
-export function imprintOf({ dates, venue, hosts }: Site): Text[] {
-  const conference = dates.at(-1);
+export function imprintOf(site: Site): Text[] {
+  const { venue, hosts } = site;
+  const conference = conferenceDays(site);
   const by = { en: hosts.map(({ en }) => en).join(' · '), zh: hosts.map(({ zh }) => zh).join(' · ') };
   return [...(conference ? [conference.date] : []), venue, by];
 }

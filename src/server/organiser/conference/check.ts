@@ -30,7 +30,7 @@ Exit code 1 where something must be mended; hints alone leave it 0. Types are ch
   async run(desk, { online, json }, [name]) {
     const all: Checked[] = [];
     for (const id of await chosen(name)) {
-      const { conference, findings } = await checkConference(join(contentDir, id));
+      const { conference, findings } = await checkConference(join(contentDir, id), desk.clock());
       const progress = desk.progress(`Links of ${id}`);
       const dead =
         online && conference ? await deadLinks(conference, progress, desk.signal).finally(progress.done) : [];
@@ -47,14 +47,19 @@ interface Checked {
   findings: readonly ContentFinding[];
 }
 
-/** Looks through the conference in a folder, without building it and without a network. */
+/**
+ * Looks through the conference in a folder, without building it and without a network.
+ *
+ * @param now - by which its days are over or to come
+ */
 export async function checkConference(
   folder: string,
+  now: Date,
 ): Promise<{ conference?: Conference; findings: readonly ContentFinding[] }> {
   const { conference, findings } = await readConference(folder);
   if (!conference) return { findings };
   const looks = [toWrite, pages, links, pictures, dates, colours, texts, leftovers];
-  const found = await Promise.all(looks.map(async (look) => inSpiteOf(look.name, async () => look(conference))));
+  const found = await Promise.all(looks.map(async (look) => inSpiteOf(look.name, async () => look(conference, now))));
   return { conference, findings: found.flat() };
 }
 

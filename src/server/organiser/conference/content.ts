@@ -6,6 +6,7 @@ import type { Descriptions, PageKind, Route, RouteOf, SeedSpeakers, Site } from 
 import { projectDir } from '../../config.ts';
 import { wordsOf } from '../../openServices.ts';
 import { mend, type ContentFinding } from './finding.ts';
+import type { Prose } from './prose.ts';
 
 /** Where the conferences are. */
 export const contentDir = join(projectDir, 'src/content');
@@ -21,13 +22,16 @@ export interface Conference {
   /** Data of the pages by their file's name, without its ending. */
   pages: ReadonlyMap<string, unknown>;
   /** Longer texts by their file's name, `awards.zh.mdx`. */
-  texts: ReadonlyMap<string, string>;
+  texts: ReadonlyMap<string, Prose>;
   /** Paths of the files below `images/` and `files/`, with their bytes. */
   images: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
   /** What is written in its `.ts` and `.mdx` files, by their path in the folder. */
   sources: ReadonlyMap<string, string>;
 }
+
+/** What to do about a longer text that the build could not read either. */
+const unreadable = String.raw`Close what is opened; write \{ and \< where they are meant as such.`;
 
 /** Names of the conferences: the folders with a `site.ts`. */
 export async function conferencesIn(parent: string): Promise<string[]> {
@@ -61,9 +65,19 @@ export async function readConference(
   const pages = new Map<string, unknown>();
   for (const name of names.filter((file) => file.endsWith('.ts')))
     pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
-  if (!site || !descriptions || !speakers || findings.length > 0) return { findings };
   const sources = await sourcesBelow(folder);
-  const texts = names.filter((name) => name.endsWith('.mdx'));
+  const texts = new Map<string, Prose>();
+  // The parser takes longer to load than most commands to run.
+  const { proseOf } = await import('./prose.ts');
+  for (const name of names.filter((file) => file.endsWith('.mdx'))) {
+    try {
+      texts.set(name, proseOf(sources.get(`pages/${name}`) ?? ''));
+    } catch (error) {
+      const { reason = wordsOf(error), line } = error as { reason?: string; line?: number };
+      findings.push(mend('files', { file: `pages/${name}`, line }, `cannot be read: ${reason}`, unreadable));
+    }
+  }
+  if (!site || !descriptions || !speakers || findings.length > 0) return { findings };
   return {
     findings,
     conference: {
@@ -73,7 +87,7 @@ export async function readConference(
       descriptions,
       speakers,
       pages,
-      texts: new Map(texts.map((name) => [name, sources.get(`pages/${name}`) ?? ''])),
+      texts,
       images: await filesBelow(join(folder, 'images')),
       files: await filesBelow(join(folder, 'files')),
       sources,

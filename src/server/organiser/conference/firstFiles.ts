@@ -95,6 +95,7 @@ function dates({ days: given }: Given, { first, last }: Days, now: Date): string
       `day: ${literal(last)},`,
       'date: days,',
       `label: ${pair({ en: 'The conference', zh: '会议召开' }, 4)},`,
+      'isConference: true,',
     ]),
   ];
   return `import type { ImportantDate } from '#site';

@@ -1,3 +1,4 @@
+import { endOfDay } from '#contract/deadline.ts';
 import { channelsOf } from '#contract/palette.ts';
 import type { Text } from '#site';
 import { Mistyped, type Options, type ValuesOf } from '../command.ts';
@@ -74,6 +75,20 @@ function daysOf(typed: string): { first: string; last: string } {
 /** Whether a text is a day that the calendar has: `2027-02-29` is none. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
+}
+
+/** How long a conference may last before its days look mistyped. */
+const mostDays = 31;
+
+/** What makes the days of a conference look mistyped, with what to do: that they are over, or many. */
+export function doubtsAbout({ first, last }: { first: string; last: string }, now: Date): [string, string][] {
+  const doubts: [string, string][] = [];
+  if (endOfDay(last) <= now)
+    doubts.push([`The conference was over on ${last}`, 'Write the days to come, unless it is kept as a record.']);
+  const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
+  if (days > mostDays)
+    doubts.push([`The conference lasts ${days} days, from ${first} to ${last}`, 'Look at both days, and their years.']);
+  return doubts;
 }
 
 /** The ISO day of a time in UTC. */

@@ -6,7 +6,7 @@ import { writeNew } from '../wholeFile.ts';
 import { fillWhole } from '../wholeFolder.ts';
 import { contentDir } from './content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
-import { givenBy, options, type Given } from './given.ts';
+import { doubtsAbout, givenBy, options, type Given } from './given.ts';
 import { iconsOf } from './icons.ts';
 
 const template = join(projectDir, 'src/template');
@@ -27,8 +27,10 @@ are proposals, counted back from the conference. For example:
     --city-en Wuxi --city-zh 无锡 --dates 2027-05-18..2027-05-21 --hue '#8a3d16' --email office@grain.example`,
   async run(desk, values, [typed = '']) {
     const given = givenBy(typed, values);
+    const now = desk.clock();
+    for (const [found, advice] of given.days ? doubtsAbout(given.days, now) : []) desk.say(`${found}. ${advice}`);
     const { step, done } = desk.progress('Files');
-    const files = await makeConference(contentDir, given, desk.clock(), step).finally(done);
+    const files = await makeConference(contentDir, given, now, step).finally(done);
     await desk.out(whatNext(given.id, files));
   },
 });

@@ -1,7 +1,7 @@
 import type { Conference } from './content.ts';
 import type { Progress } from '../command.ts';
-import { linksOf } from './checks/links.ts';
-import { hint, mend, placeOf, type ContentFinding } from './finding.ts';
+import { linksOf, placeOfLink } from './checks/links.ts';
+import { hint, mend, type ContentFinding } from './finding.ts';
 
 /** How long another site may take to answer, in milliseconds. */
 const patience = 10_000;
@@ -19,11 +19,12 @@ export async function deadLinks(
   const links = [...new Map(found.map((link) => [link.address, link])).values()];
   const findings: ContentFinding[] = [];
   for (let from = 0; from < links.length; from += atOnce) {
-    const asked = links.slice(from, from + atOnce).map(async ({ address, file }) => {
+    const asked = links.slice(from, from + atOnce).map(async (link) => {
+      const { address } = link;
       const answer = await answerOf(address, signal);
       step();
       if (answer === undefined) return;
-      const place = placeOf(conference, address, file);
+      const place = placeOfLink(conference, link);
       const isGone = typeof answer === 'string' || answer === 404 || answer === 410;
       const said = typeof answer === 'string' ? `does not answer (${answer})` : `answers ${answer}`;
       findings.push(

@@ -1,4 +1,4 @@
-import { countriesOf } from '../../countries.ts';
+import { countriesOf, isCountryCode } from '../../countries.ts';
 import { replaceCountries } from '../../db/countries.ts';
 import { command } from '../command.ts';
 import { columnsInHelp, type Columns } from '../spreadsheet/columns.ts';
@@ -10,6 +10,8 @@ const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
     meaning: 'number or code that accounts keep',
     isRequired: true,
     isUnique: true,
+    // Spreadsheets take the zeros away with which the numbers of ISO 3166 begin.
+    normal: (value) => (/^\d+$/.test(value) ? value.padStart(3, '0') : value),
     max: 20,
     form: { expected: 'letters, digits, hyphens', fits: (value) => /^[\w-]+$/.test(value) },
   },
@@ -20,10 +22,14 @@ const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {
     form: { expected: 'digits', fits: (value) => /^\d*$/.test(value) },
   },
   iso: {
-    meaning: "code of two letters: each reader's own language names it then",
+    meaning: "two letters of ISO 3166: each reader's own language names it then",
     isUnique: true,
+    normal: (value) => value.toUpperCase(),
     max: 2,
-    form: { expected: 'two letters', fits: (value) => /^([A-Za-z]{2})?$/.test(value) },
+    form: {
+      expected: 'the two letters of a country in ISO 3166',
+      fits: (value) => value === '' || isCountryCode(value),
+    },
   },
 };
 
@@ -52,13 +58,7 @@ country_id that was chosen then: keep them as they are. Nothing is changed unles
       const known = (await countriesOf(db)).map((country) => ({ iso: '', ...country }));
       return printSheet(organiser, known, columns);
     }
-    const rows = iso ? [] : await sheetIn(organiser, file, columns);
-    // Spreadsheets take the zeros away with which the numbers of ISO 3166 begin.
-    const countries = rows.map((row) => ({
-      ...row,
-      country_id: /^\d+$/.test(row.country_id) ? row.country_id.padStart(3, '0') : row.country_id,
-      iso: row.iso.toUpperCase(),
-    }));
+    const countries = iso ? [] : await sheetIn(organiser, file, columns);
     if (!isDry) await replaceCountries(db, countries);
     const now = iso
       ? 'those of ISO 3166'

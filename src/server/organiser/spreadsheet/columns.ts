@@ -4,6 +4,8 @@ export interface Column {
   isRequired?: boolean;
   /** Whether each value may stand once. */
   isUnique?: boolean;
+  /** How a value is kept, where it can be written in several ways; what it is measured and compared by. */
+  normal?: (value: string) => string;
   /** Characters. */
   max: number;
   /** What a value must be, where not every one will do. */

@@ -85,7 +85,7 @@ function rowErrors<Name extends string>(
     ];
   }
   return names.flatMap((name, index) => {
-    const wrong = wrongWith(cells[index]?.trim() ?? '', columns[name]);
+    const wrong = wrongWith(valueOf(cells[index], columns[name]), columns[name]);
     return wrong ? [`Line ${line}, ${name}: ${wrong}.`] : [];
   });
 }
@@ -96,7 +96,7 @@ function repeated<Name extends string>(rows: readonly Row[], names: readonly Nam
     if (!columns[name].isUnique) return [];
     const first = new Map<string, number>();
     return rows.flatMap(({ line, cells }) => {
-      const value = cells[index]?.trim() ?? '';
+      const value = valueOf(cells[index], columns[name]);
       const before = first.get(value);
       if (before === undefined) first.set(value, line);
       return before === undefined || value === ''
@@ -104,6 +104,11 @@ function repeated<Name extends string>(rows: readonly Row[], names: readonly Nam
         : [`Line ${line}, ${name}: '${value}' stands in line ${before} already.`];
     });
   });
+}
+
+/** What a cell says, as its column keeps it. */
+function valueOf(cell: string | undefined, { normal = String }: Column): string {
+  return normal(cell?.trim() ?? '');
 }
 
 function wrongWith(value: string, { isRequired, max, form }: Column): string | undefined {
@@ -119,6 +124,9 @@ function valuesIn<Name extends string>(
   names: readonly Name[],
   columns: Columns<Name>,
 ): Record<Name, string> {
-  const values = (Object.keys(columns) as Name[]).map((name) => [name, cells[names.indexOf(name)]?.trim() ?? '']);
+  const values = (Object.keys(columns) as Name[]).map((name) => [
+    name,
+    valueOf(cells[names.indexOf(name)], columns[name]),
+  ]);
   return Object.fromEntries(values) as Record<Name, string>;
 }

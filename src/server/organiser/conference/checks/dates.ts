@@ -1,15 +1,17 @@
 import type { ImportantDate, Language } from '#site';
+import { conferenceDays } from '#contract/conferenceDays.ts';
 import { languages } from '#contract/page.ts';
 import type { Conference } from '../content.ts';
-import { isDay } from '../given.ts';
+import { doubtsAbout, isDay } from '../given.ts';
 import { hint, mend, placeOf, quoted, type ContentFinding } from '../finding.ts';
+import { printedDate } from '../printedDate.ts';
 import { textsIn } from '../words.ts';
 
 const about = 'dates';
 
 /** Days that the calendar has, in their order, printed as what they are. */
-export function dates(conference: Conference): ContentFinding[] {
-  return [...days(conference), ...deadlines(conference), ...years(conference)];
+export function dates(conference: Conference, now: Date): ContentFinding[] {
+  return [...days(conference), ...deadlines(conference), ...itself(conference, now), ...years(conference)];
 }
 
 function days(conference: Conference): ContentFinding[] {
@@ -19,6 +21,7 @@ function days(conference: Conference): ContentFinding[] {
     for (const date of conference.site.dates) {
       for (const [words, found, advice] of troublesWith(date, language, latest))
         findings.push(mend(about, placeOf(conference, words, 'dates.ts'), found, advice));
+      findings.push(...printing(conference, date, language));
       const day = said(date.day, language);
       if (isDay(day) && day > latest) latest = day;
     }
@@ -28,7 +31,7 @@ function days(conference: Conference): ContentFinding[] {
 
 /** What is wrong with a date: the words that say so, what it is, and what to do. */
 function troublesWith(date: ImportantDate, language: Language, before: string): [string, string, string][] {
-  const [day, label, printed] = [said(date.day, language), date.label[language], date.date[language]];
+  const [day, label] = [said(date.day, language), date.label[language]];
   const from = date.from === undefined ? day : said(date.from, language);
   const impossible = [from, day].find((candidate) => !isDay(candidate));
   if (impossible !== undefined)
@@ -41,28 +44,52 @@ function troublesWith(date: ImportantDate, language: Language, before: string): 
       "'day' is the last day, 'from' the first.",
     ]);
   if (day < before)
-    troubles.push([
-      day,
-      `'${label}' on ${day} stands after ${before}`,
-      'Put the dates in their order, the conference itself last.',
-    ]);
-  if (!isPrinted(day, printed))
-    troubles.push([printed, `'${label}' is printed as ${quoted(printed)} and is ${day}`, 'Let both say the same day.']);
+    troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Put the dates in their order.']);
   return troubles;
 }
 
-/** Whether the year and the day of the month are in what is printed. */
-function isPrinted(day: string, printed: string): boolean {
-  const [year = '', , date = ''] = day.split('-');
-  const numbers: readonly string[] = printed.match(/\d+/g) ?? [];
-  return numbers.includes(year) && numbers.includes(String(Number(date)));
+/** A printed date that says another day is wrong; one that leaves something open may be meant so. */
+function printing(conference: Conference, date: ImportantDate, language: Language): ContentFinding[] {
+  const [printed, label] = [date.date[language], date.label[language]];
+  const [from, day] = [said(date.from ?? date.day, language), said(date.day, language)];
+  if (!isDay(from) || !isDay(day)) return [];
+  const named = printedDate(printed);
+  const parts = [named.years, named.months, named.days];
+  const wanted = [from, day].map((one) => one.split('-').map(Number));
+  const names = (part: ReadonlySet<number>, index: number) => wanted.every((one) => part.has(one[index] ?? 0));
+  const place = placeOf(conference, printed, 'dates.ts');
+  const meant = from === day ? day : `${from} to ${day}`;
+  const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
+  if (parts.some((part, index) => part.size > 0 && !names(part, index)))
+    return [mend(about, place, found, 'Let both say the same day.')];
+  return parts.every((part) => part.size > 0)
+    ? []
+    : [hint(about, place, found, 'Print day, month and year, unless it is to stay open.')];
+}
+
+/** The days of the conference itself: one date is marked, and its days are to come. */
+function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
+  const marked = site.dates.filter(({ isConference }) => isConference);
+  const { file } = placeOf({ sources }, 'ImportantDate', 'dates.ts');
+  const [conference] = marked;
+  if (!conference) {
+    const found = 'No date is that of the conference itself';
+    return [mend(about, { file }, found, "Mark it: 'isConference: true'.")];
+  }
+  if (marked.length > 1) return [mend(about, { file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
+  const doubts = languages.flatMap((language) => {
+    const [first, last] = [said(conference.from ?? conference.day, language), said(conference.day, language)];
+    if (!isDay(first) || !isDay(last)) return [];
+    const place = placeOf({ sources }, last, 'dates.ts');
+    return doubtsAbout({ first, last }, now).map(([found, advice]) => hint(about, place, found, advice));
+  });
+  return unique(doubts);
 }
 
 function deadlines(conference: Conference): ContentFinding[] {
   const { dates: all } = conference.site;
   const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
-  const last = all.at(-1);
-  if (!last) return [mend(about, { file }, 'There are no dates', 'The conference itself is one, the last.')];
+  const event = conferenceDays(conference.site);
   const counted = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
   if (counted.length === 0)
@@ -86,15 +113,15 @@ function deadlines(conference: Conference): ContentFinding[] {
       ),
     );
   for (const language of languages) {
-    const begin = said(last.from ?? last.day, language);
-    for (const date of all.slice(0, -1).filter((candidate) => said(candidate.day, language) >= begin)) {
+    const begin = event && said(event.from ?? event.day, language);
+    for (const date of counted.filter((candidate) => begin !== undefined && said(candidate.day, language) >= begin)) {
       const day = said(date.day, language);
       findings.push(
         mend(
           about,
           placeOf(conference, day, file),
           `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`,
-          'Deadlines end before the conference.',
+          'The deadline for abstracts ends before the conference.',
         ),
       );
     }

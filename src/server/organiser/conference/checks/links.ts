@@ -1,6 +1,6 @@
 import { normalPath } from '#contract/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '../content.ts';
-import { mend, placeOf, type ContentFinding } from '../finding.ts';
+import { mend, placeOf, type ContentFinding, type Place } from '../finding.ts';
 import { namesWithin, textsIn, valuesUnder } from '../words.ts';
 
 const about = 'links';
@@ -9,6 +9,8 @@ const about = 'links';
 export interface Link {
   address: string;
   file: string;
+  /** Where it is known. */
+  line?: number;
 }
 
 /** Links that lead nowhere. Those to other sites are only looked at: `--online` follows them. */
@@ -17,8 +19,13 @@ export function links(conference: Conference): ContentFinding[] {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [found, advice] = trouble;
-    return [mend(about, placeOf(conference, link.address.replace('mailto:', ''), link.file), found, advice)];
+    return [mend(about, placeOfLink(conference, link), found, advice)];
   });
+}
+
+/** Where a link is written. */
+export function placeOfLink(conference: Conference, { address, file, line }: Link): Place {
+  return line === undefined ? placeOf(conference, address.replace('mailto:', ''), file) : { file, line };
 }
 
 /** Every address in data, biographies and longer texts, each once per file. */
@@ -33,7 +40,9 @@ export function linksOf(conference: Conference): Link[] {
       ...Object.values(site.links),
       `mailto:${site.contact.email}`,
     ]),
-    ...Array.from(texts, ([name, text]) => inFile(`pages/${name}`, writtenIn(text))).flat(),
+    ...Array.from(texts).flatMap(([name, { links: marked, pictures }]) =>
+      [...marked, ...pictures].map(({ address, line }) => ({ address, line, file: `pages/${name}` })),
+    ),
   ];
   return [...new Map(found.map((link) => [`${link.file} ${link.address}`, link])).values()];
 }
@@ -52,26 +61,37 @@ function addressesOf(data: unknown): string[] {
   ];
 }
 
+/** Addresses in HTML, as a biography is: Markdown in data is shown as it is written. */
 function writtenIn(words: string): string[] {
-  const marked = words.matchAll(/\]\(([^)\s]*)|(?:href|src)="([^"]*)/g);
-  return Array.from(marked, ([, written, html]) => written ?? html ?? '');
+  const marked = words.matchAll(/\b(?:href|src)\s*=\s*(?:"([^"]*)"|'([^']*)')/g);
+  return Array.from(marked, ([, double, single]) => double ?? single ?? '');
 }
+
+/** What phones and programs open beside the web. */
+const otherSchemes = /^(geo|sms|webcal|weixin|alipays|amapuri|baidumap|whatsapp|skype):/;
+
+/** What the server answers beside pages and files, and somebody may want to read. */
+const served: ReadonlySet<string> = new Set(['/sitemap.xml', '/robots.txt', '/openapi.json']);
 
 /** What is wrong with an address, and what to do. */
 function troubleWith(address: string, conference: Conference): [found: string, advice: string] | undefined {
   if (/^mailto:/.test(address))
-    return /^mailto:[^\s@]+@[^\s@]+\.[^\s@?]+(\?.*)?$/.test(address)
+    return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
       ? undefined
       : [`'${address}' is no e-mail address`, 'Write name@institution.'];
   if (/^tel:/.test(address))
-    return /^tel:\+?[\d-]+$/.test(address) ? undefined : [`'${address}' is no telephone number`, 'Write tel:+86-….'];
+    return /^tel:\+?[\d().-]+$/.test(address) ? undefined : [`'${address}' is no telephone number`, 'Write tel:+86-….'];
   if (/^https?:/.test(address))
-    return URL.parse(address)?.hostname.includes('.')
+    return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(address)?.hostname ?? '')
       ? undefined
       : [`'${address}' is no address`, 'Copy it from the browser.'];
+  if (otherSchemes.test(address)) return undefined;
   if (address.startsWith('#')) return anchor(address, conference);
   if (address.startsWith('/')) return inside(address, conference);
-  return [`The link '${address}' leads nowhere`, "Within this site it begins with '/', elsewhere with 'https://'."];
+  return [
+    `The link '${address}' leads nowhere`,
+    "Within this site it begins with '/', elsewhere with 'https://'. In a text, \\[ is a bracket and begins no link.",
+  ];
 }
 
 function inside(address: string, conference: Conference): [string, string] | undefined {
@@ -91,6 +111,7 @@ function inside(address: string, conference: Conference): [string, string] | und
       alike ? `It is written ${start}${alike}: here case counts.` : `Put it into ${folder}.`,
     ];
   }
+  if (served.has(path)) return undefined;
   const route = site.routes.find((candidate) => normalPath(candidate.path) === normalPath(path));
   if (!route) return [`The link ${address} leads nowhere`, 'Write a path of the routes, or add a row for it.'];
   const id = new URL(address, 'https://site').searchParams.get('id');
@@ -105,7 +126,7 @@ function inside(address: string, conference: Conference): [string, string] | und
 /** Headings have no address of their own: a fragment leads somewhere only where a text gives an id. */
 function anchor(address: string, { texts }: Conference): [string, string] | undefined {
   const id = address.slice(address.indexOf('#') + 1);
-  if ([...texts.values()].some((text) => text.includes(`id="${id}"`))) return undefined;
+  if ([...texts.values()].some(({ ids }) => ids.includes(id))) return undefined;
   return [
     `Nothing is called '#${id}' where ${address} leads`,
     'Headings have no address of their own: link to the page.',

@@ -65,19 +65,28 @@ function namesOfFiles(data: unknown): string[] {
   return names.filter((name) => /^[\w-]+\.\w+$/.test(name));
 }
 
-/** Pictures in longer texts and biographies that have no words for who does not see them. */
-function withoutWords({ sources }: Conference): ContentFinding[] {
-  const silent = /!\[\s*\]\([^)]*\)|<img(?![^>]*\salt=(["'])\s*[^"'\s])[^>]*>/g;
-  return Array.from(sources).flatMap(([file, source]) =>
-    Array.from(source.matchAll(silent), ({ 0: picture, index }) => {
-      const line = source.slice(0, index).split('\n').length;
-      return mend(
-        about,
-        { file, line },
-        `${picture} has no words for who does not see it`,
-        'Say what it shows: ![words](…), or alt="words".',
-      );
-    }),
+/** Pictures in longer texts and biographies that have no words for who does not see them; `alt=""` is decoration. */
+function withoutWords({ sources, texts }: Conference): ContentFinding[] {
+  const inTexts = Array.from(texts).flatMap(([name, { pictures: shown }]) =>
+    shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file: `pages/${name}`, line, address })),
+  );
+  const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
+  const inData = Array.from(sources)
+    .filter(([file]) => file.endsWith('.ts'))
+    .flatMap(([file, source]) =>
+      Array.from(source.matchAll(silent), ({ 0: address, index }) => ({
+        file,
+        line: source.slice(0, index).split('\n').length,
+        address,
+      })),
+    );
+  return [...inTexts, ...inData].map(({ address, ...place }) =>
+    mend(
+      about,
+      place,
+      `${address} has no words for who does not see it`,
+      'Say what it shows: ![words](…), or alt="words"; alt="" where it only adorns.',
+    ),
   );
 }
 

@@ -1,27 +1,34 @@
+import type { Language } from '#site';
 import { languages } from '#contract/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '../content.ts';
-import { hint, lineOf, mend, placeOf, quoted, type ContentFinding } from '../finding.ts';
-import { markers } from '../toWrite.ts';
+import { hint, mend, placeOf, quoted, type ContentFinding, type Place } from '../finding.ts';
+import { marked } from '../toWrite.ts';
 import { halvesIn, textsIn } from '../words.ts';
 
 const han = '\\p{Script=Han}';
 const halfWidth = new RegExp(`${han}[,;:!?()]|[,;:!?()]${han}`, 'u');
 const typedSpace = new RegExp(`${han} [\\w]|[\\w] ${han}`, 'u');
 
+const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
+
 /** Texts still to be written, counted by file and language. */
 export function toWrite({ sources }: Conference): ContentFinding[] {
   return Array.from(sources).flatMap(([file, source]) => {
-    const counted = [
-      [markers.en, 'in English'],
-      [markers.zh, 'in Chinese'],
-      [markers.address, 'address'],
-    ].map(([marker = '', where]) => ({ marker, where, count: source.split(marker).length - 1 }));
-    const open = counted.filter(({ count }) => count > 0);
+    const open = Object.entries(marked)
+      .map(([name, marker]) => ({ where: where[name as keyof typeof marked], found: [...source.matchAll(marker)] }))
+      .filter(({ found }) => found.length > 0);
     if (open.length === 0) return [];
-    const lines = open.map(({ marker }) => lineOf(source, marker) ?? 1);
-    const said = open.map(({ count, where }) => `${count} ${where}`).join(', ');
+    const first = Math.min(...open.map(({ found }) => found[0]?.index ?? 0));
+    const said = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Put your own words in their place, the marker included.';
-    return [mend('to write', { file, line: Math.min(...lines) }, `Still to be written: ${said}`, advice)];
+    return [
+      mend(
+        'to write',
+        { file, line: source.slice(0, first).split('\n').length },
+        `Still to be written: ${said}`,
+        advice,
+      ),
+    ];
   });
 }
 
@@ -52,8 +59,7 @@ function pairs(conference: Conference): ContentFinding[] {
       }
       if (new RegExp(han, 'u').test(en))
         add(mend(about, at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
-      const trouble = chineseTrouble(zh.replace(/^© \d+ /, ''));
-      if (trouble) add(mend(about, at(zh), `The Chinese ${quoted(zh)} ${trouble}`, typography));
+      for (const finding of typography(about, at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
       if (en === zh && isProse(en))
         add(hint(about, at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.'));
     }
@@ -61,11 +67,14 @@ function pairs(conference: Conference): ContentFinding[] {
   return [...findings.values()];
 }
 
-const typography = 'Chinese takes ，；：！？（） and no space beside letters and digits.';
-
-function chineseTrouble(line: string): string | undefined {
-  if (halfWidth.test(line)) return 'has half-width punctuation';
-  return typedSpace.test(line) ? 'has a space between Chinese characters and Latin ones' : undefined;
+/** How Chinese is set: half-width signs are mistakes, spaces a house style that is not this site's. */
+function typography(about: string, place: Place, words: string): ContentFinding[] {
+  const said = `The Chinese ${quoted(words)} has`;
+  if (halfWidth.test(words))
+    return [mend(about, place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
+  if (!typedSpace.test(words)) return [];
+  const found = `${said} a space between Chinese characters and Latin ones`;
+  return [hint(about, place, found, 'Take it away: the page sets that distance itself.')];
 }
 
 /** Words that could be translated: three or more that are written small. */
@@ -75,20 +84,30 @@ function isProse(words: string): boolean {
 
 function proses({ texts: all }: Conference): ContentFinding[] {
   const about = 'languages';
-  return Array.from(all).flatMap(([name, text]) => {
-    const lines = text.replaceAll(/\]\([^)\n]*\)/g, ']').split('\n');
-    return lines.flatMap((words, index) => {
-      const place = { file: `pages/${name}`, line: index + 1 };
-      if (name.endsWith('.zh.mdx')) {
-        const trouble = chineseTrouble(words);
-        return trouble ? [mend(about, place, `${quoted(words)} ${trouble}`, typography)] : [];
-      }
-      const isChinese = new RegExp(han, 'u').test(words);
-      return isChinese
-        ? [mend(about, place, `The English ${quoted(words)} holds Chinese characters`, 'Write it in Latin letters.')]
-        : [];
+  return Array.from(all).flatMap(([name, { lines, isFilledIn }]) => {
+    const file = `pages/${name}`;
+    const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
+    const words = [...lines.values()].join(' ');
+    if (words.trim() === '')
+      return isFilledIn ? [] : [mend(about, { file }, 'It says nothing', 'Write the text, in both languages.')];
+    if (isOfOther(words, language)) {
+      const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
+      return [mend(about, { file }, found, 'Translate it: each language has a file of its own.')];
+    }
+    return Array.from(lines).flatMap(([line, said]) => {
+      if (language === 'zh') return typography(about, { file, line }, said);
+      if (!new RegExp(han, 'u').test(said)) return [];
+      const found = `The English ${quoted(said)} holds Chinese characters`;
+      return [hint(about, { file, line }, found, 'Write it in Latin letters, unless it is to be shown as it is.')];
     });
   });
+}
+
+/** Whether a text is written in the other language; names and numbers alone are in neither. */
+function isOfOther(words: string, language: Language): boolean {
+  const chinese = words.match(new RegExp(han, 'gu'))?.length ?? 0;
+  const share = chinese / (words.match(/\p{L}/gu)?.length || 1);
+  return language === 'zh' ? isProse(words) && share < 0.1 : chinese >= 10 && share > 0.5;
 }
 
 function topics(conference: Conference): ContentFinding[] {
