@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -193,6 +194,19 @@ describe('A backup goes from one site to another', () => {
       err: "This is a backup of 'forum', but CONFERENCE is 'symposium'.\n",
     });
     expect(existsSync(folder('foreign'))).toBe(false);
+  });
+
+  test('V5 is refused where files of another site lie, which the next sweep would remove', async () => {
+    const beside = await emptySite(sqlite);
+    const incoming = await beside.services.files.receive(Readable.from([fixture('abstract-en.docx')]));
+    const file_id = 'f'.repeat(22);
+    await incoming.keep(file_id);
+    expect(await organiser(beside, ['restore', folder('first')])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('1 files of another site') as string,
+    });
+    expect(await beside.services.files.read(file_id)).toBeDefined();
+    await beside.drop();
   });
 
   test('V5 an earlier version’s backup comes into the present shape, a later one’s is refused', async () => {
