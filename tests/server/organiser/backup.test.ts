@@ -205,7 +205,9 @@ describe('A backup goes from one site to another', () => {
       code: 1,
       err: expect.stringContaining('1 files of another site') as string,
     });
-    expect(await beside.services.files.read(file_id)).toBeDefined();
+    const left = await beside.services.files.read(file_id);
+    expect(left).toBeDefined();
+    left?.destroy();
     await beside.drop();
   });
 
