@@ -38,37 +38,42 @@ export interface PagePosition {
  * @throws when the device refuses to store; `storageFailure` tells why
  */
 export function saveDraft(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  // Dexie keeps a transaction open over what is awaited only within functions that are async themselves.
+  return db.transaction('rw', textTables(db), async () => storeDraft(db, position, content));
+}
+
+/** Does it within a transaction; with a file, that goes into the same row. */
+async function storeDraft(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  attached: Pick<Draft, 'file'> = {},
+): Promise<Saved> {
   const at = Date.now();
-  return db.transaction('rw', textTables(db), async (): Promise<Saved> => {
-    const stored = await db.drafts.get(position.id);
-    if (!stored) {
-      const report = position.report ?? (await arrivedAs(db, position.id));
-      await db.drafts.add(newDraft({ ...position, report }, content, at));
-      await db.texts.put({ id: position.id, content });
-      return { kind: 'saved', id: position.id, revision: 1, at };
-    }
-    if (continues(position, stored)) {
-      const revision = stored.revision + 1;
-      const kept = await keepBefore(db, stored, content, at);
-      await db.drafts.update(stored.id, {
-        title: content.title,
-        revision,
-        changedAt: at,
-        ...kept,
-        ...savedBy(position),
-      });
-      await db.texts.put({ id: stored.id, content });
-      return { kind: 'saved', id: stored.id, revision, at };
-    }
-    const text = await db.texts.get(stored.id);
-    if (text && sameContent(text.content, content)) {
-      return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
-    }
-    const copy = fork(stored, position, content, at);
-    await db.drafts.add(copy);
-    await db.texts.put({ id: copy.id, content });
-    return { kind: 'forked', id: copy.id, revision: copy.revision, at };
-  });
+  const stored = await db.drafts.get(position.id);
+  if (!stored) {
+    const report = position.report ?? (await arrivedAs(db, position.id));
+    await db.drafts.add({ ...newDraft({ ...position, report }, content, at), ...attached });
+    await db.texts.put({ id: position.id, content });
+    return { kind: 'saved', id: position.id, revision: 1, at };
+  }
+  if (continues(position, stored)) {
+    const revision = stored.revision + 1;
+    const kept = await keepBefore(db, stored, content, at);
+    const now = { title: content.title, revision, changedAt: at };
+    await db.drafts.put({ ...stored, ...now, ...kept, ...savedBy(position), ...attached });
+    await db.texts.put({ id: stored.id, content });
+    return { kind: 'saved', id: stored.id, revision, at };
+  }
+  const text = await db.texts.get(stored.id);
+  if (text && sameContent(text.content, content)) {
+    if (attached.file) await db.drafts.put({ ...stored, ...attached });
+    return { kind: 'saved', id: stored.id, revision: stored.revision, at: stored.changedAt };
+  }
+  const copy = { ...fork(stored, position, content, at), ...attached };
+  await db.drafts.add(copy);
+  await db.texts.put({ id: copy.id, content });
+  return { kind: 'forked', id: copy.id, revision: copy.revision, at };
 }
 
 /**
@@ -146,10 +151,9 @@ export function attachFile(
   file: File,
 ): Promise<Saved> {
   return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
-    const saved = await saveDraft(db, position, content);
     const info: FileInfo = { id: newId(), name: file.name, size: file.size, attachedAt: Date.now() };
+    const saved = await storeDraft(db, position, content, { file: info });
     await db.files.add({ id: info.id, blob: file, name: file.name, size: file.size, type: file.type });
-    await db.drafts.update(saved.id, { file: info });
     await removeUnusedFiles(db);
     return saved;
   });
