@@ -144,19 +144,21 @@ function newDraft(
  *
  * @throws when the device refuses to store; the attachment that was there stays
  */
-export function attachFile(
+export async function attachFile(
   db: DraftsDatabase,
   position: PagePosition,
   content: DraftContent,
   file: File,
 ): Promise<Saved> {
-  return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
+  const saved = await db.transaction('rw', [...textTables(db), db.files], async () => {
     const info: FileInfo = { id: newId(), name: file.name, size: file.size, attachedAt: Date.now() };
-    const saved = await storeDraft(db, position, content, { file: info });
+    const stored = await storeDraft(db, position, content, { file: info });
     await db.files.add({ id: info.id, blob: file, name: file.name, size: file.size, type: file.type });
-    await removeUnusedFiles(db);
-    return saved;
+    return stored;
   });
+  // The one that it takes the place of; if that fails, it goes with the next.
+  await db.transaction('rw', db.drafts, db.bin, db.files, async () => removeUnusedFiles(db)).catch(() => undefined);
+  return saved;
 }
 
 /** Bytes of a file that surely make room for a draft's row and text. */
