@@ -11,13 +11,18 @@ const retryEvery = 10_000;
 
 let state: Connection = 'unknown';
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** How many times the browser said that its network is gone. */
+let losses = 0;
 const listeners = new Set<() => void>();
 
 /**
  * Asks the server whether it is there. `navigator.onLine` is a hint only: it knows of a cable, not of a captive portal.
  */
 export async function probe(): Promise<Connection> {
-  return settle(await ask());
+  const before = losses;
+  const answer = await ask();
+  // What was answered just before the network went says nothing of now.
+  return settle(losses === before ? answer : 'offline');
 }
 
 /** Every page asks, so not through `call`: what reads the answers of all calls weighs 30 kB. */
@@ -66,7 +71,10 @@ function watch(): void {
   if (watching) return;
   watching = true;
   addEventListener('online', () => void probe());
-  addEventListener('offline', () => settle('offline'));
+  addEventListener('offline', () => {
+    losses += 1;
+    settle('offline');
+  });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void probe();
   });

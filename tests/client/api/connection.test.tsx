@@ -1,0 +1,29 @@
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/everyPage.ts';
+import { probe, useConnection } from '#client/api/connection.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('D4 What the server answered just before the network went does not say that it is there', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', () => promise);
+  const { result } = renderHook(() => useConnection());
+  act(() => void dispatchEvent(new Event('offline')));
+  expect(result.current).toBe('offline');
+  await act(async () => {
+    resolve(new Response(JSON.stringify({ code: '200', msg: 'Done', data: { name: serverName } })));
+    await promise;
+  });
+  await new Promise((settled) => setTimeout(settled, 20));
+  expect(result.current).toBe('offline');
+
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ code: '200', msg: 'Done', data: { name: serverName } })),
+  );
+  await act(() => probe());
+  await waitFor(() => expect(result.current).toBe('online'));
+});
