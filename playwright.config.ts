@@ -19,8 +19,6 @@ export default defineConfig<Thoroughness>({
   timeout: 45_000,
   expect: { timeout: 8_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A busy machine may be late once. What passes only at the second try is named in the summary.
-  retries: process.env.CI ? 1 : 0,
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -73,7 +73,8 @@ function browserTests(): Count {
     return oneFailed;
   }
   const report = join(reports, 'playwright.json');
-  const ok = runs('npx', ['playwright', 'test', '--project', 'site', '--reporter=list,json'], {
+  // A busy machine may be late once. What passes only at the second try is named in the summary.
+  const ok = runs('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   return honest(countPlaywright(read<PlaywrightReport>(report)), ok);
