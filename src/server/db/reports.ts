@@ -204,5 +204,9 @@ export async function deleteReport(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return 'now';
   const known = db.selectFrom('report').select('report_id').where('report_id', '=', report_id);
-  return (await known.where('visitor_id', '=', visitor_id).executeTakeFirst()) && 'before';
+  // One that came only after the first look is not deleted.
+  return (
+    (await known.where('visitor_id', '=', visitor_id).where('deleted_at', 'is not', null).executeTakeFirst()) &&
+    'before'
+  );
 }
