@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { fillRegistration, logOut, readCaptcha, register, someone } from './author.ts';
 import { expect, test, withWorker } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -106,7 +107,11 @@ withWorker(
     const findAll = async () => {
       for (const [path, label, typings, name] of searches) {
         await page.goto(site.url + path);
+        await isAlive(page);
         const field = page.getByRole('combobox', { name: label });
+        // The list is there.
+        await field.click();
+        await expect(page.getByRole('option').first()).toBeVisible();
         for (const typed of typings) {
           await field.fill(typed);
           await expect(page.getByRole('option').first()).toContainText(name);
@@ -159,6 +164,7 @@ test('A1 What was typed survives a reload, but for the passwords', async ({ page
 
 test('A1 A password that is tried first is warned of, not refused', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
+  await isAlive(page);
   await page.getByLabel('Password', { exact: true }).fill('password1');
   await expect(page.getByText('one of the first passwords that a stranger would try')).toBeVisible();
   const author = someone({ password: 'password1' });
