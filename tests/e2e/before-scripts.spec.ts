@@ -52,9 +52,8 @@ test('A8 O6: the form that a page is written with is not shown to a stranger, no
 
 async function openWritten(page: Page, url: string, query = ''): Promise<SubmissionForm> {
   await page.goto(`${url}/submissionUpload${query}`, { waitUntil: 'commit' });
-  const form = new SubmissionForm(page);
-  await form.title.waitFor({ state: 'attached' });
-  return form;
+  await page.locator('main form').waitFor({ state: 'attached' });
+  return new SubmissionForm(page);
 }
 
 /** Holds every script of the site up; answers how to let them through. */
