@@ -8,6 +8,31 @@ export function dayIn(day: string | Text, language: Language): string {
   return typeof day === 'string' ? day : day[language];
 }
 
+const units = [
+  { unit: 'day', length: day },
+  { unit: 'hour', length: day / 24 },
+  { unit: 'minute', length: day / 24 / 60 },
+  { unit: 'second', length: 1000 },
+] as const;
+
+/** A time in its largest unit and the next smaller one, the rest cut off: '12 days 7 hours', '12天7小时'. */
+export function spanInWords(milliseconds: number, language: Language): string {
+  let rest = milliseconds;
+  return units
+    .slice(units.findIndex(({ length }) => milliseconds >= length))
+    .slice(0, 2)
+    .map(({ unit, length }) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return { unit, count };
+    })
+    .filter(({ count }, index) => count > 0 || index === 0)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(locale[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(language === 'zh' ? '' : ' ');
+}
+
 /** How long until a moment, in the reader's words: 'in 12 days', 'tomorrow'. */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
   const days = Math.round((midnight(moment) - midnight(now)) / day);
@@ -15,7 +40,7 @@ export function untilInWords(moment: Date, now: Date, language: Language): strin
 }
 
 /**
- * A moment on the reader's own clock, and the place whose clock it is. Midnight is told as the minute before it, since
+ * A moment on the reader's own clock, and the place whose clock it is: '30 October at 17:00' in 'Berlin (CET)'. Midnight is told as the minute before it, since
  * it belongs to the day that ends.
  */
 export function onOwnClock(moment: Date, language: Language): { when: string; place: string } {
@@ -28,7 +53,19 @@ export function onOwnClock(moment: Date, language: Language): { when: string; pl
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(isMidnight ? moment.getTime() - 60_000 : moment);
-  return { when, place: timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone };
+  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
+  return { when, place: withZone(place, zoneOf(moment, language), language) };
+}
+
+function withZone(place: string, zone: string, language: Language): string {
+  if (place === zone) return place;
+  return language === 'zh' ? `${place}，${zone}` : `${place} (${zone})`;
+}
+
+/** What the reader's time zone is called at a moment: 'CET', 'GMT+1'. */
+function zoneOf(moment: Date, language: Language): string {
+  const parts = new Intl.DateTimeFormat(locale[language], { timeZoneName: 'short' }).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** The day of a moment on the reader's own clock, as a number that can be compared. */

@@ -5,6 +5,7 @@ import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { abstractDeadline } from '../../importantDates.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
 import classes from './boxes.module.css';
 import { Section } from './section.tsx';
 import { WhenAndWhere } from './whenAndWhere.tsx';
@@ -67,6 +68,9 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
           <div>
             <dt>{text(abstractDeadline.label)}</dt>
             <dd>{text(abstractDeadline.date)}</dd>
+            <dd className={classes.clocks}>
+              <DeadlineClocks deadline={abstractDeadline} />
+            </dd>
           </div>
         </dl>
       )}
