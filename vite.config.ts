@@ -91,7 +91,7 @@ export default defineConfig({
             // What several screens share, in few files: on a slow line each waits for its turn.
             {
               name: 'dates',
-              test: /\/src\/(client\/(screens\/dates\/|ui\/(deadline|now)\.|api\/serverClock\.|importantDates\.)|contract\/(calendar|conferenceDays|deadline)\.)/,
+              test: /\/src\/(client\/(screens\/dates\/(calendarLinks|datesLine|deadlineClocks)\.|ui\/(deadline|now)\.|api\/serverClock\.|importantDates\.)|contract\/(calendar|conferenceDays|deadline)\.)/,
             },
             { name: 'limits', test: /\/src\/contract\/(file|limits)\./ },
             { name: 'rules', test: /\/src\/contract\/(accountRules|problems)\./ },
