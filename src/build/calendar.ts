@@ -106,7 +106,7 @@ function homeIn({ routes }: Site, language: Language, publicUrl: string): string
 
 /** ical-generator writes the name of a calendar as it is, and RFC 5545 (3.3.11) wants it escaped like every text. */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, String.raw`\$&`);
+  return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
 function said(words: string | Text, language: Language): string {
