@@ -16,12 +16,13 @@ test('I1 I9 The deadline is told in Beijing time, on the reader’s clock and by
   await page.clock.install({ time: '2024-10-30T12:23:00Z' });
   await page.goto(site.url);
   await isAlive(page);
-  const deadline = page.getByRole('definition').filter({ hasText: '30 October 2024, Beijing time (UTC+8)' });
+  const deadline = page.getByRole('definition').filter({ hasText: '30 October 2024, Beijing time (UTC+8)' }).first();
   await expect(deadline).toContainText('ends 30 October at 17:00 in Berlin (CET), your time zone');
   await expect(deadline).toContainText('Your clock is 7 minutes slow; the times here follow the conference’s server.');
   await expect(deadline.getByRole('timer')).toHaveText(/^3 hours 2[89] minutes left$/);
   await expect(deadline.getByRole('timer')).toHaveAttribute('aria-live', 'off');
   const box = page.getByRole('region', { name: 'Take part' });
+  await expect(box).not.toContainText('Your clock');
   await expect(box.getByRole('timer')).toHaveText(/^3 hours 2[89] minutes left$/);
   const dates = page.getByRole('region', { name: 'Important dates' }).getByRole('listitem');
   await expect(dates.first()).toContainText('today');
@@ -53,7 +54,7 @@ test('I1 What is left goes on by the second at the end, and what is over is only
   await expect(page.getByRole('link', { name: '添加到日历', exact: true })).toHaveCount(0);
   const dates = page.getByRole('region', { name: '重要日期' }).getByRole('listitem');
   await expect(dates.first()).toContainText('已过');
-  await expect(dates.nth(1)).toContainText('15天后');
+  await expect(dates.nth(1)).toContainText('16天后');
 });
 
 test('I1 I9 One date and all of them are added to a calendar by a link, which is there without any script', async ({

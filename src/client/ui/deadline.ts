@@ -8,9 +8,12 @@ export function dayIn(day: string | Text, language: Language): string {
   return typeof day === 'string' ? day : day[language];
 }
 
-/** How long until a moment, in the reader's words: 'in 12 days', 'tomorrow'. */
+/**
+ * How long until a moment, in the reader's words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, as in
+ * Beijing, where a deadline of today is not one of tomorrow.
+ */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
-  const days = Math.round((midnight(moment) - midnight(now)) / day);
+  const days = Math.round((midnight(new Date(moment.getTime() - 1)) - midnight(now)) / day);
   return new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' }).format(days, 'day');
 }
 

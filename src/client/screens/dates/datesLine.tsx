@@ -43,9 +43,9 @@ function DateOnLine({ date, now, isNext }: DateOnLineProps) {
       {text(date.label)}
       <small className={classes.until}>
         {isPast && <Trans>past</Trans>}
-        {now && isNext && untilInWords(end, now, language)}
+        {now && isNext && <span>{untilInWords(end, now, language)}</span>}
+        {isNext && hasOwnCalendar(date) && <AddToCalendar date={date} />}
       </small>
-      {isNext && hasOwnCalendar(date) && <AddToCalendar date={date} />}
     </li>
   );
 }

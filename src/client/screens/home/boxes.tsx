@@ -67,9 +67,11 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
         <dl className={classes.facts}>
           <div>
             <dt>{text(abstractDeadline.label)}</dt>
-            <dd>{text(abstractDeadline.date)}</dd>
+            <dd>
+              <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
+            </dd>
             <dd className={classes.clocks}>
-              <DeadlineClocks deadline={abstractDeadline} />
+              <DeadlineClocks deadline={abstractDeadline} isRepeated />
             </dd>
           </div>
         </dl>
