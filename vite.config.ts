@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { calendarFiles } from './src/build/calendarFiles.ts';
 import { compressOutput } from './src/build/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/conferenceFiles.ts';
@@ -38,6 +39,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     smallerHeadingFont(),
     conferenceFiles(conference),
+    calendarFiles(conference, PUBLIC_URL),
     realServer(conference),
     prerenderPages(conference),
     VitePWA({
@@ -53,7 +55,7 @@ export default defineConfig({
       },
       manifest: manifestOf(conference.site, conference.folder),
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx,ics}'],
         // What an installation shows, not a page.
         globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,
@@ -91,6 +93,10 @@ export default defineConfig({
               test: /\/src\/client\/(shell\/(notices|connectionStrip|updatePrompt|visitorCounter)|pwa\/(update|installButton)|api\/connection)\.|workbox-window/,
             },
             // What several screens share, in few files: on a slow line each waits for its turn.
+            {
+              name: 'dates',
+              test: /\/src\/(client\/(screens\/dates\/(calendarLinks|datesLine|deadlineClocks)\.|ui\/(deadline|now)\.|api\/serverClock\.|importantDates\.)|contract\/(calendar|conferenceDays|deadline)\.)/,
+            },
             { name: 'limits', test: /\/src\/contract\/(file|limits)\./ },
             { name: 'rules', test: /\/src\/contract\/(accountRules|problems)\./ },
             {

@@ -21,6 +21,13 @@ export interface ImportantDate {
   isConference?: boolean;
   /** The deadline that the hero and the submission form count down to. */
   isAbstractDeadline?: boolean;
+  /** A day on which the organisers let others know something. Without it, and beside the conference's own, a deadline. */
+  isNotice?: boolean;
+  /**
+   * ISO days on which a date that stood already was announced anew, oldest first: `['2024-10-20']` for a deadline that
+   * was extended then. A calendar that holds the date takes the newer one in its place.
+   */
+  movedOn?: readonly string[];
   /**
    * Beside `isAbstractDeadline`: the server takes no submission and no change any more once the day and these minutes
    * are over. Without it the date informs, and everything is taken.

@@ -186,10 +186,11 @@ export const calls = {
   healthz: {
     method: 'GET',
     path: everyPage.healthz,
-    data: z.object({ name: z.literal(serverName) }),
+    data: z.object({ name: z.literal(serverName), now: z.optional(z.number()) }),
     session: false,
     bodyLimit: bodyBytes.small,
-    summary: 'Answers when the server is there. Clients look at the body, never at the status alone.',
+    summary:
+      'Answers when the server is there, with its time in milliseconds since 1970. Clients look at the body, never at the status alone.',
   },
 } as const satisfies Record<string, Call>;
 

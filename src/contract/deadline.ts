@@ -7,6 +7,11 @@ export function endOfDay(isoDay: string): Date {
   return new Date(Date.parse(`${isoDay}T00:00:00+08:00`) + day);
 }
 
+/** Whether something is due on that date: it is neither the conference itself nor a notice. */
+export function isDeadline({ isConference, isNotice }: ImportantDate): boolean {
+  return !isConference && !isNotice;
+}
+
 /** Until when abstracts are taken, or nothing where no date says so. */
 export function abstractDeadline({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
   return dates.find(({ isAbstractDeadline }) => isAbstractDeadline);

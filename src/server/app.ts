@@ -76,7 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, options, {
     ...accountHandlers(options),
     ...authorInfoHandlers(options),
-    ...healthHandlers,
+    ...healthHandlers(options),
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),
     ...receiptHandlers(options),

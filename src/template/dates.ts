@@ -25,6 +25,7 @@ export const dates: readonly ImportantDate[] = [
       en: 'Notice of acceptance',
       zh: '录用通知',
     },
+    isNotice: true,
   },
   {
     day: '2027-02-09',

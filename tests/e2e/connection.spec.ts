@@ -15,20 +15,6 @@ withWorker('D4 O2 Back online, the drafts that wait are named, and nothing was s
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
 });
 
-withWorker(
-  'D4 Near the deadline an author without a network hears how long is left',
-  async ({ author: { page }, site }) => {
-    // 30 October 2024 ends in Beijing at 16:00 UTC.
-    await page.clock.setFixedTime('2024-10-30T12:30:00Z');
-    await page.goto(`${site.url}/submissionUpload`);
-    const warning = page.getByText('Offline is not submitted: 3 hours left');
-    await expect(page.getByText('30 October 2024', { exact: false }).first()).toBeVisible();
-    await expect(warning).toHaveCount(0);
-    await page.context().setOffline(true);
-    await expect(warning).toBeVisible();
-  },
-);
-
 test('O2 The icon of the installed app counts the drafts that wait', async ({ author: { page }, site }) => {
   await page.addInitScript(() => {
     const counts: number[] = [];

@@ -22,6 +22,8 @@ interface PerTest {
 interface PerWorker {
   /** Which of the built conferences the server serves; `test.use({ conference: 'symposium' })` for a whole file. */
   conference: string;
+  /** What time it is for the server when a file's tests begin, if not now; `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
+  beginAt: string | undefined;
   server: Site;
   /** A server of each conference that is asked for, for visits. */
   serving: (conference: string) => Promise<Site>;
@@ -29,9 +31,10 @@ interface PerWorker {
 
 export const test = base.extend<PerTest, PerWorker>({
   conference: ['forum', { option: true, scope: 'worker' }],
+  beginAt: [undefined, { option: true, scope: 'worker' }],
   server: [
-    async ({ conference }, use) => {
-      const server = await Site.open(conference);
+    async ({ conference, beginAt }, use) => {
+      const server = await Site.open(conference, beginAt);
       await use(server);
       await server.close();
     },

@@ -2,17 +2,18 @@ import { createServer } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { readCalendar } from '../content/iCalendar.ts';
 import { createAccount, logIn, someone } from './author.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, withWorker as test } from './fixtures.ts';
 import { FourthConference } from './fourthConference.ts';
-import { complaintsOf, expectPage, pagesOf } from './pages.ts';
+import { complaintsOf, contentOf, expectPage, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 const picture = join(import.meta.dirname, '../../src/content/forum/images/icon-192.png');
 
-test('V5 N6 I6 O4 D2 A fourth conference is one command and one folder: begun, built, served, walked, with photos from elsewhere, an entry that is tentative and submissions that are closed', async ({
+test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: begun, built, served, walked, with photos from elsewhere, an entry that is tentative and submissions that are closed', async ({
   page,
 }) => {
   test.setTimeout(300_000);
@@ -35,6 +36,9 @@ test('V5 N6 I6 O4 D2 A fourth conference is one command and one folder: begun, b
   await page.getByRole('banner').getByRole('button', { name: '更多' }).click();
   await page.getByRole('banner').getByRole('button', { name: '晚宴' }).click();
   await expect(page.getByRole('alert')).toContainText('待定');
+
+  const dates = await page.request.get(`${site.url}/calendar/${fourth.id}-dates.zh.ics`);
+  expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(fourth.id)).dates.length);
 
   await page.goto(`${site.url}/committees?language=en`);
   await expectPhotos();

@@ -16,19 +16,25 @@ const patience = 30_000;
 export class Site {
   readonly dataDir: string;
   readonly #conference: string;
+  readonly #beginAt: string | undefined;
   /** 0 until the first start has found a free one. */
   #port = 0;
   #process: ChildProcess | undefined;
   #log = '';
 
-  private constructor(conference: string, dataDir: string) {
+  private constructor(conference: string, dataDir: string, beginAt: string | undefined) {
     this.#conference = conference;
+    this.#beginAt = beginAt;
     this.dataDir = dataDir;
   }
 
-  /** Starts a server of a built conference on a free port with an empty data folder. */
-  static async open(conference = 'forum'): Promise<Site> {
-    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')));
+  /**
+   * Starts a server of a built conference on a free port with an empty data folder.
+   *
+   * @param beginAt - what time it is there when it starts, if not now
+   */
+  static async open(conference = 'forum', beginAt?: string): Promise<Site> {
+    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt);
     await site.start();
     return site;
   }
@@ -41,7 +47,8 @@ export class Site {
   /** Starts the server where it stood, with the data it had. Does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#process) return;
-    const server = spawn(process.execPath, ['src/server/main.ts'], {
+    const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/beginAt.ts'];
+    const server = spawn(process.execPath, [...otherTime, 'src/server/main.ts'], {
       cwd: root,
       env: this.#env(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -63,6 +70,7 @@ export class Site {
       S3_BUCKET: '',
       S3_ENDPOINT: '',
       PUBLIC_URL: '',
+      ...(this.#beginAt !== undefined && { BEGIN_AT: this.#beginAt }),
     };
   }
 

@@ -32,6 +32,7 @@ describe('Pages', () => {
     put('public/sw.js', '// worker');
     put('public/manifest.webmanifest', '{}');
     put('public/templates/abstract.doc', 'template');
+    put('public/calendar/forum-dates.en.ics', 'BEGIN:VCALENDAR');
     put('site.json', JSON.stringify({ scriptHashes: ['sha256-abc='] }));
     server = await startServer(sqlite, { built: await findBuiltSite(dist) });
     reader = new Visitor(server.app);
@@ -153,6 +154,12 @@ describe('Pages', () => {
     const { headers } = await reader.fetch('/templates/abstract.doc');
     expect(headers['content-disposition']).toBe('attachment');
     expect((await reader.fetch('/visa')).headers).not.toHaveProperty('content-disposition');
+  });
+
+  test('I1 a calendar file says what it is, and is no download: a phone opens it in its calendar', async () => {
+    const { headers } = await reader.fetch('/calendar/forum-dates.en.ics', { headers: { 'accept-encoding': 'br' } });
+    expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-encoding': 'br' });
+    expect(headers).not.toHaveProperty('content-disposition');
   });
 
   test('Search engines are told every page to read in each language, and none that is a reader’s own', async () => {

@@ -69,9 +69,9 @@ describe.each(databases)('What everyone may see, on $name', (kind) => {
     expect(await counted()).toBe(first + 4);
   });
 
-  test('D4 V1 healthz says who it is, and is never kept', async () => {
+  test('D4 V1 healthz says who it is and what time it is there, and is never kept', async () => {
     const { data, headers } = await visitor.call('healthz', undefined);
-    expect(data).toEqual({ name: 'lectern' });
+    expect(data).toEqual({ name: 'lectern', now: server.services.clock().getTime() });
     expect(headers['cache-control']).toBe('no-store');
   });
 });

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { everyPage, serverName } from '#contract/everyPage.ts';
 import { address } from './base.ts';
+import type { ClockReading } from './serverClock.ts';
 
 /** `unknown`: something answered, but not our server; the next real call decides. */
 export type Connection = 'online' | 'offline' | 'unknown';
@@ -14,6 +15,14 @@ let retry: ReturnType<typeof setTimeout> | undefined;
 /** How many times the browser said that its network is gone. */
 let losses = 0;
 const listeners = new Set<() => void>();
+let reading: ClockReading | undefined;
+let readsClock: ((reading: ClockReading) => void) | undefined;
+
+/** Hands over what the server says of its time, with what it said before. */
+export function onClockReading(reader: (reading: ClockReading) => void): void {
+  readsClock = reader;
+  if (reading) reader(reading);
+}
 
 /**
  * Asks the server whether it is there. `navigator.onLine` is a hint only: it knows of a cable, not of a captive portal.
@@ -28,9 +37,16 @@ export async function probe(): Promise<Connection> {
 /** Every page asks, so not through `call`: what reads the answers of all calls weighs 30 kB. */
 async function ask(): Promise<Connection> {
   try {
+    const begun = performance.now();
     const response = await fetch(address(everyPage.healthz), probing());
-    const { data } = (await response.json()) as { data?: { name?: unknown } };
-    return response.ok && data?.name === serverName ? 'online' : 'unknown';
+    const error = (performance.now() - begun) / 2;
+    const { data } = (await response.json()) as { data?: { name?: unknown; now?: number } };
+    if (!response.ok || data?.name !== serverName) return 'unknown';
+    if (data.now) {
+      reading = { server: data.now, at: begun + error, error };
+      readsClock?.(reading);
+    }
+    return 'online';
   } catch {
     return whoAnswers();
   }

@@ -6,6 +6,7 @@ import { Page } from '../ui/page.tsx';
 import { Part } from '../ui/part.tsx';
 import classes from './call/call.module.css';
 import { Submitting } from './call/submitting.tsx';
+import { AllDatesToCalendar } from './dates/calendarLinks.tsx';
 import { DatesLine } from './dates/datesLine.tsx';
 import { ProseText } from './prose/text.tsx';
 import { NumberedTopics } from './topics/numberedTopics.tsx';
@@ -32,7 +33,7 @@ export default function Call({ route, page }: PageProps<'call'>) {
       {page.hasTimeline && (
         <Part title={t`Important dates`}>
           <p className={classes.note}>
-            <Trans>Each date ends at 24:00, Beijing time (UTC+8).</Trans>
+            <Trans>Each date ends at 24:00, Beijing time (UTC+8).</Trans> <AllDatesToCalendar />
           </p>
           <DatesLine />
         </Part>

@@ -12,5 +12,6 @@ export const datesBefore: readonly ImportantDate[] = [
     day: '2024-11-15',
     date: { en: '15 November 2024', zh: '2024年11月15日' },
     label: { en: 'Authors are notified', zh: '录用通知' },
+    isNotice: true,
   },
 ];

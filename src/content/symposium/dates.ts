@@ -12,6 +12,7 @@ export const dates: readonly ImportantDate[] = [
     day: '2024-03-31',
     date: { en: '31 March 2024', zh: '2024年3月31日' },
     label: { en: 'Notice of abstract acceptance', zh: '摘要录用通知' },
+    isNotice: true,
   },
   {
     day: '2024-04-30',
@@ -22,6 +23,7 @@ export const dates: readonly ImportantDate[] = [
     day: '2024-06-15',
     date: { en: '15 June 2024', zh: '2024年6月15日' },
     label: { en: 'Notice of manuscript acceptance', zh: '全文录用通知' },
+    isNotice: true,
   },
   {
     day: '2024-07-01',

@@ -221,6 +221,21 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^'2024-02-30' of 'Notice of abstract acceptance' is no day$/,
   ],
   [
+    change('dates.ts', "day: '2024-04-30',", "day: '2024-04-30', movedOn: ['20 March'],"),
+    'dates.ts:18',
+    /^'20 March' of 'Manuscript deadline' is no day$/,
+  ],
+  [
+    change('dates.ts', "en: 'Manuscript deadline'", "en: 'Abstract deadline!'"),
+    'dates.ts:20',
+    /^Two dates are called 'Abstract deadline!'$/,
+  ],
+  [
+    change('dates.ts', "en: 'Manuscript deadline'", "en: '截稿'"),
+    'dates.ts:20',
+    /^'截稿' has no Latin letter and no digit$/,
+  ],
+  [
     change('dates.ts', "en: '2024-12-03'", "en: '2024-12-09'"),
     'dates.ts',
     /ends on 2024-12-06, before it begins on 2024-12-09$/,
@@ -238,7 +253,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
   [
     change('dates.ts', '3–6 December 2024', '5–6 December 2024'),
-    'dates.ts:39',
+    'dates.ts:41',
     /^'The symposium' is printed as '5–6 December 2024' and is 2024-12-03 to 2024-12-06$/,
   ],
   [change('dates.ts', 'isConference: true,', ''), 'dates.ts', /^No date is that of the conference itself$/],

@@ -6,6 +6,7 @@ import { abstractDeadline } from '../../importantDates.ts';
 import { dashboardPathOf, registerPathOf } from '../../session/loginState.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
 import { useMounted } from '../../ui/mounted.ts';
+import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
 import classes from './call.module.css';
 
 /** What an author needs to begin: until when, how long, the template, and the ways to register and to log in (I9). */
@@ -24,6 +25,7 @@ export function Submitting() {
               <small>
                 <Trans>24:00, Beijing time (UTC+8)</Trans>
               </small>
+              <DeadlineClocks deadline={abstractDeadline} />
             </dd>
           </div>
         )}

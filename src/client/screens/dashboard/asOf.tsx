@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Language } from '#site';
 import { useLanguage } from '../../i18n/language.tsx';
-import { useNow } from '../../ui/now.ts';
+import { useDeviceNow } from '../../ui/now.ts';
 import { daysBetween } from './daysBetween.ts';
 import classes from './dashboard.module.css';
 
@@ -14,7 +14,7 @@ const beijing = -480;
  */
 export function AsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();
-  const now = useNow();
+  const now = useDeviceNow();
   if (at === undefined || !now) return null;
   const days = Math.max(0, daysBetween(new Date(at), now));
   const time = age(at, days, language);

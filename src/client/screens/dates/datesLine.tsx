@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site';
 import { site } from '#conference/site.ts';
+import { hasOwnCalendar } from '#contract/calendar.ts';
 import { endOfDay } from '#contract/deadline.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { dayIn, untilInWords } from '../../ui/deadline.ts';
 import { useNow } from '../../ui/now.ts';
+import { AddToCalendar } from './calendarLinks.tsx';
 import classes from './datesLine.module.css';
 
 /** The dates on a line: what is past, what is next and how long until it. The clock is read after hydration only. */
@@ -41,7 +43,8 @@ function DateOnLine({ date, now, isNext }: DateOnLineProps) {
       {text(date.label)}
       <small className={classes.until}>
         {isPast && <Trans>past</Trans>}
-        {now && isNext && untilInWords(end, now, language)}
+        {now && isNext && <span>{untilInWords(end, now, language)}</span>}
+        {isNext && hasOwnCalendar(date) && <AddToCalendar date={date} />}
       </small>
     </li>
   );

@@ -5,6 +5,7 @@ import { site } from '#conference/site.ts';
 import { useText } from '../../i18n/language.tsx';
 import { abstractDeadline } from '../../importantDates.ts';
 import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
 import classes from './boxes.module.css';
 import { Section } from './section.tsx';
 import { WhenAndWhere } from './whenAndWhere.tsx';
@@ -66,7 +67,12 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
         <dl className={classes.facts}>
           <div>
             <dt>{text(abstractDeadline.label)}</dt>
-            <dd>{text(abstractDeadline.date)}</dd>
+            <dd>
+              <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
+            </dd>
+            <dd className={classes.clocks}>
+              <DeadlineClocks deadline={abstractDeadline} isRepeated />
+            </dd>
           </div>
         </dl>
       )}

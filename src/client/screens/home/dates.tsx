@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { AllDatesToCalendar } from '../dates/calendarLinks.tsx';
 import { DatesLine } from '../dates/datesLine.tsx';
 import { Section } from './section.tsx';
 
@@ -6,7 +7,11 @@ import { Section } from './section.tsx';
 export function ImportantDates() {
   const { t } = useLingui();
   return (
-    <Section title={t`Important dates`} note={t`Each date ends at 24:00, Beijing time (UTC+8).`}>
+    <Section
+      title={t`Important dates`}
+      note={t`Each date ends at 24:00, Beijing time (UTC+8).`}
+      aside={<AllDatesToCalendar />}
+    >
       <DatesLine />
     </Section>
   );

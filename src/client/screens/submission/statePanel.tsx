@@ -7,7 +7,7 @@ import { useConnection } from '../../api/connection.ts';
 import { useLanguage, useText } from '../../i18n/language.tsx';
 import { abstractDeadline } from '../../importantDates.ts';
 import { useClock } from '../../ui/clock.ts';
-import { dayIn, untilInWords } from '../../ui/deadline.ts';
+import { dayIn } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { useMounted } from '../../ui/mounted.ts';
 import { useNow } from '../../ui/now.ts';
@@ -17,6 +17,7 @@ import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import type { AuthorRow } from './formValues.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
 import type { Sending } from './useSending.ts';
+import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
 import { OfflineDeadline } from './offlineDeadline.tsx';
 import { AskToKeep } from './askToKeep.tsx';
 import { useWordCount } from './useWordCount.ts';
@@ -106,7 +107,7 @@ function Deadline() {
         <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
       </span>
       {now && <OfflineDeadline end={end} now={now} />}
-      {now && <small>{end > now ? untilInWords(end, now, language) : <Trans>This date has passed.</Trans>}</small>}
+      <DeadlineClocks deadline={abstractDeadline} />
     </p>
   );
 }

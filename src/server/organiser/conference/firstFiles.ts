@@ -86,9 +86,9 @@ function dates({ days: given }: Given, { first, last }: Days, now: Date): string
   const closer = left > 0 && left < enough ? left / enough : 1;
   const before = (days: number) => dayLater(first, -Math.ceil(days * closer));
   const rows = [
-    deadline(before(proposed.abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }, true),
-    deadline(before(proposed.notices), { en: 'Notice of acceptance', zh: '录用通知' }),
-    deadline(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
+    proposal(before(proposed.abstracts), { en: 'Abstract deadline', zh: '摘要截稿' }, 'isAbstractDeadline'),
+    proposal(before(proposed.notices), { en: 'Notice of acceptance', zh: '录用通知' }, 'isNotice'),
+    proposal(before(proposed.earlyBird), { en: 'Early bird registration ends', zh: '优惠注册截止' }),
     row([
       ...(given === undefined ? ['// A proposal: a year from the day this was made.'] : []),
       ...(first === last ? [] : [`from: ${literal(first)},`]),
@@ -108,13 +108,13 @@ ${rows.join('\n')}
 `;
 }
 
-function deadline(day: string, label: Text, isAbstractDeadline = false): string {
+function proposal(day: string, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
   const date = toWrite({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
   return row([
     `day: ${literal(day)},`,
     `date: ${pair(date, 4)},`,
     `label: ${pair(label, 4)},`,
-    ...(isAbstractDeadline ? ['isAbstractDeadline: true,'] : []),
+    ...(mark ? [`${mark}: true,`] : []),
   ]);
 }
 

@@ -1,4 +1,5 @@
 import type { ImportantDate, Language } from '#site';
+import { dateName } from '#contract/calendar.ts';
 import { conferenceDays } from '#contract/conferenceDays.ts';
 import { languages } from '#contract/page.ts';
 import type { Conference } from '../content.ts';
@@ -11,7 +12,13 @@ const about = 'dates';
 
 /** Days that the calendar has, in their order, printed as what they are. */
 export function dates(conference: Conference, now: Date): ContentFinding[] {
-  return [...days(conference), ...deadlines(conference), ...itself(conference, now), ...years(conference)];
+  return [
+    ...days(conference),
+    ...names(conference),
+    ...deadlines(conference),
+    ...itself(conference, now),
+    ...years(conference),
+  ];
 }
 
 function days(conference: Conference): ContentFinding[] {
@@ -33,7 +40,7 @@ function days(conference: Conference): ContentFinding[] {
 function troublesWith(date: ImportantDate, language: Language, before: string): [string, string, string][] {
   const [day, label] = [said(date.day, language), date.label[language]];
   const from = date.from === undefined ? day : said(date.from, language);
-  const impossible = [from, day].find((candidate) => !isDay(candidate));
+  const impossible = [from, day, ...(date.movedOn ?? [])].find((candidate) => !isDay(candidate));
   if (impossible !== undefined)
     return [[impossible, `'${impossible}' of '${label}' is no day`, 'Write the day as 2027-05-18.']];
   const troubles: [string, string, string][] = [];
@@ -46,6 +53,20 @@ function troublesWith(date: ImportantDate, language: Language, before: string): 
   if (day < before)
     troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Put the dates in their order.']);
   return troubles;
+}
+
+/** A calendar knows a date by its English name: two of one name would be one event, in one file. */
+function names(conference: Conference): ContentFinding[] {
+  const known = new Set<string>();
+  return conference.site.dates.flatMap((date) => {
+    const name = dateName(date);
+    const isNew = name !== '' && !known.has(name);
+    known.add(name);
+    if (isNew) return [];
+    const { en } = date.label;
+    const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
+    return [mend(about, placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.')];
+  });
 }
 
 /** A printed date that says another day is wrong; one that leaves something open may be meant so. */

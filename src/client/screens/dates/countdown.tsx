@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import type { ImportantDate } from '#site';
+import { useLanguage } from '../../i18n/language.tsx';
+import { second, useNow } from '../../ui/now.ts';
+import { AddToCalendar } from './calendarLinks.tsx';
+import classes from './deadlineClocks.module.css';
+import { onOwnClock } from './ownClock.ts';
+import { spanInWords } from './spanInWords.ts';
+
+/** A deadline that is to come: on the reader's own clock, and what is left. */
+export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
+  const { when, place } = onOwnClock(end, useLanguage());
+  return (
+    <>
+      <span>
+        <Trans>
+          ends {when} in {place}, your time zone
+        </Trans>
+      </span>
+      <span className={classes.left}>
+        <Left end={end} />
+        <AddToCalendar date={deadline} />
+      </span>
+    </>
+  );
+}
+
+/** Goes on by the second at the end only, and is not read out each time. */
+function Left({ end }: { end: Date }) {
+  const language = useLanguage();
+  const now = useNow(second);
+  if (!now) return null;
+  const remaining = spanInWords(Math.max(0, end.getTime() - now.getTime()), language);
+  return (
+    <span role="timer" aria-live="off" className={classes.timer}>
+      <Trans>{remaining} left</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,145 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { serverName } from '#contract/everyPage.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+/** What time it is where the server is, when a test begins. */
+const truth = Date.parse('2024-10-30T15:00:00Z');
+
+beforeEach(() => vi.useFakeTimers());
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A page on a device whose clock is off by so much; what another page left on the device is there. */
+async function openPage(off: number, at = truth) {
+  vi.setSystemTime(at + off);
+  vi.resetModules();
+  return import('#client/api/serverClock.ts');
+}
+
+/** What is read when the server's answer took so long, all of it on one of the ways. */
+function reading(server: number, error = 20, wrongBy = 0) {
+  return { server, at: performance.now() + wrongBy, error };
+}
+
+test.each([
+  ['slow', -7 * minute],
+  ['fast', 3 * hour],
+])('I9 A clock that is %s is set right by what the server says', async (_, off) => {
+  const clock = await openPage(off);
+  expect(clock.serverNow()).toBeCloseTo(truth + off, -1);
+  clock.learn(reading(truth));
+  expect(clock.serverNow()).toBeCloseTo(truth, -1);
+  expect(clock.clockBehind()).toBeCloseTo(-off, -1);
+  vi.advanceTimersByTime(minute);
+  expect(clock.serverNow()).toBeCloseTo(truth + minute, -1);
+});
+
+test('I9 O4 Without a network the clock stays as right as it was, on the next page too', async () => {
+  const before = await openPage(-7 * minute);
+  before.learn(reading(truth));
+  const after = await openPage(-7 * minute, truth + 5 * hour);
+  expect(after.serverNow()).toBeCloseTo(truth + 5 * hour, -1);
+});
+
+test('I9 A clock that was set right since the server was heard is believed where that can be seen', async () => {
+  const before = await openPage(2 * hour);
+  before.learn(reading(truth));
+  const after = await openPage(0, truth + hour);
+  expect(after.serverNow()).toBeCloseTo(truth + hour, -1);
+});
+
+test.each(['', 'null', '{"offset":"soon"}', '[1]'])(
+  'I9 What is kept and cannot be read (%s) is left aside',
+  async (kept) => {
+    localStorage.setItem('serverClock', kept);
+    const clock = await openPage(0);
+    expect(clock.serverNow()).toBeCloseTo(truth, -1);
+  },
+);
+
+test('I9 An answer that was long under way does not replace a quick one, unless it cannot be right or an hour is over', async () => {
+  const clock = await openPage(-7 * minute);
+  clock.learn(reading(truth));
+  clock.learn(reading(truth, 3 * second, 2 * second));
+  expect(clock.serverNow()).toBeCloseTo(truth, -1);
+  clock.learn(reading(truth, 5, -10));
+  expect(clock.serverNow()).toBe(truth + 10);
+
+  clock.learn(reading(truth + 10 * second, 3 * second));
+  expect(clock.serverNow()).toBeCloseTo(truth + 10 * second, -1);
+  vi.advanceTimersByTime(2 * hour);
+  clock.learn(reading(truth + 2 * hour + 8 * second, 4 * second));
+  expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour + 8 * second, -1);
+});
+
+test('I9 A clock that is set back while the page is open changes nothing, and the server is asked, once a minute at most', async () => {
+  const clock = await openPage(0);
+  const ask = vi.fn();
+  clock.askBy(ask);
+  clock.learn(reading(truth));
+  vi.setSystemTime(truth - 2 * hour);
+  expect(clock.serverNow()).toBeCloseTo(truth, -1);
+  vi.advanceTimersByTime(10 * second);
+  expect(clock.serverNow()).toBeCloseTo(truth + 10 * second, -1);
+  expect(clock.clockBehind()).toBeCloseTo(2 * hour, -1);
+  vi.setSystemTime(truth - 3 * hour);
+  expect(clock.serverNow()).toBeCloseTo(truth + 10 * second, -1);
+  expect(ask).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(minute);
+  vi.setSystemTime(truth + 70 * second - 2 * hour);
+  expect(clock.serverNow()).toBeCloseTo(truth + 70 * second, -1);
+  expect(ask).toHaveBeenCalledTimes(2);
+
+  clock.learn(reading(truth + 70 * second));
+  const later = await openPage(-2 * hour, truth + hour);
+  expect(later.serverNow()).toBeCloseTo(truth + hour, -1);
+});
+
+test('I9 After a closed lid no time is promised that is gone; a clock that was set ahead is found out by the server', async () => {
+  const clock = await openPage(0);
+  const ask = vi.fn();
+  clock.askBy(ask);
+  clock.learn(reading(truth));
+  vi.setSystemTime(truth + 2 * hour);
+  expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour, -1);
+  expect(ask).toHaveBeenCalledOnce();
+  clock.learn(reading(truth));
+  expect(clock.serverNow()).toBeCloseTo(truth, -1);
+  expect(clock.clockBehind()).toBeCloseTo(-2 * hour, -1);
+});
+
+test('I9 A page hears the time from the answer with which the server says that it is there, half the way there and back ago', async () => {
+  await openPage(-7 * minute);
+  vi.stubGlobal('fetch', async () => {
+    await vi.advanceTimersByTimeAsync(700);
+    const now = truth + 700;
+    await vi.advanceTimersByTimeAsync(700);
+    return Response.json({ code: '200', msg: 'Done', data: { name: serverName, now } });
+  });
+  const { serverNow } = await import('#client/api/serverClock.ts');
+  const { useNow, useClockBehind } = await import('#client/ui/now.ts');
+  const { probe } = await import('#client/api/connection.ts');
+  const { result } = renderHook(() => ({ now: useNow(second), behind: useClockBehind() }));
+  expect(result.current.behind).toBe(0);
+  await act(() => probe());
+  await act(() => vi.advanceTimersByTimeAsync(3 * second));
+  expect(result.current.behind).toBe(7);
+  expect(result.current.now?.getTime()).toBe(truth + 4 * second);
+  expect(serverNow()).toBeCloseTo(truth + 4.4 * second, -1);
+});
+
+test('I9 A page of somebody who answers in the server’s place is not believed to know the time', async () => {
+  await openPage(0);
+  vi.stubGlobal('fetch', async () => Response.json({ data: { name: 'hotel', now: 12 } }));
+  const { onClockReading, probe } = await import('#client/api/connection.ts');
+  const reader = vi.fn();
+  onClockReading(reader);
+  await probe();
+  expect(reader).not.toHaveBeenCalled();
+});

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { endOfDay } from '#contract/deadline.ts';
+import { onOwnClock } from '#client/screens/dates/ownClock.ts';
+import { spanInWords } from '#client/screens/dates/spanInWords.ts';
+import { untilInWords } from '#client/ui/deadline.ts';
+
+const [second, minute, hour] = [1_000, 60_000, 3_600_000];
+const { TZ } = process.env;
+
+afterEach(() => {
+  if (TZ === undefined) delete process.env.TZ;
+  else process.env.TZ = TZ;
+});
+
+test.each([
+  [12 * 24 * hour + 7 * hour + 59 * minute, '12 days 7 hours', '12天7小时'],
+  [24 * hour, '1 day', '1天'],
+  [24 * hour - second, '23 hours 59 minutes', '23小时59分钟'],
+  [hour + 59 * second, '1 hour', '1小时'],
+  [59 * minute + 1 * second, '59 minutes 1 second', '59分钟1秒钟'],
+  [999, '0 seconds', '0秒钟'],
+])('I1 What is left of %i milliseconds is told in two units', (milliseconds, en, zh) => {
+  expect(spanInWords(milliseconds, 'en')).toBe(en);
+  expect(spanInWords(milliseconds, 'zh')).toBe(zh);
+});
+
+const end = endOfDay('2024-10-30');
+
+test.each([
+  ['Asia/Shanghai', '30 October at 23:59', 'Shanghai (GMT+8)', 'Shanghai，GMT+8', 'today'],
+  ['Europe/Berlin', '30 October at 17:00', 'Berlin (CET)', 'Berlin，GMT+1', 'today'],
+  ['Pacific/Auckland', '31 October at 05:00', 'Auckland (GMT+13)', 'Auckland，GMT+13', 'tomorrow'],
+  ['UTC', '30 October at 16:00', 'UTC', 'UTC', 'today'],
+])('I1 The end of a day in Beijing, told in %s', (zone, when, place, inChinese, onTheDay) => {
+  process.env.TZ = zone;
+  expect(onOwnClock(end, 'en')).toEqual({ when, place });
+  expect(onOwnClock(end, 'zh').place).toBe(inChinese);
+  expect(untilInWords(end, new Date('2024-10-30T10:30:00Z'), 'en')).toBe(onTheDay);
+  expect(untilInWords(end, new Date('2024-10-29T23:30:00+08:00'), 'en')).toBe('tomorrow');
+});
