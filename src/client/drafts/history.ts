@@ -51,6 +51,23 @@ async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: D
   return true;
 }
 
+/**
+ * Keeps the stored text of a draft as a version because another is about to take its place, whenever the last one was
+ * kept; nothing where it is empty or says the same.
+ *
+ * @returns whether it was kept
+ * @throws when the device refuses to store
+ */
+export function keepPresent(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<boolean> {
+  return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
+    const draft = await db.drafts.get(draftId);
+    if (!draft || draft.characters === 0) return false;
+    const isKept = await keepVersion(db, draft, next);
+    if (isKept) await db.drafts.update(draftId, { versionAt: Date.now() });
+    return isKept;
+  });
+}
+
 /** The earlier texts of a draft, newest first. */
 export async function listVersions(db: DraftsDatabase, draftId: string): Promise<TextVersion[]> {
   return db.versions.where({ draftId }).reverse().toArray();

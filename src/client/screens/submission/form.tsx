@@ -24,6 +24,7 @@ import { useAttaching } from './useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useSubmitting } from './useSubmitting.ts';
+import { WordFile } from './wordFile.tsx';
 import classes from './form.module.css';
 
 interface FormProps {
@@ -95,6 +96,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
             onChoose={(file) => void attach(file)}
             onRemove={() => void detach()}
           />
+          <WordFile form={form} db={db} autosave={autosave} draft={stored} />
         </Part>
       </div>
 

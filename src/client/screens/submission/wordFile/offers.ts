@@ -1,0 +1,63 @@
+import { fullName } from '#contract/fullName.ts';
+import type { Person } from '#contract/report.ts';
+import type { AbstractParts } from '../../../wordFile/abstractParts.ts';
+import { readAuthorBlock, type ReadAuthor } from '../authorBlock/readAuthorBlock.ts';
+import { isEmptyRow, type FormValues } from '../formValues.ts';
+
+/** What of a file can be taken into the form. */
+export type Part = 'title' | 'authors' | 'abstract' | 'keywords';
+
+/** A part of the form that the file says something for, in words to be read. */
+export interface Offer {
+  part: Part;
+  inFile: string;
+  /** '' where the form has nothing yet. */
+  inForm: string;
+}
+
+/** What a file has for the form. */
+export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 'keywords'> {
+  authors: ReadAuthor[];
+}
+
+/** Characters of an author block at most: some hundred authors with their affiliations. */
+const longestBlock = 40_000;
+
+export function contentOf({ authors, ...parts }: AbstractParts): FileContent {
+  return { ...parts, authors: readAuthorBlock(authors.slice(0, longestBlock)).authors };
+}
+
+/** What of the form is compared. */
+export type WrittenValues = Pick<FormValues, 'title' | 'abstract' | 'keywords' | 'report_people'>;
+
+/** What of the file the form does not say yet, or says otherwise, in the order of the form. */
+export function offersOf(file: FileContent, values: WrittenValues): Offer[] {
+  const people = values.report_people.filter((row) => !isEmptyRow(row));
+  const offers: Offer[] = [
+    { part: 'authors', inFile: namesOf(file.authors.map(({ person }) => person)), inForm: namesOf(people) },
+    { part: 'title', inFile: file.title, inForm: values.title.trim() },
+    { part: 'abstract', inFile: file.abstract, inForm: values.abstract.trim() },
+    { part: 'keywords', inFile: file.keywords, inForm: values.keywords.trim() },
+  ];
+  return offers.filter(({ inFile, inForm }) => inFile !== '' && !saysTheSame(inFile, inForm));
+}
+
+function namesOf(people: readonly Person[]): string {
+  return people.map(fullName).filter(Boolean).join('\n');
+}
+
+/** Whether two texts say the same, but for space, case, and the shapes of quotes, dashes and digits. */
+export function saysTheSame(one: string, other: string): boolean {
+  return one === other || folded(one) === folded(other);
+}
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‘’‚‛′`´]/g, "'")
+    .replaceAll(/[“”„‟″«»]|''/g, '"')
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
+    .replaceAll(/[;；，、]/g, ',')
+    .replaceAll(/[\s\u00ad\u200b-\u200f\ufeff]/g, '');
+}
