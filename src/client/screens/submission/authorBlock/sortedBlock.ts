@@ -1,0 +1,147 @@
+import { blockLine, goesOnWithAddress, type BlockLine, type NoteKind } from './blockLines.ts';
+import { readNames, type Listed, type NameList } from './nameList.ts';
+import { namesInstitution } from './nameLists.ts';
+import { withoutAddresses } from './emails.ts';
+
+/** Somebody of the block. What stands below a group of names without a mark is of that group. */
+export interface ListedInGroup extends Listed {
+  group: number;
+}
+
+export interface Affiliation {
+  label: string | undefined;
+  group: number;
+  /** Which line of the block it begins on. */
+  line: number;
+  /** As written, with a stand-in for each address in it. */
+  written: string;
+}
+
+export interface Note {
+  kind: NoteKind;
+  marks: readonly string[];
+  text: string;
+  group: number;
+}
+
+/** The parts of a block, as its lines show them. */
+export interface SortedBlock {
+  people: ListedInGroup[];
+  affiliations: Affiliation[];
+  notes: Note[];
+  /** What is none of these, by the number of its line. */
+  unread: { line: number; text: string }[];
+}
+
+type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
+
+/** Says of every line of a block what it is, by its own words and by what stood before. */
+export function sortedBlock(lines: readonly string[]): SortedBlock {
+  const read = lines.map(blockLine);
+  const sorting = new Sorting(new Set(read.flatMap((line) => (line.kind === 'labelled' ? [line.label] : []))));
+  for (const [index, line] of read.entries()) sorting.take(line, lines[index]!, index);
+  return sorting.block;
+}
+
+class Sorting {
+  readonly block: SortedBlock = { people: [], affiliations: [], notes: [], unread: [] };
+  readonly #labels: ReadonlySet<string>;
+  #group = 0;
+  #before: Before = 'nothing';
+
+  constructor(labels: ReadonlySet<string>) {
+    this.#labels = labels;
+  }
+
+  take(line: BlockLine, written: string, index: number): void {
+    if (line.kind === 'note') {
+      this.block.notes.push({ kind: line.note, marks: line.marks, text: line.text, group: this.#group });
+      this.#before = 'note';
+      return;
+    }
+    const isTaken =
+      this.#takeRow(line.text, index) ||
+      (line.kind === 'labelled' && this.#takeLabelled(line.label, line.text, index)) ||
+      this.#goOnWithAffiliation(line.text) ||
+      this.#takeNames(line.text, index) ||
+      this.#takeAffiliation(line.text, index);
+    if (!isTaken) this.block.unread.push({ line: index, text: written });
+  }
+
+  /** `Ana Pérez, Host University, ana@host.example`: somebody with everything on one line. */
+  #takeRow(text: string, index: number): boolean {
+    if (this.block.people.length > 0 && this.#before !== 'row') return false;
+    const cells = text.split(/[,，\t]/u);
+    const first = cells.findIndex(namesInstitution);
+    if (first < 1 || /[([（【]/u.test(cells[0]!)) return false;
+    const separator = text.includes('\t') ? ' ' : ', ';
+    const names = readNames(cells.slice(0, first).join(separator), this.#labels);
+    if (names?.people.length !== 1) return false;
+    this.#addNames(names, index, 'row');
+    const affiliation = text.slice(cells.slice(0, first).join(',').length + 1).replaceAll('\t', ', ');
+    return this.#addAffiliation(undefined, affiliation, index, 'row');
+  }
+
+  #takeLabelled(label: string, text: string, index: number): boolean {
+    const isOfPeople = this.block.people.length > 0 && this.#before !== 'row';
+    if (!namesInstitution(text) && !isOfPeople) return false;
+    const names = namesInstitution(text) ? undefined : readNames(text, this.#labels);
+    const isNumberedName = names?.people.some(({ marks }) => marks.length > 0) || (!this.#isMarked(label) && names);
+    return !isNumberedName && this.#addAffiliation(label, text, index, 'affiliation');
+  }
+
+  /** Whether a name before has this mark. */
+  #isMarked(label: string): boolean {
+    return this.block.people.some(({ marks }) => marks.includes(label));
+  }
+
+  /** An affiliation may be of several lines. */
+  #goOnWithAffiliation(text: string): boolean {
+    const last = this.block.affiliations.at(-1);
+    if (this.#before !== 'affiliation' || !last) return false;
+    const isBroken = /[,，]$/u.test(last.written) || /^\p{Ll}/u.test(text);
+    const isOnlyAddress = !namesInstitution(text) && goesOnWithAddress(text);
+    const isPart = namesInstitution(text) && (last.label !== undefined || !/[,，]/u.test(last.written));
+    if (!isBroken && !isOnlyAddress && !isPart) return false;
+    last.written = [last.written.replace(/[,，]$/u, ''), text].join(
+      /\p{Script=Han}[,，]?$/u.test(last.written) ? '，' : ', ',
+    );
+    return true;
+  }
+
+  #takeNames(text: string, index: number): boolean {
+    const names = readNames(text, this.#labels);
+    if (!names) return false;
+    this.#addNames(names, index, 'names');
+    return true;
+  }
+
+  #takeAffiliation(text: string, index: number): boolean {
+    return namesInstitution(text) && this.#addAffiliation(undefined, text, index, 'affiliation');
+  }
+
+  #addNames({ people, affiliations, unread }: NameList, line: number, as: Before): void {
+    if (this.#before !== 'names' || as === 'row') this.#group += 1;
+    const group = this.#group;
+    const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
+    this.block.people.push(...people.map((one) => ({ ...one, marks: one.marks.map(labelOf), group })));
+    for (const [mark, written] of affiliations) {
+      this.block.affiliations.push({ label: labelOf(mark), group, line, written });
+    }
+    this.block.unread.push(...unread.map((text) => ({ line, text })));
+    this.#before = as;
+  }
+
+  #addAffiliation(label: string | undefined, written: string, line: number, as: Before): true {
+    this.block.affiliations.push({ label, group: this.#group, line, written: written.trim() });
+    this.#before = as;
+    return true;
+  }
+}
+
+/** An affiliation as a field holds it: without addresses, and without the sign at its end. */
+export function affiliationText({ written }: Affiliation): string {
+  return withoutAddresses(written)
+    .replace(/[\s,，;；.。、:：]+$/u, '')
+    .replace(/^[\s,，;；.。、:：]+/u, '');
+}
