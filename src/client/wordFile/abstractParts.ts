@@ -6,6 +6,8 @@ export interface AbstractParts {
   title: string;
   /** Names, affiliations and addresses as they stand, a paragraph a line; raised marks as `^{1,2}`. */
   authors: string;
+  /** The name that is underlined among them. */
+  presenter: string;
   abstract: string;
   /** Separated by commas. */
   keywords: string;
@@ -64,7 +66,7 @@ function afterLabelOf({ text, paragraph }: Line, label: RegExp): string | undefi
   if (!rest.trim()) return '';
   if (afterLabel.test(rest)) return rest.replace(afterLabel, '').trim();
   // 'Abstract' in another type, or in brackets, and the text right after it.
-  const isSetApart = /[\]】〕]$/.test(labelled) || (/^\s/.test(rest) && isBoldUpTo(paragraph, labelled.trim()));
+  const isSetApart = /[\]】〕]\s*$/.test(labelled) || isBoldUpTo(paragraph, labelled.trim());
   return isSetApart ? rest.trim() : undefined;
 }
 
@@ -137,17 +139,16 @@ function separatedByCommas(text: string): string {
 }
 
 /** What stands before the abstract. */
-function headParts(lines: readonly Line[]): Pick<AbstractParts, 'title' | 'authors'> {
+function headParts(lines: readonly Line[]): Pick<AbstractParts, 'title' | 'authors' | 'presenter'> {
   const title = titleLines(lines);
-  const after = title ? title.end : 0;
+  const authors = lines.slice(title?.end ?? 0).filter((line) => !isProse(line));
   return {
     title: title ? withoutMarks(title.texts.join(' ')) : '',
-    authors: lines
-      .slice(after)
-      .filter((line) => !isProse(line))
+    authors: authors
       .map(({ paragraph }) => withMarks(paragraph.runs))
       .filter(Boolean)
       .join('\n'),
+    presenter: authors.map(({ paragraph }) => underlinedIn(paragraph)).find(Boolean) ?? '',
   };
 }
 
@@ -202,6 +203,15 @@ function isProse({ text }: Line): boolean {
   return text.endsWith('.') && !text.includes('@') && countWords(text) >= 12;
 }
 
+/** The first underlined name of a paragraph: no address, which is a link. */
+function underlinedIn({ runs }: Paragraph): string {
+  const begin = runs.findIndex(({ underlined, text }) => underlined && /\p{L}/u.test(text));
+  if (begin < 0) return '';
+  const length = runs.slice(begin).findIndex(({ underlined, position }) => !underlined || position);
+  const name = runs.slice(begin, length < 0 ? undefined : begin + length).map(({ text }) => text);
+  return name.join('').includes('@') ? '' : name.join('').trim();
+}
+
 /** The text of a paragraph of authors, its raised marks set off from names. */
 function withMarks(runs: readonly Run[]): string {
   let text = '';
@@ -209,7 +219,11 @@ function withMarks(runs: readonly Run[]): string {
     if (position === 'raised' && part.trim()) text += `^{${part.trim()}}`;
     else text += part;
   }
-  return text.replaceAll('}^{', '').trim();
+  // Of a mark in several runs one is made, and the comma before an asterisk on the line belongs to neither.
+  return text
+    .replaceAll('}^{', '')
+    .replaceAll(/[,，]\}(?=\*)/g, '}')
+    .trim();
 }
 
 /** Whether a text is Chinese for the most part. */

@@ -1,7 +1,8 @@
 import { fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
 import type { AbstractParts } from '../../../wordFile/abstractParts.ts';
-import { readAuthorBlock, type ReadAuthor } from '../authorBlock/readAuthorBlock.ts';
+import type { ReadAuthor } from '../authorBlock/authorBlock.ts';
+import { readAuthorBlock } from '../authorBlock/readAuthorBlock.ts';
 import { isEmptyRow, type FormValues } from '../formValues.ts';
 
 /** What of a file can be taken into the form. */
@@ -23,8 +24,15 @@ export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 
 /** Characters of an author block at most: some hundred authors with their affiliations. */
 const longestBlock = 40_000;
 
-export function contentOf({ authors, ...parts }: AbstractParts): FileContent {
-  return { ...parts, authors: readAuthorBlock(authors.slice(0, longestBlock)).authors };
+/** The parts of a file with its authors as rows; the underlined one presents, as the conferences' templates say. */
+export function contentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
+  const { authors } = readAuthorBlock(block.slice(0, longestBlock));
+  const presents = authors.findIndex(({ person }) => presenter !== '' && saysTheSame(fullName(person), presenter));
+  if (presents < 0) return { ...parts, authors };
+  const withPresenter = authors.map(({ person, doubts }, index): ReadAuthor => {
+    return { person: { ...person, Oral_presentation_author: index === presents ? 1 : 0 }, doubts };
+  });
+  return { ...parts, authors: withPresenter };
 }
 
 /** What of the form is compared. */

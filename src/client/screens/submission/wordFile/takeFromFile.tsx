@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useState } from 'react';
 import { fullName } from '#contract/fullName.ts';
 import { useReturnFocus } from '../../../ui/returnFocus.ts';
-import type { ReadAuthor } from '../authorBlock/readAuthorBlock.ts';
+import type { ReadAuthor } from '../authorBlock/authorBlock.ts';
 import { differenceOf } from './difference.ts';
 import type { Offer, Part } from './offers.ts';
 import classes from './wordFile.module.css';
