@@ -4,7 +4,7 @@ import { abstractPartsOf } from './abstractParts.ts';
 import { CompoundFile } from './compoundFile.ts';
 import { readDoc } from './doc.ts';
 import { readDocx } from './docx.ts';
-import { textOf, TooLongError, type Paragraph } from './paragraph.ts';
+import { TooLongError, type Paragraph } from './paragraph.ts';
 import type { Reading, Remark } from './reading.ts';
 
 /**
@@ -61,11 +61,19 @@ async function readAsDoc(blob: Blob, name: string): Promise<Reading> {
 }
 
 function readText(paragraphs: readonly Paragraph[], remarks: Remark[]): Reading {
-  const words = countWords(paragraphs.map(textOf).join('\n'));
+  const words = countWords(paragraphs.map(onTheLine).join('\n'));
   if (words === 0) return { remarks: [...remarks, 'empty'] };
   const parts = abstractPartsOf(paragraphs);
   if (template.test(parts.abstract)) return { remarks: [...remarks, 'template'] };
   return { remarks, text: { words, abstractWords: countWords(parts.abstract), parts } };
+}
+
+/** A text without raised and lowered signs, which browsers count differently; Word counts none of them. */
+function onTheLine({ runs }: Paragraph): string {
+  return runs
+    .filter(({ position }) => !position)
+    .map(({ text }) => text)
+    .join('');
 }
 
 /** How the abstracts of the conferences' own templates begin. */

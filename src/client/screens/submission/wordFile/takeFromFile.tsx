@@ -77,9 +77,12 @@ function Found({ offer: { part, inFile }, authors }: OfferProps) {
   return <div className={classes.text}>{part === 'authors' ? <Named authors={authors} /> : inFile}</div>;
 }
 
+/** Characters that are shown of a text: a form may hold a million. */
+const longest = 6_000;
+
 /** What is written and what the file says instead, what differs marked. */
 function Both({ offer: { part, inFile, inForm }, authors }: OfferProps) {
-  const [form, file] = differenceOf(inForm, inFile);
+  const [form, file] = differenceOf(inForm.slice(0, longest), inFile.slice(0, longest));
   return (
     <>
       <p className={classes.otherwise}>
@@ -118,14 +121,23 @@ function Marked({ before, own, after }: ReturnType<typeof differenceOf>[number])
 /** The authors as rows of the form will have them, so that a wrong reading is seen before it is taken. */
 function Named({ authors }: Pick<OfferProps, 'authors'>) {
   return (
-    <ol className={classes.authors}>
-      {authors.map(({ person }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- the list does not change while it is shown
-        <li key={index}>
-          {fullName(person)}
-          <small>{[person.Position, person.Affiliation, person.email].filter(Boolean).join(', ')}</small>
-        </li>
-      ))}
-    </ol>
+    <>
+      <ol className={classes.authors}>
+        {authors.map(({ person }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the list does not change while it is shown
+          <li key={index}>
+            {fullName(person)}
+            <small>{[person.Position, person.Affiliation, person.email].filter(Boolean).join(', ')}</small>
+          </li>
+        ))}
+      </ol>
+      {authors.some(({ doubts }) => Object.keys(doubts).length > 0) && (
+        <p className={classes.doubt}>
+          <Trans>
+            Not everything in these names and affiliations is certain: please look through the rows afterwards.
+          </Trans>
+        </p>
+      )}
+    </>
   );
 }
