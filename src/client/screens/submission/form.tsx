@@ -74,6 +74,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
             form={form}
             db={db}
             account={account}
+            autosave={autosave}
             order={values.report_people.map(({ key }) => key).join()}
             corresponding={values.corresponding.join()}
             presenter={values.presenter}

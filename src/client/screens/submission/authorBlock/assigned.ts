@@ -40,8 +40,7 @@ function toAuthor(listed: ListedInGroup): Author {
   const { name } = listed;
   const given = [name.Firstname, ...name.Middlename.split(' ')].join('-').split(/[-\s]/);
   const doubts: ReadAuthor['doubts'] = {};
-  if (name.isDoubtful)
-    Object.assign(doubts, { Firstname: 'nameOrder', Lastname: 'nameOrder' } satisfies ReadAuthor['doubts']);
+  for (const field of name.doubtful) doubts[field] = 'nameOrder';
   if (listed.isPositionDoubtful) doubts.Position = 'meaning';
   const initials = [...given, name.Lastname].map((word) => /\p{L}/u.exec(word)?.[0] ?? '').join('');
   return { ...listed, affiliations: [], email: '', isCorresponding: false, isPresenter: false, doubts, initials };
@@ -173,15 +172,17 @@ function giveAddressesOf(
   if (kind === 'corresponding') for (const author of further) author.isCorresponding = true;
 }
 
-/** Answers who got one. */
+/** Answers who got one. One author and one address that stands by itself need no likeness. */
 function give(authors: readonly Author[], numbers: readonly number[], addresses: readonly string[]): Author[] {
   const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
-  const without = authors.flatMap(({ name, email }, author) => (email === '' ? [{ ...name, author }] : []));
+  const without = authors.flatMap((author, index) =>
+    author.email === '' ? [{ name: author.name, author: index }] : [],
+  );
   if (left.length === 0 || without.length === 0) return [];
   return giveAddresses(left, addresses, without).map(({ address, author, isDoubtful }) => {
     const one = authors[author]!;
     one.email = addresses[address]!;
-    if (isDoubtful) one.doubts.email = 'whose';
+    if (isDoubtful && authors.length * numbers.length > 1) one.doubts.email = 'whose';
     return one;
   });
 }

@@ -3,7 +3,7 @@ import { isCountry, namesInstitution } from './nameLists.ts';
 import { positionOf, roleOf } from './roles.ts';
 
 /** What a note below the names tells about whom it marks or names. */
-export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email';
+export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'about';
 
 /** A line of a block, as far as it tells by itself what it is. */
 export type BlockLine =
@@ -17,23 +17,29 @@ const noteWords = {
   presenter: /^(?:the )?(?:presenting authors?|presenters?|presented by|报告人|汇报人|宣读人|演讲人|报告作者)/iu,
   equal:
     /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?contributed equally|(?:authors )?contributed equally|equal contribution|equally contributing|共同第一作者|并列第一作者|同等贡献|贡献相同|co-first authors?)/iu,
+  about: /^(?:first author|about the authors?|第一作者|作者简介)(?=\s?[:：])/iu,
   email: /^(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?=[\s:：\uE000-\uE3E7]|$)/iu,
 } satisfies Record<NoteKind, RegExp>;
 
 const openerInside = new RegExp(
-  String.raw`(?<=[^\s([（【{:：])[\s,，;；。.]*(?=[([（【]?\s?(?:[*†‡§¶#✉]+|\^\{[*†‡§¶#✉]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|通[信讯]作者|通[信讯]联系人|报告人|汇报人)(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[\s,，;；。.)）])(?:these authors contributed equally)))`,
+  String.raw`(?<=[^\s([（【{:：*†‡§¶#✉}])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[*†‡§¶#✉]+|\^\{[*†‡§¶#✉]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|通[信讯]作者|通[信讯]联系人|报告人|汇报人)(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[\s,，;；。.)）])(?:these authors contributed equally)))`,
   'giu',
 );
 const firstLabelInside =
   /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<=[(（])a(?=[)）]))[.、:：)）\]】]* ?(?=\p{L})/gu;
 
+/** What announces the names or the affiliations. */
+const heading = /^(?:authors?|affiliations?|作者(?:单位)?|姓名|单位)(?: names?| list)?\s?[:：]\s?/iu;
+
 /** The lines of a text, also of one that has run together: an affiliation begins with its number, a note with its words. */
 export function linesOf(text: string): string[] {
   return text
+    .replace(/(?<=[,，、&]|\band) ?\n(?=[^\n]{1,200})/gu, ' ')
     .replace(/[(（] ?([^()（）\n]{2,40}?) ?[)）]/gu, (all, inside: string) =>
       roleOf(inside) || positionOf(inside) ? `^{${inside}}` : all,
     )
     .split('\n')
+    .map((line) => line.trim().replace(heading, ''))
     .flatMap((line) => line.replace(openerInside, '\n').split('\n'))
     .flatMap(brokenBeforeAffiliations)
     .map((line) => line.trim())
@@ -55,7 +61,7 @@ function brokenAtLabels(line: string): string[] {
   for (let label = labelled(rest)?.label; label !== undefined && isCounted(label);) {
     const next = following(label);
     const boundary = new RegExp(
-      String.raw`(?:[;；。.]\s?|[,，)）\s]\s?(?=.{0,60}?))[([（]?\s?(?:\^\{${next}\}|\^${next}|(?<![\d\p{L}])${next}(?![\d\p{Ll}]))[.、:：)）\]]*\s?(?=\p{L})`,
+      String.raw`(?:[;；。.]\s?|[,，)）\s]\s?)[([（]?\s?(?:\^\{${next}\}|\^${next}|(?<![\d\p{L}])${next}(?![\d\p{Ll}]))[.、:：)）\]]*\s?(?=\p{L})`,
       'gu',
     );
     const found = [...rest.matchAll(boundary)].find(
@@ -101,11 +107,7 @@ function hasLoneBracket(text: string): boolean {
 const marksAtStart = /^(?:[*†‡§¶#✉‖]|\^\{[*†‡§¶#✉‖\da-z,]{1,6}\}|\^[\w*†‡§¶#])+ ?/u;
 
 /** What a line says of itself. */
-export function blockLine(written: string): BlockLine {
-  const line = written.replace(
-    /^(?:authors?|affiliations?|作者(?:单位)?|姓名|单位)(?: names?| list)?\s?[:：]\s?/iu,
-    '',
-  );
+export function blockLine(line: string): BlockLine {
   const opened = line.replace(/^[([（【]\s?(?=[*†‡§¶#✉]|\^\{[*†‡§¶#]|[\p{L}-]{4,20} )/u, '');
   const marks = marksAtStart.exec(opened)?.[0] ?? '';
   const said = opened.slice(marks.length);
@@ -123,8 +125,12 @@ function signsOf(marks: string): string[] {
   return marks.match(/\*+|[†‡§¶#✉‖]|[\da-z]/gu) ?? [];
 }
 
+/** Dates and addresses of the web, which stand near affiliations in what was printed. */
+export const isNoAddress = /https?:|\bdoi\b|^(?:received|accepted|revised|submitted|funding|收稿|基金)/iu;
+
 /** Whether a line may go on with the address that an affiliation before it began. */
 export function goesOnWithAddress(line: string): boolean {
+  if (isNoAddress.test(line)) return namesInstitution(line);
   const last = line
     .split(/[,，]/u)
     .at(-1)!

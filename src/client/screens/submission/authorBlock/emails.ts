@@ -46,67 +46,91 @@ export function addressesIn(text: string): number[] {
 
 type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 
-/** An address that was given to an author. */
+/** An address that was given to an author, both by their numbers. */
 export interface Given {
   address: number;
   author: number;
-  /** Whether nothing but its place in a list says so. */
+  /** Whether a weak likeness, or only its place in a list, says so. */
   isDoubtful: boolean;
 }
 
-/**
- * Gives addresses to authors: to whom an address names, then by order, where as many are left as authors without one.
- * Only one author and one address need no proof.
- */
+/** Gives addresses to whom they name, then by order, where as many are left as authors without one. */
 export function giveAddresses(
   numbers: readonly number[],
   addresses: readonly string[],
-  authors: readonly (Named & { author: number })[],
+  authors: readonly { author: number; name: Named }[],
 ): Given[] {
-  if (numbers.length === 1 && authors.length === 1) {
-    return [{ address: numbers[0]!, author: authors[0]!.author, isDoubtful: false }];
-  }
-  const given: Given[] = [];
-  const pairs = numbers.flatMap((address) =>
-    authors.map((named) => ({ address, author: named.author, likeness: likeness(addresses[address]!, named) })),
-  );
-  const isFree = ({ address, author }: { address: number; author: number }) =>
-    !given.some((other) => other.address === address || other.author === author);
-  for (const pair of pairs.filter(({ likeness }) => likeness > 0).toSorted((a, b) => b.likeness - a.likeness)) {
-    if (!isFree(pair)) continue;
-    const isTie = pairs.some(
-      (other) => other !== pair && other.likeness === pair.likeness && isFree(other) && other.address === pair.address,
-    );
-    given.push({ address: pair.address, author: pair.author, isDoubtful: isTie || pair.likeness < 3 });
-  }
-  const restOfAddresses = numbers.filter((address) => !given.some((one) => one.address === address));
-  const restOfAuthors = authors.filter(({ author }) => !given.some((one) => one.author === author));
-  if (restOfAddresses.length !== restOfAuthors.length) return given;
-  return [
-    ...given,
-    ...restOfAddresses.map((address, index) => ({ address, author: restOfAuthors[index]!.author, isDoubtful: true })),
-  ];
+  const named = authors.map(({ author, name }) => ({ author, forms: formsOf(name) }));
+  const given = byLikeness(numbers.map((address) => ({ address, likely: likely(addresses[address]!, named) })));
+  const isLeft = (key: 'address' | 'author', number: number) => !given.some((one) => one[key] === number);
+  const addressesLeft = numbers.filter((address) => isLeft('address', address));
+  const authorsLeft = authors.filter(({ author }) => isLeft('author', author));
+  if (addressesLeft.length !== authorsLeft.length) return given;
+  const byOrder = addressesLeft.map((address, index) => ({
+    address,
+    author: authorsLeft[index]!.author,
+    isDoubtful: true,
+  }));
+  return [...given, ...byOrder];
 }
 
-/** How much an address is like a name: 4 names given and family name, 3 the family name, 2 initials or a given name. */
-function likeness(address: string, { Firstname, Middlename, Lastname }: Named): number {
-  const local = folded(address.slice(0, address.indexOf('@')));
-  const words = local.split(/[^a-z]+/);
-  const letters = words.join('');
-  const family = lettersOf(Lastname);
-  const ownFamily = lettersOf(Lastname.split(' ').at(-1) ?? '');
-  const first = lettersOf(Firstname);
+interface Likely {
+  author: number;
+  likeness: number;
+}
+
+/** The strongest likeness first. */
+function byLikeness(wanted: readonly { address: number; likely: readonly Likely[] }[]): Given[] {
+  const given = new Map<number, Given>();
+  const served = new Set<number>();
+  const pairs = wanted.flatMap(({ address, likely }) => likely.map((one) => ({ address, likely, ...one })));
+  for (const { address, author, likeness, likely } of pairs.toSorted((a, b) => b.likeness - a.likeness)) {
+    if (given.has(address) || served.has(author)) continue;
+    const isTie = likely.some(
+      (other) => other.likeness === likeness && other.author !== author && !served.has(other.author),
+    );
+    given.set(address, { address, author, isDoubtful: isTie || likeness < 3 });
+    served.add(author);
+  }
+  return [...given.values()];
+}
+
+interface NameForms {
+  first: string;
+  /** The whole family name, and its last word. */
+  families: string[];
+  /** What an address may be that names somebody in full, and what by initials. */
+  whole: string[];
+  short: string[];
+}
+
+function formsOf({ Firstname, Middlename, Lastname }: Named): NameForms {
+  const [first, family] = [lettersOf(Firstname), lettersOf(Lastname)];
+  const ownFamily = lettersOf(Lastname.split(' ').at(-1)!);
   const initials = [Firstname, ...Middlename.split(' ')].map((name) => lettersOf(name).slice(0, 1)).join('');
-  if (family === '' || letters === '') return 0;
-  const namesFamily = [family, ownFamily].some(
-    (name) => words.includes(name) || (name.length > 2 && letters.includes(name)),
-  );
-  const whole = [first + family, family + first, first.slice(0, 1) + family, initials + family, family + initials];
-  const namesFirst = first.length > 1 && letters.includes(first);
-  if (first !== '' && (whole.includes(letters) || (namesFamily && namesFirst))) return 4;
-  if (namesFamily) return 3;
-  const short = [initials + family.slice(0, 1), first.slice(0, 1) + family.slice(0, 1)];
-  return (first.length > 2 && namesFirst) || short.includes(letters) ? 2 : 0;
+  const given = [first, first.slice(0, 1), initials].filter(Boolean);
+  return {
+    first,
+    families: [family, ownFamily].filter(Boolean),
+    whole: family === '' ? [] : given.flatMap((part) => [part + family, family + part]),
+    short: family === '' ? [] : given.map((part) => part.slice(0, part === first ? 1 : undefined) + family.slice(0, 1)),
+  };
+}
+
+/** How much an address is like each name: 4 all of it, 3 the family name, 2 a given name or initials. */
+function likely(address: string, authors: readonly { author: number; forms: NameForms }[]): Likely[] {
+  const words = folded(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
+  const letters = words.join('');
+  const likenessTo = ({ first, families, whole, short }: NameForms) => {
+    const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
+    const namesFirst = first.length > 1 && letters.includes(first);
+    if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
+    if (namesFamily) return 3;
+    return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
+  };
+  return authors
+    .map(({ author, forms }) => ({ author, likeness: likenessTo(forms) }))
+    .filter(({ likeness }) => likeness > 0);
 }
 
 function lettersOf(name: string): string {
@@ -130,6 +154,6 @@ export function withAddresses(text: string, addresses: readonly string[]): strin
 /** A text without addresses, nor the words that announced them. */
 export function withoutAddresses(text: string): string {
   const announced =
-    /[\s,，;；.。([（]*(?:(?:e-?mails?|电子邮[箱件]|邮箱|电邮)\s?[:：]?\s?)?[\uE000-\uE3E7][\uE000-\uE3E7\s,，;；)）\]]*/giu;
+    /[\s,，;；.。([（]{0,4}(?:(?:e-?mails?|电子邮[箱件]|邮箱|电邮)\s?[:：]?\s?)?[\uE000-\uE3E7](?: ?[(（](?:\p{Lu}[.\s-]{0,2}){2,4}[)）])?[,;，；)）\]]?/giu;
   return text.replace(announced, ' ').trim();
 }

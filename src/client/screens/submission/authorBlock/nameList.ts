@@ -1,6 +1,6 @@
 import type { Person } from '#contract/report.ts';
 import { addressesIn, standIns } from './emails.ts';
-import { isParticle, isSuffix, namesInstitution } from './nameLists.ts';
+import { isParticle, isPinyinSurname, isSuffix, namesInstitution } from './nameLists.ts';
 import {
   isHanName,
   isInitials,
@@ -11,7 +11,6 @@ import {
   type NameOrder,
 } from './personName.ts';
 import { positionOf, roleOf, withoutPosition } from './roles.ts';
-import { isPinyinSurname } from './nameLists.ts';
 
 /** Somebody of a line of names. */
 export interface Listed {
@@ -22,6 +21,8 @@ export interface Listed {
   isPositionDoubtful: boolean;
   /** Numbers of the addresses beside the name. */
   addresses: number[];
+  /** The name as it was written, with title and degree. */
+  written: string;
 }
 
 export interface NameList {
@@ -35,7 +36,7 @@ export interface NameList {
 const sign = '[*†‡§¶#✉‖]';
 const oneMark = (letters: string) =>
   String.raw`(?:\^\{[^{}]{1,60}\}|\^[\w*†‡§¶#]|\d{1,2}(?!\d)|${sign}|(?<=[\s,，、\d*])[${letters}](?![\p{L}\p{M}.'’-]))`;
-const openBracket = /[([（【]/u;
+const openBracket = /[([（【<]/u;
 
 /**
  * Reads a line of names; nothing where it is none.
@@ -45,22 +46,23 @@ const openBracket = /[([（【]/u;
 export function readNames(line: string, labels: ReadonlySet<string>): NameList | undefined {
   const affiliations = new Map<string, string>();
   const unread: string[] = [];
-  const text = readBrackets(line, affiliations, unread);
+  const inBrackets = readBrackets(line, affiliations, unread);
+  const text = gluedLettersApart(inBrackets, labels);
   if (namesInstitution(text.replace(/\^\{[^{}]*\}/g, ' '))) return undefined;
   const pieces = divided(markRunsInBraces(text, labels));
   const order = orderOfList(pieces.map(bare));
   const people = pieces.flatMap((piece) => listed(piece, order) ?? []);
+  if (text !== inBrackets) people.forEach(doubtAfterLetters);
   const notNames = pieces.filter((piece) => listed(piece, order) === undefined);
-  if (people.length === 0 || notNames.length > people.length / 2) return undefined;
-  const isProse = people.every(({ marks, addresses }) => marks.length + addresses.length === 0) && notNames.length > 0;
-  if (isProse) return undefined;
+  const isPointedAt = people.some(({ marks, addresses }) => marks.length + addresses.length > 0);
+  if (people.length === 0 || notNames.length > people.length / (isPointedAt ? 2 : 4)) return undefined;
   return { people, affiliations, unread: [...unread, ...notNames] };
 }
 
 /** Brackets hold an address, a role, a position, marks, an affiliation; what else they hold is no part of the name. */
 function readBrackets(line: string, affiliations: Map<string, string>, unread: string[]): string {
   if (!openBracket.test(line)) return line;
-  return line.replace(/ ?[([（【]([^()[\]（）【】]{1,400})[)\]）】]/gu, (_all, inside: string) => {
+  return line.replace(/ ?[([（【<]([^()[\]（）【】<>]{1,400})[)\]）】>]/gu, (_all, inside: string) => {
     if (namesInstitution(inside)) {
       const mark = `in brackets ${affiliations.size + 1}`;
       affiliations.set(mark, inside.trim());
@@ -80,10 +82,34 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
   });
 }
 
+/** `Péreza,b, Smithb,*` as `Pérez^{a,b}, Smith^{b},*`, where every name ends with the letter of an affiliation. */
+function gluedLettersApart(text: string, labels: ReadonlySet<string>): string {
+  const letters = lettersOf(labels);
+  if (letters === undefined || /\^\{|\d/.test(text)) return text;
+  const isMarks = new RegExp(`^(?:[${letters}]|${sign})*$`, 'u');
+  const names = text
+    .split(/[,，;；、&]|\sand\s/u)
+    .map((piece) => piece.trim())
+    .filter((piece) => !isMarks.test(piece));
+  const endsGlued = new RegExp(String.raw`\p{Ll}[${letters}]${sign}*$`, 'u');
+  if (names.length === 0 || !names.every((name) => endsGlued.test(name))) return text;
+  const glued = new RegExp(String.raw`(?<=\p{Ll})[${letters}](?:,[${letters}])*(?=${sign}|[\s,;]|$)(?! \p{Lu})`, 'gu');
+  return text.replace(glued, (marks) => `^{${marks}}`);
+}
+
+/** The last letter of a name was taken for a mark. */
+function doubtAfterLetters(listed: Listed): void {
+  listed.name.doubtful = [...new Set([...listed.name.doubtful, 'Lastname' as const])];
+  listed.written += listed.marks.find((mark) => /^[a-z]$/.test(mark)) ?? '';
+}
+
+function lettersOf(labels: ReadonlySet<string>): string | undefined {
+  return [...labels].filter((label) => /^[a-z]$/.test(label)).join('') || undefined;
+}
+
 /** `Pérez1,2*` as `Pérez^{1,2,*}`, and a comma where only a mark parts two names. */
 function markRunsInBraces(text: string, labels: ReadonlySet<string>): string {
-  const letters = [...labels].filter((label) => /^[a-z]$/.test(label)).join('') || '\uFFFF';
-  const mark = oneMark(letters);
+  const mark = oneMark(lettersOf(labels) ?? '\uFFFF');
   const run = new RegExp(String.raw`(?<=[\p{L}\p{M}.’'}\uE000-\uE3E7]) ?${mark}(?: ?[,，、;-]? ?${mark})*`, 'gu');
   return text.replace(run, (found, offset: number) => {
     const isFollowedByName = nextName.test(text.slice(offset + found.length, offset + found.length + 8));
@@ -119,7 +145,9 @@ function singleMarks(run: string): string[] {
 /** Text between separators, whose marks are in braces; a name with its family name in front keeps its comma. */
 function divided(text: string): string[] {
   const isolated = text.replace(/\^\{[^{}]*\}/g, (marks) => marks.replaceAll(',', ' '));
-  const conjoined = isolated.replace(/(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu, ';;');
+  const conjoined = isolated
+    .replace(/ [·•] (?=\p{Lu})/gu, ', ')
+    .replace(/(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu, ';;');
   const isBySemicolon = /[;；]/u.test(conjoined.replaceAll(';;', ''));
   const chunks = conjoined.split(isBySemicolon ? /[;；]+|\t|\n/u : /;;|\t|\n/u).map((chunk) => chunk.trim());
   const isFamilyFirst =
@@ -169,6 +197,8 @@ function isInitialsOnly(text: string): boolean {
 /** `张三 李四` is two names, `张 三` is one. */
 function hanNamesApart(piece: string): string[] {
   const words = piece.split(' ');
+  const pair = /^(\p{Script=Han}{2,4})[和与及](\p{Script=Han}{2,4}(?:\^\{.*)?)$/u.exec(piece);
+  if (pair) return pair.slice(1);
   if (words.length < 2 || !words.every((word) => isHanName(bare(word)))) return [piece];
   const names: string[] = [];
   for (const word of words) {
@@ -203,9 +233,10 @@ function listed(piece: string, order: NameOrder): Listed | undefined {
   return {
     name: nameOf(text, order),
     marks: marks.filter((mark) => !positionOf(mark)),
-    Position: Position || besideName,
-    isPositionDoubtful: isDoubtful,
+    Position: besideName || Position,
+    isPositionDoubtful: isDoubtful && besideName === '',
     addresses: addressesIn(piece),
+    written: bare(piece),
   };
 }
 
@@ -215,7 +246,10 @@ function nameOf(text: string, order: NameOrder): NameInParts {
   const words = text.split(' ');
   const initials = words.at(-1)!;
   if (order === 'family' && words.length > 1 && /^\p{Lu}{1,3}$/u.test(initials)) {
-    return { ...nameAfterFamily(words.slice(0, -1).join(' '), initials), isDoubtful: isPinyinSurname(initials) };
+    return {
+      ...nameAfterFamily(words.slice(0, -1).join(' '), initials),
+      doubtful: isPinyinSurname(initials) ? ['Firstname', 'Lastname'] : [],
+    };
   }
   return nameInParts(text, order);
 }
@@ -233,6 +267,7 @@ function isName(text: string): boolean {
   const isWordOfName = (word: string) =>
     /^(?:\p{Lu}|[dl]['’]\p{Lu}|['’]t$)[\p{L}\p{M}.'’‘ʼ`-]*$/u.test(word) ||
     /^(?:[yei])$/.test(word) ||
+    /^(?:al|el|as|an|ar|at|ad|az|ul)-\p{Lu}/u.test(word) ||
     isParticle(word);
   return words.every(isWordOfName) && words.some((word) => /\p{Lu}/u.test(word) && !isInitials(word));
 }

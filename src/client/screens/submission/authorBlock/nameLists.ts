@@ -7,6 +7,19 @@ export const compoundSurnames = new Set(
   ).split(' '),
 );
 
+const surnames = new Set(
+  '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧程曹袁邓许傅沈曾彭吕苏卢蒋蔡贾丁魏薛叶阎余潘杜戴夏钟汪田任姜范方石姚谭廖邹熊金陆郝孔白崔康毛邱秦江' +
+    '史顾侯邵孟龙万段雷钱汤尹黎易常武乔贺赖龚文庞樊兰殷施陶洪翟安颜倪严牛温芦季俞章鲁葛伍韦申尤毕聂丛焦向柳邢路岳齐沿梅莫庄辛管祝左涂谷祁时舒耿牟卜肖詹关苗凌费纪靳盛童' +
+    '欧甄项曲成游阳裴席卫查屈鲍位覃霍翁隋植甘景薄单包司柏宁柯阮桂闵解强柴华车冉房边辜吉饶刁瞿戚丘古米池滕晋苑邬臧畅宫来嵺苟全褚廉简娄盖符奚木穆党燕郎邸冀谈姬屠连郜晏栾' +
+    '郁商蒙计喻揭窦迟宇敖糜鄢冷卓花仇艾蓝都巩稽井练仲乐虞卞封竺冼原官衣楚佟栗匡宗应台巫鞠僧桑荆谌银扬明沙薄伏岑习胥保和蔺水云昌凤酆皮俞元' +
+    '張劉陳楊趙黃吳孫馬羅鄭謝韓馮蕭鄧許呂蘇盧蔣賈葉閻餘鐘範譚鄒陸顧龍萬錢湯賀賴龔龐蘭顏嚴溫蘆魯韋畢聶叢齊莊塗時關費紀歐項陽衛單寧華車邊饒',
+);
+
+/** Whether a character is a Chinese family name. */
+export function isHanSurname(character: string): boolean {
+  return surnames.has(character);
+}
+
 /** Family names that are common in China, in Pinyin. */
 export const pinyinSurnames = new Set(
   (

@@ -12,9 +12,14 @@ export function plainText(pasted: string): string {
     .replace(/[∗⁎﹡✱✲٭]/g, '*')
     .replace(/[✉📧]\uFE0F?/gu, '✉')
     .replace(/[^\S\n\t]+/gu, ' ')
+    .replace(orcid, '')
     .replace(raised, (run) => `^{${run.normalize('NFKC')}}`)
     .replace(/\}\^\{/g, ',');
 }
+
+/** An ORCID iD and what announces it: the form has no field for it. */
+const orcid =
+  / ?[([（]?(?:orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
 
 /** A run of raised digits and letters, with the marks that stand between or after them. */
 const raised = /[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+(?:[,，*†‡§¶#]{1,3}[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+)*/gu;

@@ -26,7 +26,12 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
     people,
     pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
     addresses,
-    understood: authors.flatMap(({ marks, initials }) => [...marks, initials]),
+    understood: authors.flatMap(({ marks, initials, written }) => [
+      ...marks,
+      initials,
+      initials.split('').join(' '),
+      written,
+    ]),
   });
   return {
     authors: fitting.map(({ author }) => author),

@@ -1,7 +1,9 @@
-import { blockLine, goesOnWithAddress, type BlockLine, type NoteKind } from './blockLines.ts';
+import { limits } from '#contract/limits.ts';
+import { blockLine, goesOnWithAddress, isNoAddress, type BlockLine, type NoteKind } from './blockLines.ts';
 import { readNames, type Listed, type NameList } from './nameList.ts';
 import { namesInstitution } from './nameLists.ts';
 import { withoutAddresses } from './emails.ts';
+import { nameInParts } from './personName.ts';
 
 /** Somebody of the block. What stands below a group of names without a mark is of that group. */
 export interface ListedInGroup extends Listed {
@@ -65,7 +67,9 @@ class Sorting {
       this.#goOnWithAffiliation(line.text) ||
       this.#takeNames(line.text, index) ||
       this.#takeAffiliation(line.text, index);
-    if (!isTaken) this.block.unread.push({ line: index, text: written });
+    if (isTaken) return;
+    this.block.unread.push({ line: index, text: written });
+    this.#before = 'nothing';
   }
 
   /** `Ana Pérez, Host University, ana@host.example`: somebody with everything on one line. */
@@ -99,21 +103,49 @@ class Sorting {
   #goOnWithAffiliation(text: string): boolean {
     const last = this.block.affiliations.at(-1);
     if (this.#before !== 'affiliation' || !last) return false;
-    const isBroken = /[,，]$/u.test(last.written) || /^\p{Ll}/u.test(text);
+    const isBroken = /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNoAddress.test(text));
+    const isWrapped = last.label !== undefined && this.#readsAsUnmarkedNames(text);
     const isOnlyAddress = !namesInstitution(text) && goesOnWithAddress(text);
     const isPart = namesInstitution(text) && (last.label !== undefined || !/[,，]/u.test(last.written));
-    if (!isBroken && !isOnlyAddress && !isPart) return false;
-    last.written = [last.written.replace(/[,，]$/u, ''), text].join(
-      /\p{Script=Han}[,，]?$/u.test(last.written) ? '，' : ', ',
-    );
+    if (!isBroken && !isWrapped && !isOnlyAddress && !isPart) return false;
+    last.written = `${last.written}${this.#jointOf(last, isPart)}${text}`;
     return true;
+  }
+
+  /** What stands between the lines of an affiliation: nothing but a space where it was only too long for one. */
+  #jointOf({ written, label }: Affiliation, isPart: boolean): string {
+    if (/\p{Script=Han}$/u.test(written)) return label === undefined ? '，' : '';
+    const isWhole = !/(?:[,，]|\b(?:and|of|for|the|in))$/iu.test(written);
+    return isWhole && (label === undefined || !isPart) ? ', ' : ' ';
+  }
+
+  /** Below a numbered affiliation, where names have numbers, too, a line without is none of names. */
+  #readsAsUnmarkedNames(text: string): boolean {
+    const names = readNames(text, this.#labels);
+    return names !== undefined && this.#isPointing && !names.people.some(({ marks }) => marks.length > 0);
+  }
+
+  get #isPointing(): boolean {
+    return this.block.people.some(({ marks }) => marks.some((mark) => this.#labels.has(mark)));
   }
 
   #takeNames(text: string, index: number): boolean {
     const names = readNames(text, this.#labels);
     if (!names) return false;
+    this.#joinBrokenName(names);
     this.#addNames(names, index, 'names');
     return true;
+  }
+
+  /** A line may end inside a name: `Osborne`, `Reynolds1`. */
+  #joinBrokenName({ people }: NameList): void {
+    const [before, next] = [this.block.people.at(-1), people[0]];
+    const isOneWord = (listed: Listed | undefined) => listed?.name.Firstname === '' && !/\s/.test(listed.written);
+    if (this.#before !== 'names' || !isOneWord(before) || !isOneWord(next) || before!.marks.length > 0) return;
+    if (next!.marks.length === 0) return;
+    this.block.people.pop();
+    const written = `${before!.written} ${next!.written}`;
+    people[0] = { ...next!, written, name: nameInParts(written) };
   }
 
   #takeAffiliation(text: string, index: number): boolean {
@@ -124,7 +156,9 @@ class Sorting {
     if (this.#before !== 'names' || as === 'row') this.#group += 1;
     const group = this.#group;
     const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
-    this.block.people.push(...people.map((one) => ({ ...one, marks: one.marks.map(labelOf), group })));
+    const room = limits.people - this.block.people.length;
+    this.block.people.push(...people.slice(0, room).map((one) => ({ ...one, marks: one.marks.map(labelOf), group })));
+    this.block.unread.push(...people.slice(room).map(({ written }) => ({ line, text: written })));
     for (const [mark, written] of affiliations) {
       this.block.affiliations.push({ label: labelOf(mark), group, line, written });
     }

@@ -1,5 +1,7 @@
 import { isChineseName, fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
+import { labelled } from './blockLines.ts';
+import { positionOf, roleOf } from './roles.ts';
 import { addressesIn, withAddresses } from './emails.ts';
 
 interface Known {
@@ -17,15 +19,24 @@ interface Known {
  */
 export function unreadIn(lines: readonly string[], known: Known): string[] {
   const isInField = fieldsHold(known);
+  const piecesOf = Map.groupBy(known.pieces, ({ line }) => line);
   const left = lines.flatMap((line, index) => {
-    const pieces = known.pieces.filter((piece) => piece.line === index).map(({ text }) => text);
+    const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
     const inPieces = new Set(pieces.flatMap(wordsOf));
     const isInPiece = (chunk: string) =>
       addressesIn(chunk).length === 0 && wordsOf(chunk).every((word) => inPieces.has(word));
     return [...pieces, ...unknownRuns(line, (chunk) => isInField(chunk) || isInPiece(chunk))];
   });
-  return left.map((text) => withAddresses(text, known.addresses).trim()).filter((text) => /[\p{L}\p{N}]/u.test(text));
+  return left.map((text) => tidied(withAddresses(text, known.addresses))).filter((text) => /[\p{L}\p{N}]/u.test(text));
+}
+
+/** Without marks, and the signs that stood beside what was read. */
+function tidied(text: string): string {
+  return text
+    .replace(/\^\{([^{}]*)\}/g, '$1')
+    .replace(/^[\s:：;,.，；。、]{1,9}|[\s:：;,，；、(（]{1,9}$/gu, '')
+    .trim();
 }
 
 /** Answers whether every word, long number and address of a chunk is in some field. */
@@ -44,7 +55,9 @@ function fieldsHold({ people, addresses, understood }: Known): (chunk: string) =
     .toSorted((a, b) => b.length - a.length);
   const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsOf));
   const isWordKnown = (word: string) =>
-    words.has(word) || hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word) === '';
+    words.has(word) ||
+    (/\p{Script=Han}/u.test(word) &&
+      /^[和与及]*$/u.test(hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word)));
   return (chunk) =>
     addressesIn(chunk).every((number) => emails.has(addresses[number]!)) && wordsOf(chunk).every(isWordKnown);
 }
@@ -58,7 +71,7 @@ function wordsOf(text: string): string[] {
 function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[] {
   const runs: string[] = [];
   let isOpen = false;
-  for (const chunk of withoutLabels(line)
+  for (const chunk of withoutLabels(labelled(line)?.text ?? line)
     .split(/[\s,，;；、]+/u)
     .filter(Boolean)) {
     const saysNothing = !/[\p{L}\uE000-\uE3E7]|\p{Nd}{3}/u.test(chunk);
@@ -83,7 +96,11 @@ const labelWords = new RegExp(labels.join('|'), 'giu');
 
 function withoutLabels(line: string): string {
   return line
-    .replace(/\^\{(?:[^\p{L}{}]|(?<!\p{L})[a-z](?!\p{L}))*\}/gu, ' ')
-    .replace(/\b(?:orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:orcid\.org\/)?\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b/giu, ' ')
+    .replace(/\^\{([^{}]*)\}/g, (marks, inside: string) => (isMarks(inside) ? ' ' : marks))
     .replace(labelWords, ' ');
+}
+
+/** Whether what stands raised, or in brackets beside a name, was read as such. */
+function isMarks(inside: string): boolean {
+  return roleOf(inside) !== undefined || positionOf(inside) !== undefined || !/\p{L}{2}/u.test(inside);
 }

@@ -101,6 +101,7 @@ function Compared({ parts, form, db, autosave }: ComparedProps) {
         <TakeFromFile
           offers={open}
           authors={content.authors}
+          before={form.getValues()}
           onTake={async (chosen) => {
             if (await take(content, chosen)) setOpen(undefined);
           }}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
-import { useState } from 'react';
-import { fullName } from '#contract/fullName.ts';
+import { useMemo, useState } from 'react';
+import { site } from '#conference/site.ts';
 import { useReturnFocus } from '../../../ui/returnFocus.ts';
 import type { ReadAuthor } from '../authorBlock/authorBlock.ts';
+import { ReadRows } from '../authorBlock/readRows.tsx';
+import { takenIn } from '../authorBlock/takenIn.ts';
+import type { FormValues } from '../formValues.ts';
 import { differenceOf } from './difference.ts';
 import type { Offer, Part } from './offers.ts';
 import classes from './wordFile.module.css';
@@ -11,12 +14,14 @@ import classes from './wordFile.module.css';
 interface TakeFromFileProps {
   offers: readonly Offer[];
   authors: readonly ReadAuthor[];
-  onTake: (parts: Part[]) => Promise<void>;
+  /** What the form holds. */
+  before: FormValues;
+  onTake: (offers: Offer[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** What of the file may be taken: empty parts of the form are ticked, what is written is replaced only where one asks for it. */
-export function TakeFromFile({ offers, authors, onTake, onClose }: TakeFromFileProps) {
+export function TakeFromFile({ offers, authors, before, onTake, onClose }: TakeFromFileProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const [parts, setParts] = useState(() => offers.filter(({ inForm }) => inForm === '').map(({ part }) => part));
@@ -30,7 +35,7 @@ export function TakeFromFile({ offers, authors, onTake, onClose }: TakeFromFileP
   };
   const take = async () => {
     setBusy(true);
-    await onTake(parts);
+    await onTake(offers.filter(({ part }) => parts.includes(part)));
     setBusy(false);
   };
   return (
@@ -38,19 +43,28 @@ export function TakeFromFile({ offers, authors, onTake, onClose }: TakeFromFileP
       opened
       onClose={onClose}
       title={t`Take from the file`}
-      size={720}
+      size={860}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
-      <Checkbox.Group value={parts} onChange={(chosen) => setParts(chosen as Part[])}>
+      <Checkbox.Group
+        value={parts}
+        onChange={(chosen) => setParts(chosen as Part[])}
+        aria-label={t`Take from the file`}
+      >
         <ul className={classes.offers}>
           {offers.map((offer) => (
             <li key={offer.part}>
               <Checkbox value={offer.part} label={names[offer.part]} classNames={{ label: classes.part }} />
-              {offer.inForm === '' ? (
-                <Found offer={offer} authors={authors} />
+              {offer.inForm !== '' && (
+                <p className={classes.otherwise}>
+                  <Trans>The file says something else.</Trans>
+                </p>
+              )}
+              {offer.part === 'authors' ? (
+                <Authors offer={offer} authors={authors} before={before} />
               ) : (
-                <Both offer={offer} authors={authors} />
+                <Text offer={offer} />
               )}
             </li>
           ))}
@@ -68,43 +82,56 @@ export function TakeFromFile({ offers, authors, onTake, onClose }: TakeFromFileP
   );
 }
 
-interface OfferProps {
-  offer: Offer;
-  authors: readonly ReadAuthor[];
-}
-
-function Found({ offer: { part, inFile }, authors }: OfferProps) {
-  return <div className={classes.text}>{part === 'authors' ? <Named authors={authors} /> : inFile}</div>;
+/** The authors as rows of the form would have them, so that a wrong reading is seen before it is taken. */
+function Authors({
+  offer: { inForm },
+  authors,
+  before,
+}: { offer: Offer } & Pick<TakeFromFileProps, 'authors' | 'before'>) {
+  const outcome = useMemo(() => {
+    const people = authors.map(({ person }) => person);
+    return takenIn(before, people, 'instead', site.submission);
+  }, [authors, before]);
+  return (
+    <div className={classes.text}>
+      {inForm !== '' && (
+        <p>
+          <Trans>In the form</Trans>
+          {': '}
+          {inForm.replaceAll('\n', ', ')}
+        </p>
+      )}
+      <ReadRows authors={authors} outcome={outcome} />
+    </div>
+  );
 }
 
 /** Characters that are shown of a text: a form may hold a million. */
 const longest = 6_000;
 
-/** What is written and what the file says instead, what differs marked. */
-function Both({ offer: { part, inFile, inForm }, authors }: OfferProps) {
+/** What the file says, beside what is written where that is something else; what differs is marked. */
+function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
+  if (inForm === '') return <div className={classes.text}>{inFile}</div>;
   const [form, file] = differenceOf(inForm.slice(0, longest), inFile.slice(0, longest));
   return (
-    <>
-      <p className={classes.otherwise}>
-        <Trans>The file says something else.</Trans>
-      </p>
-      <dl className={classes.both}>
-        <div>
-          <dt>
-            <Trans>In the form</Trans>
-          </dt>
-          <dd className={classes.text}>
-            <Marked {...form} />
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>In the file</Trans>
-          </dt>
-          <dd className={classes.text}>{part === 'authors' ? <Named authors={authors} /> : <Marked {...file} />}</dd>
-        </div>
-      </dl>
-    </>
+    <dl className={classes.both}>
+      <div>
+        <dt>
+          <Trans>In the form</Trans>
+        </dt>
+        <dd className={classes.text}>
+          <Marked {...form} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>In the file</Trans>
+        </dt>
+        <dd className={classes.text}>
+          <Marked {...file} />
+        </dd>
+      </div>
+    </dl>
   );
 }
 
@@ -114,30 +141,6 @@ function Marked({ before, own, after }: ReturnType<typeof differenceOf>[number])
       {before}
       {own && <mark>{own}</mark>}
       {after}
-    </>
-  );
-}
-
-/** The authors as rows of the form will have them, so that a wrong reading is seen before it is taken. */
-function Named({ authors }: Pick<OfferProps, 'authors'>) {
-  return (
-    <>
-      <ol className={classes.authors}>
-        {authors.map(({ person }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list does not change while it is shown
-          <li key={index}>
-            {fullName(person)}
-            <small>{[person.Position, person.Affiliation, person.email].filter(Boolean).join(', ')}</small>
-          </li>
-        ))}
-      </ol>
-      {authors.some(({ doubts }) => Object.keys(doubts).length > 0) && (
-        <p className={classes.doubt}>
-          <Trans>
-            Not everything in these names and affiliations is certain: please look through the rows afterwards.
-          </Trans>
-        </p>
-      )}
     </>
   );
 }

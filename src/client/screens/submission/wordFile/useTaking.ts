@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { keepPresent } from '../../../drafts/history.ts';
+import { keepBeforeReplacing } from '../../../drafts/history.ts';
 import { storageFailure, type StorageFailure } from '../../../drafts/storageFailure.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useRefusal } from '../../deviceStorage/useRefusal.ts';
-import { toContent, toFormValues, type FormValues } from '../formValues.ts';
+import { takenIn } from '../authorBlock/takenIn.ts';
+import { toContent, type FormValues } from '../formValues.ts';
 import type { WordFileFactsProps } from './facts.tsx';
-import type { FileContent, Part } from './offers.ts';
+import type { FileContent, Offer } from './offers.ts';
 
 /**
  * Takes parts of the file into the form. What the form said before is kept among the draft's earlier versions first;
@@ -17,46 +18,43 @@ import type { FileContent, Part } from './offers.ts';
 export function useTaking({ form, db, autosave }: Pick<WordFileFactsProps, 'form' | 'db' | 'autosave'>) {
   const { t } = useLingui();
   const refuse = useRefusal();
-  return async (content: FileContent, parts: readonly Part[]): Promise<boolean> => {
-    const kept = await keepBefore(content, parts);
-    if (typeof kept === 'string') {
-      refuse(kept);
+  return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
+    const failure = await keep(content, offers);
+    if (failure) {
+      refuse(failure);
       return false;
     }
-    const taken = valuesFrom(content, parts, form.getValues());
+    const taken = valuesFrom(content, offers, form.getValues());
     for (const [name, value] of Object.entries(taken)) form.setFieldValue(name, value);
-    const message = kept
+    const isReplaced = offers.some(({ inForm }) => inForm !== '');
+    const message = isReplaced
       ? t`Taken from the file. What stood in the form is among the earlier versions.`
       : t`Taken from the file.`;
     toast({ kind: 'success', message });
     return true;
   };
 
-  /** Whether there was something to keep, or why it could not be. */
-  async function keepBefore(content: FileContent, parts: readonly Part[]): Promise<boolean | StorageFailure> {
+  /** Keeps what the form says; answers why the device would not. */
+  async function keep(content: FileContent, offers: readonly Offer[]): Promise<StorageFailure | undefined> {
+    const failure = await autosave.flush();
+    if (failure) return failure;
     const values = form.getValues();
-    const next = toContent({ ...values, ...valuesFrom(content, parts, values) });
-    return (await autosave.flush()) ?? keepPresent(db, autosave.position.id, next).catch(storageFailure);
+    const next = toContent({ ...values, ...valuesFrom(content, offers, values) });
+    return keepBeforeReplacing(db, autosave.position.id, next).then(() => undefined, storageFailure);
   }
 }
 
-function valuesFrom(content: FileContent, parts: readonly Part[], values: FormValues): Partial<FormValues> {
-  const { title, abstract, keywords } = content;
-  return {
-    ...(parts.includes('title') && { title }),
-    ...(parts.includes('abstract') && { abstract }),
-    ...(parts.includes('keywords') && { keywords }),
-    ...(parts.includes('authors') && authorsFrom(content, values)),
-  };
+function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {
+  let taken: Partial<FormValues> = {};
+  for (const { part } of offers) {
+    if (part === 'authors') taken = { ...taken, ...authorsFrom(content, values) };
+    else taken[part] = content[part];
+  }
+  return taken;
 }
 
-/** Rows of the file's authors, with as many corresponding ones as the conference allows. */
-function authorsFrom(
-  { authors }: FileContent,
-  values: FormValues,
-): Pick<FormValues, 'report_people' | 'corresponding' | 'presenter'> {
-  const content = { ...toContent(values), report_people: authors.map(({ person }) => person) };
-  const { report_people, corresponding, presenter } = toFormValues(content);
-  const most = site.submission.correspondingAuthors === 'one' ? 1 : corresponding.length;
-  return { report_people, corresponding: corresponding.slice(0, most), presenter };
+/** The file's authors in place of the form's. */
+function authorsFrom({ authors }: FileContent, values: FormValues): Partial<FormValues> {
+  const people = authors.map(({ person }) => person);
+  return takenIn(values, people, 'instead', site.submission).values;
 }
