@@ -19,11 +19,13 @@ const people = [
 test('R7 R4 What a filled-in template says is offered for the empty fields, and taken as one press says', async ({
   form,
   page,
+  site,
 }) => {
+  await wear(page, looks[0]);
   const complaints = complaintsOf(page);
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url().slice(site.url.length)}`));
   await form.title.fill('Starch in potatoes');
   await form.isSaved();
   await form.attach(fixture('on-template-forum.doc'));
@@ -32,8 +34,10 @@ test('R7 R4 What a filled-in template says is offered for the empty fields, and 
 
   await page.getByRole('button', { name: 'Take from the file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Take from the file' });
-  for (const part of ['Authors', 'Abstract', 'Keywords']) await expect(dialog.getByLabel(part)).toBeChecked();
-  await expect(dialog.getByLabel('Title')).not.toBeChecked();
+  const part = (name: string) => dialog.getByRole('checkbox', { name });
+  for (const empty of ['Authors', 'Abstract', 'Keywords']) await expect(part(empty)).toBeChecked();
+  await expect(part('Title')).not.toBeChecked();
+  await expectAccessible(page, 'with the offer open');
   await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
   await expect(form.abstract).toHaveValue(/^Potatoes were stored [^]*figures\.$/);
   await expect(form.keywords).toHaveValue('starch, potato, storage');
@@ -49,14 +53,15 @@ test('R7 R4 What a filled-in template says is offered for the empty fields, and 
   await expect(form.author(3).getByLabel('Corresponding author'), 'the one with the asterisk').toBeChecked();
 
   await page.getByRole('button', { name: 'Take from the file' }).click();
-  await dialog.getByLabel('Title').check();
+  await part('Title').check();
   await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
   await expect(form.title).toHaveValue(title);
   await expect(page.getByRole('button', { name: 'Take from the file' })).toBeHidden();
   await form.isSaved();
+  const files = /^GET \/(?:assets|images)\/[\w.-]+$/;
   expect(
-    asked.filter((request) => !/^GET \/assets\//.test(request)),
-    'nothing but code was fetched',
+    asked.filter((request) => !files.test(request)),
+    'nothing but files of the site was asked for',
   ).toEqual([]);
   expect(complaints).toEqual([]);
 
@@ -73,35 +78,40 @@ test('R7 R4 What a filled-in template says is offered for the empty fields, and 
   await expect(form.title, 'what stood before the last taking').toHaveValue('Starch in potatoes');
 });
 
-for (const look of looks) {
-  test(`R7 What is told of a file, and the offer, are accessible at ${look.width} px, ${look.colorScheme}`, async ({
-    form,
-    page,
-  }) => {
-    await wear(page, look);
-    await form.abstract.fill('Potatoes were kept. '.repeat(60));
-    await form.attach(fixture('on-template-forum.doc'));
-    await expect(page.getByText('The abstract of the form is not the one of the file.')).toBeVisible();
-    await page.getByRole('button', { name: 'Take from the file' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Take from the file' });
-    await expect(dialog.getByText('The file says something else.')).toBeVisible();
-    await expectAccessible(page, 'with the offer open');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Take from the file' })).toBeFocused();
-  });
-}
-
-test('R7 A file that nobody will be able to open is said to be one before it is sent', async ({ form, page }) => {
-  const pdf = { name: 'abstract.docx', mimeType: '', buffer: await readFile(fixture('not-word.pdf')) };
+test('R7 R8 A file that nobody can open is said to be one before it is sent; of one on the server nothing is said', async ({
+  form,
+  page,
+  site,
+}) => {
+  await wear(page, looks[1]);
   await form.attach(fixture('encrypted.docx'));
   await expect(page.getByText('protected by a password: the organisers cannot open it')).toBeVisible();
   await page.getByRole('button', { name: 'Remove encrypted.docx' }).click();
+  const pdf = { name: 'abstract.docx', mimeType: '', buffer: await readFile(fixture('not-word.pdf')) };
   await page.getByLabel('File').setInputFiles(pdf);
   await expect(
     page.getByText('This is a PDF under the name of a Word file; the server will not take it.'),
   ).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Take from the file' })).toHaveCount(0);
+  const offer = page.getByRole('button', { name: 'Take from the file' });
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove abstract.docx' }).click();
+
+  await form.abstract.fill('Potatoes were kept.');
+  await form.attach(fixture('on-template-forum.doc'));
+  await expect(page.getByText('The abstract of the form is not the one of the file.')).toBeVisible();
+  await offer.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take from the file' });
+  await expect(dialog.getByText('The file says something else.')).toBeVisible();
+  await expectAccessible(page, 'with the offer open');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeFocused();
+
+  const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
+  const report = await submit(page.request, site.url, { title: 'With a file', file_url });
+  await SubmissionForm.open(page, site.url, `?id=${report}`);
+  await expect(page.getByText('with the submission on the server')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('in the file')).toHaveCount(0);
 });
 
 withWorker(
@@ -124,12 +134,3 @@ withWorker(
     await expect(page.getByRole('group', { name: '作者3', exact: true })).toBeVisible();
   },
 );
-
-test('R8 Of a file that is only on the server nothing is said', async ({ author, page, site }) => {
-  const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
-  const report = await submit(page.request, site.url, { title: 'With a file', file_url });
-  await SubmissionForm.open(author.page, site.url, `?id=${report}`);
-  await expect(page.getByText('with the submission on the server')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.getByText('in the file')).toHaveCount(0);
-});

@@ -38,12 +38,12 @@ export function contentOf({ authors: block, presenter, ...parts }: AbstractParts
 /** What of the form is compared. */
 export type WrittenValues = Pick<FormValues, 'title' | 'abstract' | 'keywords' | 'report_people'>;
 
-/** What of the file the form does not say yet, or says otherwise, in the order of the form. */
+/** What of the file the form does not say yet, or says otherwise, in the order of a paper. */
 export function offersOf(file: FileContent, values: WrittenValues): Offer[] {
   const people = values.report_people.filter((row) => !isEmptyRow(row));
   const offers: Offer[] = [
-    { part: 'authors', inFile: namesOf(file.authors.map(({ person }) => person)), inForm: namesOf(people) },
     { part: 'title', inFile: file.title, inForm: values.title.trim() },
+    { part: 'authors', inFile: namesOf(file.authors.map(({ person }) => person)), inForm: namesOf(people) },
     { part: 'abstract', inFile: file.abstract, inForm: values.abstract.trim() },
     { part: 'keywords', inFile: file.keywords, inForm: values.keywords.trim() },
   ];

@@ -43,7 +43,7 @@ export function TakeFromFile({ offers, authors, before, onTake, onClose }: TakeF
       opened
       onClose={onClose}
       title={t`Take from the file`}
-      size={860}
+      size={1080}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
