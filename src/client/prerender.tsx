@@ -12,6 +12,7 @@ import { Head } from './head.tsx';
 import { catalogueFiles, loadCatalogue } from './i18n/catalogue.ts';
 import { setWrittenLanguage } from './i18n/chosen.ts';
 import { screenOf } from './routes.tsx';
+import { opensStoredScript } from './screens/submission/opensStored.ts';
 
 /** A page to be written at build time: a route in one language, or the page of no route. */
 export interface PageToWrite {
@@ -64,6 +65,7 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
     <>
       <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
+      {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: opensStoredScript }} />}
     </>,
   );
   return { head: head + hints, body: markup.slice(hints.length) };

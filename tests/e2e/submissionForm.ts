@@ -47,7 +47,8 @@ export class SubmissionForm {
   static async open(page: Page, url: string, query = ''): Promise<SubmissionForm> {
     await page.goto(`${url}/submissionUpload${query}`);
     const form = new SubmissionForm(page);
-    await expect(form.title).toBeEditable();
+    // Its fields are there before its scripts, the button with them.
+    await expect(form.submission).toBeEnabled();
     return form;
   }
 

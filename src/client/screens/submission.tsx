@@ -5,57 +5,101 @@ import { Link, useLocation, useNavigate, type Location } from 'react-router-dom'
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
-import type { StoredAccount } from '../session/session.ts';
+import { currentAccount, type StoredAccount } from '../session/session.ts';
+import { useMounted } from '../ui/mounted.ts';
 import { Page } from '../ui/page.tsx';
 import { CannotOpen } from './deviceStorage/cannotOpen.tsx';
 import { ConferenceLine } from './submission/conferenceLine.tsx';
 import { SubmissionForm } from './submission/form.tsx';
-import { useOpening, type Opening } from './submission/opening.ts';
+import { newStart, useDatabase, useOpening, wantedBy, type Opening, type Wanted } from './submission/opening.ts';
 import { Unfinished } from './submission/unfinished.tsx';
 import './submission/styles.ts';
 
 /** Abstract Submission (R4–R8): a new abstract, a draft (`?draft=`), or a report to change (`?id=`). */
 export default function Submission({ route }: { route: RouteOf<'submission'> }) {
   const text = useText();
-  const { pathname, search } = useLocation();
-  const account = useGuard(route.loginPath, search && pathname + search);
   return (
     <Page title={text(route.title)} lead={<ConferenceLine />}>
-      {account ? <Opened route={route} account={account} /> : <Frame />}
+      <Opened route={route} />
     </Page>
   );
 }
 
-function Opened({ route, account }: { route: RouteOf<'submission'>; account: StoredAccount }) {
+/** The page is written with the form of a new abstract, so that an author may type before any script is there. */
+function Opened({ route }: { route: RouteOf<'submission'> }) {
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const account = useGuard(route.loginPath, search && pathname + search);
+  const wanted = wantedBy(useOpenedLocation().search);
+  const mounted = useMounted();
   const [attempt, setAttempt] = useState(0);
-  const location = useOpenedLocation();
-  const query = new URLSearchParams(location.search);
-  const wanted = { draftId: query.get('draft'), reportId: query.get('id') };
-  const opening = useOpening(account.visitor_id, wanted, attempt);
 
+  const retry = () => setAttempt(attempt + 1);
   const reopen = (query: Record<string, string>) => {
-    setAttempt(attempt + 1);
+    retry();
     void navigate(`${route.path}?${new URLSearchParams(query)}`, { replace: true });
   };
+  const opened = { route, attempt, onRetry: retry, onReopen: reopen };
 
-  if (opening.kind === 'opening') return <Frame />;
-  if (opening.kind !== 'open') {
-    return <NotOpened opening={opening} route={route} onRetry={() => setAttempt(attempt + 1)} />;
+  if (!mounted || (account && !wanted)) {
+    return <NewAbstract key={authorId()} {...opened} account={account} isAskedFor={!wanted} />;
   }
-  const { start } = opening;
-  const isNew = !wanted.draftId && !wanted.reportId;
+  return account && wanted ? <StoredAbstract {...opened} account={account} wanted={wanted} /> : <Frame />;
+}
+
+interface OpenedProps {
+  route: RouteOf<'submission'>;
+  /** Counts how often it was opened anew. */
+  attempt: number;
+  onRetry: () => void;
+  /** Opens a stored draft, or a report, in place of what the form holds. */
+  onReopen: (query: Record<string, string>) => void;
+}
+
+interface NewAbstractProps extends OpenedProps {
+  /** Nobody while prerendering and hydrating. */
+  account: StoredAccount | undefined;
+  /** Whether it is what the address asks for; else it only stands in the page that was written. */
+  isAskedFor: boolean;
+}
+
+function NewAbstract({ route, account, isAskedFor, attempt, onRetry, onReopen }: NewAbstractProps) {
+  const [start] = useState(() => newStart(authorId(), isAskedFor));
+  const database = useDatabase(account?.visitor_id, attempt);
+  const isOpen = database.kind === 'open';
   return (
     <>
-      {isNew && <Unfinished db={start.db} path={route.path} current={start.position.id} />}
-      <SubmissionForm
-        key={start.position.id + attempt}
-        route={route}
-        account={account}
-        start={start}
-        onReopen={reopen}
-      />
+      {database.kind === 'failed' && <NotOpened opening={database} route={route} onRetry={onRetry} />}
+      {isOpen && <Unfinished db={start.db} path={route.path} current={start.position.id} />}
+      <SubmissionForm route={route} account={account} start={start} isOpen={isOpen} onReopen={onReopen} />
     </>
+  );
+}
+
+/** The account whose abstract it is, also where that may not be drawn yet. */
+function authorId(): string {
+  return (import.meta.env.SSR ? undefined : currentAccount()?.visitor_id) ?? '';
+}
+
+interface StoredAbstractProps extends OpenedProps {
+  account: StoredAccount;
+  wanted: Wanted;
+}
+
+function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: StoredAbstractProps) {
+  const opening = useOpening(account.visitor_id, wanted, attempt);
+  if (opening.kind === 'opening') return <Frame />;
+  if (opening.kind !== 'open') return <NotOpened opening={opening} route={route} onRetry={onRetry} />;
+  const { start } = opening;
+  return (
+    <SubmissionForm
+      key={start.position.id + attempt}
+      route={route}
+      account={account}
+      start={start}
+      isOpen
+      onReopen={onReopen}
+    />
   );
 }
 
@@ -77,7 +121,7 @@ interface NotOpenedProps {
   onRetry: () => void;
 }
 
-/** Why there is no form, and where to go from here. */
+/** Why there is no form, or none that could be saved, and where to go from here. */
 function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
   return (
     <>

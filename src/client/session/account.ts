@@ -13,6 +13,18 @@ export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...ac
   };
 }
 
+/** Who is logged in while nobody can be known to be. */
+export const nobody: StoredAccount = {
+  Firstname: '',
+  Lastname: '',
+  email: '',
+  mytitle: '',
+  token: '',
+  visitor_id: '',
+  ifcn: '',
+  features: [],
+};
+
 /** The features that this client knows how to use; a later server may name more. */
 export function knownFeatures(names: unknown): Feature[] {
   return Array.isArray(names) ? features.filter((feature) => names.includes(feature)) : [];

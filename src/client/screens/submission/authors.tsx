@@ -15,7 +15,8 @@ import type { DraftFormValues } from './useDraftForm.ts';
 
 interface AuthorsProps {
   form: DraftFormValues;
-  db: DraftsDatabase;
+  /** Once it is open. */
+  db: DraftsDatabase | undefined;
   account: StoredAccount;
   autosave: Autosave;
   /** What of the form is drawn, beside the texts that the fields hold themselves: the rows' keys, and whose choices. */

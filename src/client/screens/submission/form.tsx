@@ -6,7 +6,9 @@ import { limits } from '#contract/limits.ts';
 import { keepMine, takeTheirs } from '../../drafts/conflict.ts';
 import { storageFailure } from '../../drafts/storageFailure.ts';
 import { loginAndReturn } from '../../session/loginState.ts';
+import { nobody } from '../../session/account.ts';
 import type { StoredAccount } from '../../session/session.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { AbstractFields } from './abstractFields.tsx';
 import { Attachment } from './attachment.tsx';
@@ -29,16 +31,21 @@ import classes from './form.module.css';
 
 interface FormProps {
   route: RouteOf<'submission'>;
-  account: StoredAccount;
+  /** Nobody while the page is written and hydrated. */
+  account: StoredAccount | undefined;
   start: Start;
+  /** Whether the device's database can be read by now. */
+  isOpen: boolean;
   /** Opens a stored draft, or a report, in place of what the form holds. */
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
 /** The submission form (R4): authors, abstract and file, saved on the device as they are typed, sent by one press. */
-export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
+export function SubmissionForm({ route, account = nobody, start, isOpen, onReopen }: FormProps) {
   const { db } = start;
-  const draftForm = useDraftForm(start, route.path);
+  const mounted = useMounted();
+  const readable = isOpen ? db : undefined;
+  const draftForm = useDraftForm(start, readable, route.path);
   const { form, autosave, draft, draftId, isBegun, forked } = draftForm;
   const { submit, show, sending, result, dismiss } = useSubmitting(draftForm, { db, account, route });
   const { busy, attach, detach } = useAttaching(draftForm, db, show);
@@ -60,7 +67,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
   };
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} data-written={!mounted || undefined} onSubmit={onSubmit} noValidate>
       <div>
         {stored.report && <Changing paper={stored.report.report_id} />}
         <OtherTab
@@ -72,7 +79,7 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
         <Part number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
           <Authors
             form={form}
-            db={db}
+            db={readable}
             account={account}
             autosave={autosave}
             order={values.report_people.map(({ key }) => key).join()}
@@ -112,18 +119,20 @@ export function SubmissionForm({ route, account, start, onReopen }: FormProps) {
         preview={<PreviewButton read={() => toContent(form.getValues())} hasTopics={route.hasTopics} />}
         history={
           <HistoryButton
-            db={db}
+            db={readable}
             draftId={draftId}
             flush={() => autosave.flush()}
             onRestored={() => onReopen({ draft: draftId })}
           />
         }
         notice={
-          <Notice
-            result={result}
-            loginAddress={loginAndReturn(route.loginPath, `${route.path}?draft=${draftId}`)}
-            dashboardAddress={route.dashboardPath}
-          />
+          result && (
+            <Notice
+              result={result}
+              loginAddress={loginAndReturn(route.loginPath, `${route.path}?draft=${draftId}`)}
+              dashboardAddress={route.dashboardPath}
+            />
+          )
         }
       />
 

@@ -13,7 +13,8 @@ import { useRefusal } from '../deviceStorage/useRefusal.ts';
 const history = preloadable(async () => (await import('./history.tsx')).default);
 
 interface HistoryButtonProps {
-  db: DraftsDatabase;
+  /** Once it is open. */
+  db: DraftsDatabase | undefined;
   draftId: string;
   /** Saves what is typed; answers why the device refused, if it did. */
   flush: Autosave['flush'];
@@ -27,7 +28,7 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
   const refuse = useRefusal();
   const [isOpen, setOpen] = useState(false);
   const isOffered = useStored(db, (db) => hasVersions(db, draftId), [draftId]);
-  if (!isOffered) return null;
+  if (!db || !isOffered) return null;
 
   const open = () =>
     history.load().then(

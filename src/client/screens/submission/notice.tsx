@@ -7,7 +7,7 @@ import type { SendResult } from './useSending.ts';
 import classes from './statePanel.module.css';
 
 interface NoticeProps {
-  result: SendResult | undefined;
+  result: SendResult;
   /** Where to log in again so as to come back to this draft (O9). */
   loginAddress: string;
   dashboardAddress: string;
@@ -16,7 +16,7 @@ interface NoticeProps {
 /** What a press on Submission led to: what is true, and what to do next. */
 export function Notice({ result, ...addresses }: NoticeProps) {
   const isBack = useConnection() === 'online';
-  const words = result?.kind === 'offline' && isBack ? <BackOnline /> : wordsFor(result, addresses);
+  const words = result.kind === 'offline' && isBack ? <BackOnline /> : wordsFor(result, addresses);
   return words && <div className={classes.notice}>{words}</div>;
 }
 
@@ -32,7 +32,7 @@ function wordsFor(
   result: NoticeProps['result'],
   { loginAddress, dashboardAddress }: Omit<NoticeProps, 'result'>,
 ): ReactNode {
-  switch (result?.kind) {
+  switch (result.kind) {
     case 'submitted':
       return (
         <p>

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { draftReport } from '../../drafts/conflict.ts';
 import { fromReport, newContent, type DraftContent } from '../../drafts/content.ts';
-import { newId, type DraftsDatabase, type LastWordsName } from '../../drafts/database.ts';
+import { draftsOf, newId, type DraftsDatabase, type LastWordsName } from '../../drafts/database.ts';
 import { draftOfReport, lastReceipt, readDraft, type PagePosition } from '../../drafts/drafts.ts';
 import { listUnsavedDrafts, namesIn, unsavedWords } from '../../drafts/lastWords.ts';
 import { openDrafts } from '../../drafts/open.ts';
@@ -20,6 +20,8 @@ export interface Start {
   savedAt?: number;
   /** The last words that this is, and those that they went on from: none of it could be saved. */
   lastWords?: LastWordsName[];
+  /** Whether the page's fields may hold what was typed before its scripts were there. */
+  mayBeTyped?: boolean;
 }
 
 export type Opening =
@@ -32,12 +34,26 @@ export type Opening =
   /** The report was never seen on this device, and the server cannot be asked. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; msg: string }
-  | { kind: 'failed'; failure: StorageFailure };
+  | Failed;
 
-/** What the address asks for: a draft, a report to change (R8), or a new abstract. */
+/** The device's database does not open. */
+export interface Failed {
+  kind: 'failed';
+  failure: StorageFailure;
+}
+
+/** What the address asks for: a draft of this device, or a report to change (R8). */
 export interface Wanted {
-  draftId: string | null;
-  reportId: string | null;
+  kind: 'draft' | 'report';
+  id: string;
+}
+
+/** What a query asks for; undefined for a new abstract. */
+export function wantedBy(search: string): Wanted | undefined {
+  const query = new URLSearchParams(search);
+  const [draft, report] = [query.get('draft'), query.get('id')];
+  if (draft) return { kind: 'draft', id: draft };
+  return report ? { kind: 'report', id: report } : undefined;
 }
 
 /** Milliseconds that a server may take when there is a copy to go on with. */
@@ -46,34 +62,61 @@ const copyPatience = 10_000;
 /** Milliseconds until the author is told that nothing opens; longer than a server may take. */
 const openingPatience = 15_000;
 
-/** Opens what the address asks for; the form then stands on its own. */
-export function useOpening(visitorId: string, { draftId, reportId }: Wanted, attempt: number): Opening {
-  const asked = JSON.stringify([visitorId, draftId, reportId, attempt]);
-  const [answer, setAnswer] = useState<{ asked: string; opening: Opening }>();
+/**
+ * A new abstract: nothing has to be read for it, so its form is there before the database is open.
+ *
+ * @param visitorId - empty while the page is written
+ * @param mayBeTyped - whether the form stood in the page before its scripts, for somebody to type into
+ */
+export function newStart(visitorId: string, mayBeTyped: boolean): Start {
+  const position = { id: newId(), revision: 0, pageId: newId() };
+  return { db: draftsOf(visitorId), position, content: newContent(), mayBeTyped };
+}
+
+/** Opens the stored draft or the report that the address asks for; the form then stands on its own. */
+export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: number): Opening {
+  const asked = JSON.stringify([visitorId, kind, id, attempt]);
+  const openWanted = useCallback(async (): Promise<Opening> => {
+    const db = await openDrafts(visitorId);
+    if (kind === 'draft') return openDraft(db, id);
+    const changes = await changesOf(db, id);
+    return changes ? openDraft(db, changes) : openReport(db, id);
+  }, [visitorId, kind, id]);
+  return useAnswer(asked, openWanted) ?? { kind: 'opening' };
+}
+
+/** Whether the drafts of an account can be read by now. */
+export function useDatabase(
+  visitorId: string | undefined,
+  attempt: number,
+): { kind: 'opening' } | { kind: 'open' } | Failed {
+  const openDatabase = useCallback(async () => {
+    if (visitorId === undefined) return { kind: 'opening' } as const;
+    await openDrafts(visitorId);
+    return { kind: 'open' } as const;
+  }, [visitorId]);
+  return useAnswer(JSON.stringify([visitorId, attempt]), openDatabase) ?? { kind: 'opening' };
+}
+
+/** What a question to the database is answered; undefined until then. */
+function useAnswer<Answer>(asked: string, ask: () => Promise<Answer>): Answer | Failed | undefined {
+  const [answer, setAnswer] = useState<{ asked: string; answer: Answer | Failed }>();
   useEffect(() => {
     let isWanted = true;
-    const show = (opening: Opening) => {
-      if (isWanted) setAnswer({ asked, opening });
+    const show = (answer: Answer | Failed) => {
+      if (isWanted) setAnswer({ asked, answer });
     };
     // A database that a browser never opens throws nothing either.
     const patience = setTimeout(() => show({ kind: 'failed', failure: 'unavailable' }), openingPatience);
-    openWanted(visitorId, { draftId, reportId })
+    ask()
       .then(show, (error: unknown) => show({ kind: 'failed', failure: storageFailure(error) }))
       .finally(() => clearTimeout(patience));
     return () => {
       isWanted = false;
       clearTimeout(patience);
     };
-  }, [visitorId, draftId, reportId, asked]);
-  return answer?.asked === asked ? answer.opening : { kind: 'opening' };
-}
-
-async function openWanted(visitorId: string, { draftId, reportId }: Wanted): Promise<Opening> {
-  const db = await openDrafts(visitorId);
-  if (draftId) return openDraft(db, draftId);
-  if (!reportId) return open({ db, position: { id: newId(), revision: 0, pageId: newId() }, content: newContent() });
-  const changes = await changesOf(db, reportId);
-  return changes ? openDraft(db, changes) : openReport(db, reportId);
+  }, [ask, asked]);
+  return answer?.asked === asked ? answer.answer : undefined;
 }
 
 /** The draft that changes a report, be it only what no device had room for. */

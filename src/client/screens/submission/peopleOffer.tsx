@@ -21,7 +21,9 @@ interface PeopleOfferProps {
 /** Offers the people of earlier abstracts in a row that nothing is written in yet (R5). */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
   const row = form.useWatchValue(`report_people.${index}`) as AuthorRow | undefined;
-  const isOffered = row !== undefined && isEmptyRow(row) && (people.oneself ?? people.others[0]) !== undefined;
+  // Nearly every author has somebody to fill in: the place is held until they are read.
+  const isSomebody = people.isAwaited || (people.oneself ?? people.others[0]) !== undefined;
+  const isOffered = row !== undefined && isEmptyRow(row) && isSomebody;
   return isOffered && <Offer people={people} onChoose={onChoose} />;
 }
 

@@ -9,6 +9,7 @@ import { abstractDeadline } from '../../importantDates.ts';
 import { useClock } from '../../ui/clock.ts';
 import { dayIn, untilInWords } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { useNow } from '../../ui/now.ts';
 import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
 import type { Autosave } from '../../drafts/autosave.ts';
@@ -55,6 +56,8 @@ export function StatePanel({
   history,
 }: StatePanelProps) {
   const button = useButtonToReturnTo(sending.active);
+  // Without its scripts the browser would send the fields in an address.
+  const mounted = useMounted();
   return (
     <aside className={classes.panel}>
       <Checklist form={form} hasFile={hasFile} />
@@ -64,7 +67,14 @@ export function StatePanel({
         {sending.progress && <Upload progress={sending.progress} onCancel={sending.cancel} />}
         <div className={classes.actions}>
           {preview}
-          <Button ref={button} className={classes.submission} type="submit" size="md" loading={sending.active}>
+          <Button
+            ref={button}
+            className={classes.submission}
+            type="submit"
+            size="md"
+            disabled={!mounted}
+            loading={sending.active}
+          >
             <Trans>Submission</Trans>
           </Button>
         </div>
@@ -105,7 +115,7 @@ function Deadline() {
 function Truth({ autosave, isChange, isSent }: Pick<StatePanelProps, 'autosave' | 'isChange' | 'isSent'>) {
   const clock = useClock();
   const isOffline = useConnection() === 'offline';
-  const saved = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
   if (saved.kind === 'failed') {
     return (
       <div className={classes.truth} data-bad role="alert">

@@ -2,11 +2,12 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Autosave } from '../../drafts/autosave.ts';
-import type { Draft } from '../../drafts/database.ts';
+import type { Draft, DraftsDatabase } from '../../drafts/database.ts';
 import type { Saved } from '../../drafts/drafts.ts';
 import { useStored } from '../../drafts/useStored.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
+import { takeTyped } from './takeTyped.ts';
 
 export type DraftFormValues = UseFormReturnType<FormValues>;
 
@@ -22,8 +23,16 @@ export interface DraftForm {
   forked: boolean;
 }
 
-/** The form and its autosave: the one copy of what is being typed, watched but never replaced (O1). */
-export function useDraftForm({ db, position, content, savedAt, lastWords }: Start, path: string): DraftForm {
+/**
+ * The form and its autosave: the one copy of what is being typed, watched but never replaced (O1).
+ *
+ * @param readable - the database once it is open
+ */
+export function useDraftForm(
+  { db, position, content, savedAt, lastWords, mayBeTyped }: Start,
+  readable: DraftsDatabase | undefined,
+  path: string,
+): DraftForm {
   const navigate = useNavigate();
   const [draftId, setDraftId] = useState(position.id);
   /** Whether something was typed here: from then on the address names the draft, so that a reload finds it. */
@@ -37,7 +46,7 @@ export function useDraftForm({ db, position, content, savedAt, lastWords }: Star
     onValuesChange: useCallback(() => touch.current?.(), []),
   });
 
-  const { getValues } = form;
+  const { getValues, getInputProps } = form;
   const [autosave] = useState(() => {
     const onSaved = (saved: Saved) => {
       begin(true);
@@ -64,11 +73,17 @@ export function useDraftForm({ db, position, content, savedAt, lastWords }: Star
   }, [autosave, lastWords]);
 
   useEffect(() => {
+    if (mayBeTyped) takeTyped(getInputProps);
+    // Once: later the form hears of each keystroke.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useEffect(() => {
     if (!isBegun) return;
     void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm });
   }, [isBegun, draftId, navigate, path]);
 
-  const draft = useStored(db, ({ drafts }) => drafts.get(draftId), [draftId]);
+  const draft = useStored(readable, ({ drafts }) => drafts.get(draftId), [draftId]);
   return { form, autosave, draft, draftId, isBegun, forked };
 }
 

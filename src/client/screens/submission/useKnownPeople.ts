@@ -6,6 +6,8 @@ import type { StoredAccount } from '../../session/session.ts';
 
 /** Whom an author may fill in, and the way to forget them. */
 export interface KnownPeople {
+  /** Whether they are still being read. */
+  isAwaited: boolean;
   /** Oneself, as the account has it; the rest of what is known comes from the abstract that named one last. */
   oneself: KnownPerson['person'] | undefined;
   /** Everybody else, who was named last first. */
@@ -14,13 +16,14 @@ export interface KnownPeople {
 }
 
 /** The people of earlier abstracts, as this device keeps them for this account. */
-export function useKnownPeople(db: DraftsDatabase, account: StoredAccount): KnownPeople {
+export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAccount): KnownPeople {
   const known = useStored(db, listPeople);
   return useMemo(
     () => ({
+      isAwaited: known === undefined,
       oneself: oneselfAmong(known ?? [], account),
       others: (known ?? []).filter(({ person }) => !isOneself(person, account)),
-      forget: ({ key }: KnownPerson) => void forgetPerson(db, key),
+      forget: ({ key }: KnownPerson) => void (db && forgetPerson(db, key)),
     }),
     [known, account, db],
   );

@@ -35,7 +35,11 @@ export function useSending(
   { visitor_id: visitorId, features }: StoredAccount,
   hasTopics: boolean,
 ): Sending {
-  const running = useSyncExternalStore(onSendings, () => runningOf(draftId));
+  const running = useSyncExternalStore(
+    onSendings,
+    () => runningOf(draftId),
+    () => undefined,
+  );
 
   const send = useCallback(
     (id: string, answer?: SendOptions['answer']) =>

@@ -12,8 +12,8 @@ import { useOpening, type Start, type Wanted } from '#client/screens/submission/
 afterEach(cleanup);
 
 /** Opens a draft, or a report, as a visit of its form does. */
-async function visit(visitorId: string, wanted: Partial<Wanted>): Promise<Start> {
-  const { result, unmount } = renderHook(() => useOpening(visitorId, { draftId: null, reportId: null, ...wanted }, 0));
+async function visit(visitorId: string, wanted: Wanted): Promise<Start> {
+  const { result, unmount } = renderHook(() => useOpening(visitorId, wanted, 0));
   const start = await waitFor(() => {
     if (result.current.kind !== 'open') throw new Error(result.current.kind);
     return result.current.start;
@@ -35,8 +35,8 @@ test('O1 what is typed at the second visit of a form is kept, however much was t
   const { id } = newPage();
   await saveDraft(db, { ...newPage(), id }, abstractAbout(''));
 
-  await type(await visit(visitorId, { draftId: id }), 'Heat transfer at the evaporating surface').flush();
-  const second = type(await visit(visitorId, { draftId: id }), 'Heat');
+  await type(await visit(visitorId, { kind: 'draft', id }), 'Heat transfer at the evaporating surface').flush();
+  const second = type(await visit(visitorId, { kind: 'draft', id }), 'Heat');
   second.leave();
   second.stop();
 
@@ -49,7 +49,7 @@ test('O1 O3 R8 changes of a report that no device had room for are there when it
   const db = await openDrafts(visitorId);
   const page = { ...newPage(), report: { report_id: '7', file_url: '' } };
   keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Changed without room'));
-  const { position, content } = await visit(visitorId, { reportId: '7' });
+  const { position, content } = await visit(visitorId, { kind: 'report', id: '7' });
   expect(content.title).toBe('Changed without room');
   expect(position).toMatchObject({ id: page.id, report: { report_id: '7' } });
 });
