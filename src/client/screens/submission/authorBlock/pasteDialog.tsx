@@ -154,22 +154,25 @@ function fieldToCheck({ authors }: AuthorBlock, from: number): string {
 }
 
 function Counts({ block: { authors, affiliations, emails } }: { block: AuthorBlock }) {
-  const doubtful = authors.filter(({ doubts }) => Object.keys(doubts).length > 0).length;
+  const { t } = useLingui();
   if (authors.length === 0) return <Trans>No author was found in this text.</Trans>;
+  const doubtful = authors.filter(({ doubts }) => Object.keys(doubts).length > 0).length;
+  const [people, places, addresses] = [
+    t`${plural(authors.length, { one: '# author', other: '# authors' })}`,
+    t`${plural(affiliations, { one: '# affiliation', other: '# affiliations' })}`,
+    t`${plural(emails, { one: '# e-mail', other: '# e-mails' })}`,
+  ];
   return (
     <>
       <b>
-        <Plural value={authors.length} one="# author" other="# authors" />
+        <Trans>
+          {people}, {places}, {addresses}.
+        </Trans>
       </b>
-      {', '}
-      <Plural value={affiliations} one="# affiliation" other="# affiliations" />
-      {', '}
-      <Plural value={emails} one="# e-mail" other="# e-mails" />
       {doubtful > 0 && (
-        <>
-          {'. '}
+        <span>
           <Plural value={doubtful} one="# author has something to check." other="# authors have something to check." />
-        </>
+        </span>
       )}
     </>
   );
