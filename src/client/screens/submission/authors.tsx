@@ -77,7 +77,7 @@ function AuthorList({ form, db, account, autosave, errors }: AuthorsProps) {
       <Button variant="outline" size="sm" onClick={add} disabled={count >= limits.people}>
         <Trans>Add an author</Trans>
       </Button>
-      <PasteAuthors form={form} db={db} autosave={autosave} />
+      {db && <PasteAuthors form={form} db={db} autosave={autosave} />}
     </>
   );
 }
