@@ -30,6 +30,9 @@ export class CompoundFile {
   /** What lies directly in the root; an embedded document has streams of the same names below it. */
   #entries = new Map<string, Entry>();
   #root: Entry | undefined;
+  /** The sectors of the streams that were read, and the stream in which the short ones lie. */
+  readonly #chains = new Map<Entry, number[]>();
+  #container: Promise<DataView<ArrayBuffer>> | undefined;
 
   private constructor(blob: Blob, sectorLength: number) {
     this.#blob = blob;
@@ -69,15 +72,18 @@ export class CompoundFile {
     return isSmall ? this.#readSmall(entry, offset, end) : this.#readLarge(entry, offset, end);
   }
 
-  #readLarge({ start }: Entry, offset: number, end: number): Promise<DataView<ArrayBuffer>> {
+  #readLarge(entry: Entry, offset: number, end: number): Promise<DataView<ArrayBuffer>> {
     const length = this.#sectorLength;
-    const chain = this.#chain(this.#sectors, start, Math.ceil(end / length));
-    return this.#readSectors(chain.slice(Math.floor(offset / length)), offset % length, end - offset);
+    const chain = this.#chains.get(entry) ?? this.#chain(this.#sectors, entry.start, Math.ceil(entry.size / length));
+    this.#chains.set(entry, chain);
+    const sectors = chain.slice(Math.floor(offset / length), Math.ceil(end / length));
+    return this.#readSectors(sectors, offset % length, end - offset);
   }
 
   /** Short streams lie in sectors of 64 bytes within the root's own stream. */
   async #readSmall({ start, size }: Entry, offset: number, end: number): Promise<DataView<ArrayBuffer>> {
-    const container = await this.#chainContent(this.#root?.start ?? endOfChain, this.#root?.size ?? 0);
+    this.#container ??= this.#chainContent(this.#root?.start ?? endOfChain, this.#root?.size ?? 0);
+    const container = await this.#container;
     const chain = this.#chain(this.#smallSectors, start, Math.ceil(size / 64));
     const bytes = new Uint8Array(chain.length * 64);
     const held = new Uint8Array(container.buffer);

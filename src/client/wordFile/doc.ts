@@ -5,6 +5,9 @@ import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } 
 /** Bytes of the header of a document that are read: to the place of its text and a little more. */
 const headerLength = 0x1ae;
 
+/** Pieces at most: Word itself joins them long before. */
+const mostPieces = 100_000;
+
 /** The version of Word 97, from which on the text is found as it is here. */
 const word97 = 193;
 
@@ -75,11 +78,15 @@ function piecesIn({ view, characters }: Header, table: DataView<ArrayBuffer>): P
 
 function readPieces(list: DataView, characters: number): Piece[] {
   const count = Math.floor((list.byteLength - 4) / 12);
+  if (count > mostPieces) throw new TooLongError(`${count} pieces`);
   const pieces: Piece[] = [];
+  let last = 0;
   for (let index = 0; index < count; index += 1) {
     const from = list.getUint32(index * 4, true);
     const to = Math.min(list.getUint32(index * 4 + 4, true), characters);
+    if (from < last) throw new DamagedError('Pieces of text one over the other');
     if (to <= from) continue;
+    last = to;
     const place = list.getUint32((count + 1) * 4 + index * 8 + 2, true);
     const isNarrow = (place & 0x40000000) !== 0;
     const offset = place & 0x3fffffff;

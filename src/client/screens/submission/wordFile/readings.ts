@@ -38,10 +38,14 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
 /** Reads in a worker of its own, which gives its memory back when it is done. */
 function readBeside(blob: Blob, name: string): Promise<Reading> {
   const worker = new Worker(new URL('../../../wordFile/readWordFile.worker.ts', import.meta.url), { type: 'module' });
+  let timer: ReturnType<typeof setTimeout>;
   return new Promise<Reading>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
-    setTimeout(() => resolve({ remarks: ['tooLong'] }), patience);
+    timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), patience);
     worker.postMessage({ blob, name });
-  }).finally(() => worker.terminate());
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }
