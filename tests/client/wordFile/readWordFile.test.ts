@@ -138,8 +138,7 @@ test('R7 Only the text as it reads now counts: nothing deleted, moved away, hidd
   const body =
     p('Title &amp; more &#x3b2;', '<w:pStyle w:val="a3"/>') +
     `<w:p>${run('Ana')}<w:del><w:r><w:delText> Maria</w:delText></w:r></w:del><w:ins>${run(' Pérez')}</w:ins>` +
-    `${run('1', '<w:vertAlign w:val="superscript"/>')}${run('hidden', '<w:vanish/>')}</w:p>` +
-    `<w:moveFrom>${run('moved')}</w:moveFrom>` +
+    `${run('1', '<w:vertAlign w:val="superscript"/>')}${run('hidden', '<w:vanish/>')}<w:moveFrom>${run('moved')}</w:moveFrom></w:p>` +
     `<w:p>${run('Abstract:', '<w:b/>')}${run(' 5 cm')}${run('2', '<w:position w:val="8"/>')}${run(' of CO')}` +
     `${run('2', '<w:vertAlign w:val="subscript"/>')}<w:r><w:instrText> PAGE </w:instrText></w:r>` +
     `<w:r><w:noBreakHyphen/><w:t>b</w:t><w:tab/><w:t>c</w:t></w:r></w:p>` +
