@@ -10,7 +10,9 @@ import { compressOutput } from './src/build/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/conferenceFiles.ts';
 import { realServer } from './src/build/devServer.ts';
+import { smallerHeadingFont } from './src/build/headingFont.ts';
 import { manifestOf } from './src/build/manifest.ts';
+import { postcssPlugins } from './src/build/postcss.ts';
 import { prerenderPages } from './src/build/prerender.ts';
 import { loadSettingsFile } from './src/settingsFile.ts';
 
@@ -28,11 +30,13 @@ export default defineConfig({
     'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
     'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
   },
+  css: { postcss: { plugins: postcssPlugins } },
   plugins: [
     { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    smallerHeadingFont(),
     conferenceFiles(conference),
     realServer(conference),
     prerenderPages(conference),

@@ -26,7 +26,6 @@ const forced = [
   '.oxlintrc.json',
   '.oxfmtrc.json',
   'playwright.config.ts',
-  'postcss.config.js',
   'vitest.config.ts',
 ];
 

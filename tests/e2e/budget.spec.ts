@@ -8,8 +8,8 @@ import { conferences, pagesOf, type PageToVisit } from './pages.ts';
 const dist = join(import.meta.dirname, '../../dist');
 const kB = 1_000;
 
-/** In kB. Speakers come from the server, with the code for calls; at the forum the home page shows them in a carousel. */
-const limits = { home: 180, speakers: 160, others: 150 };
+/** Of one page, in kB. */
+const limit = 150;
 
 for (const conference of conferences) {
   const built = join(dist, conference, 'public');
@@ -26,7 +26,7 @@ for (const conference of conferences) {
       measured.push(...(await Promise.all(together.map((page) => weigh(browser, url, built, page)))));
     }
     console.table(measured);
-    expect(measured.filter(({ weight, limit }) => weight > limit)).toEqual([]);
+    expect(measured.filter(({ weight }) => weight > limit)).toEqual([]);
   });
 }
 
@@ -42,8 +42,7 @@ async function weigh(browser: Browser, url: string, built: string, { route, lang
   const assets = names.map((name) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'));
   const files = [pageFile(route, language), ...new Set(assets)];
   const sizes = await Promise.all(files.map((file) => sentSize(join(built, file))));
-  const limit = route.kind in limits ? limits[route.kind as keyof typeof limits] : limits.others;
-  return { address, files: files.length, weight: sizes.reduce((sum, size) => sum + size, 0) / kB, limit };
+  return { address, files: files.length, weight: sizes.reduce((sum, size) => sum + size, 0) / kB };
 }
 
 /**

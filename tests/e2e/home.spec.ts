@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { isAlive } from './pages.ts';
 import { swipe } from './touch.ts';
@@ -48,6 +49,7 @@ test('I1 The plenary speakers move on after four seconds, stop on request, and s
   await page.goto(site.url);
   const first = page.getByText('Nicolas Appert');
   const second = page.getByText('Ilya Mechnikov');
+  await comeNear(page);
   await first.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();
   await expect(second).toBeInViewport({ timeout: 6_000 });
@@ -57,6 +59,7 @@ test('I1 The plenary speakers move on after four seconds, stop on request, and s
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.reload();
+  await comeNear(page);
   await first.scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
   await page.getByRole('button', { name: 'Next speakers' }).click();
@@ -110,9 +113,15 @@ test('I1 The plenary speakers are swiped through on a phone', async ({ browser, 
   const page = await context.newPage();
   await page.goto(site.url);
   const first = page.getByText('Nicolas Appert');
+  await comeNear(page);
   await first.scrollIntoViewIfNeeded();
   const { x, y } = (await first.boundingBox())!;
   await swipe(page, { x: x + 200, y }, { x: -200 });
   await expect(page.getByText('Ilya Mechnikov')).toBeInViewport();
   await context.close();
 });
+
+/** The speakers are fetched as the reader comes near. */
+async function comeNear(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Plenary speakers' }).scrollIntoViewIfNeeded();
+}

@@ -1,4 +1,5 @@
-import { Component, Suspense, type ReactNode } from 'react';
+import { useIntersection } from '@mantine/hooks';
+import { Component, Suspense, useState, type ReactNode } from 'react';
 import { useIdle } from './idle.ts';
 
 /** Code that comes later and may be missing without harm: where it cannot be fetched, the page stands without it. */
@@ -17,4 +18,21 @@ export class Optional extends Component<{ children: ReactNode }, { failed: boole
 /** As `Optional`, from the first idle moment after hydration on. */
 export function WhenIdle({ children }: { children: ReactNode }) {
   return useIdle() && <Optional>{children}</Optional>;
+}
+
+interface WhenNearProps {
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** As `Optional`, in a place that holds its room, once the reader has less than half a screen to go to it. */
+export function WhenNear({ className, children }: WhenNearProps) {
+  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '50% 0px' });
+  const [wasNear, setNear] = useState(false);
+  if (entry?.isIntersecting && !wasNear) setNear(true);
+  return (
+    <div ref={ref} className={className}>
+      {wasNear && <Optional>{children}</Optional>}
+    </div>
+  );
 }

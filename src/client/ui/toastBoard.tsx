@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { notifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { onToast, takeToasts, type Toast } from './toast.ts';
+import './buttonStyles.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/core/styles/Paper.layer.css';

@@ -10,6 +10,7 @@ import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import type { Letters } from './useLetters.ts';
 import { useHandingIn, type HandingIn, type Underway } from './useHandingIn.ts';
+import '../../ui/buttonStyles.ts';
 import classes from './dashboard.module.css';
 
 const accepted = wordExtensions.join(',');

@@ -41,7 +41,7 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
   const stored = useStored(db, listReports);
-  const { answered, asking, dropReport } = useServersList(account, db, failed);
+  const { answered, asking, dropReport } = useServersList(account);
   useLookUps(account, db, drafts, submissionPath, answered?.at);
   // A device that would not store what the server said shows it all the same.
   const kept = answered?.isKept === false ? answered : stored;
@@ -81,18 +81,13 @@ interface ServersList {
 }
 
 /** Asks for the own list when the page opens and whenever the connection comes back. */
-function useServersList(
-  { visitor_id }: StoredAccount,
-  db: OwnWork['db'],
-  failed: OwnWork['storageFailed'],
-): ServersList {
+function useServersList({ visitor_id }: StoredAccount): ServersList {
   const [answered, setAnswered] = useState<ServersList['answered']>();
   const [asking, setAsking] = useState(true);
   const offline = useConnection() === 'offline';
-  const ready = db !== undefined || failed !== undefined;
 
   useEffect(() => {
-    if (!ready || offline) return;
+    if (offline) return;
     let current = true;
     void ask().then((answer) => {
       if (!current) return;
@@ -104,13 +99,16 @@ function useServersList(
     };
 
     async function ask(): Promise<ServersList['answered']> {
+      // Whichever is slower, the other does not wait for it.
+      const opening = openDrafts(visitor_id).catch(() => undefined);
       const reports = await askForReports(visitor_id);
       if (!reports) return undefined;
       const at = Date.now();
+      const db = await opening;
       const isKept = db !== undefined && (await keepReports(db, reports).then(isDone, isRefused));
       return { reports, at, isKept };
     }
-  }, [db, ready, offline, visitor_id]);
+  }, [offline, visitor_id]);
 
   const dropReport = useCallback((gone: string) => {
     setAnswered(

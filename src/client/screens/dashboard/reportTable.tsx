@@ -12,6 +12,7 @@ import { columns, inOrder, newestFirst, pressed } from './order.ts';
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { OwnWork } from './ownWork.ts';
+import '../../ui/buttonStyles.ts';
 import classes from './dashboard.module.css';
 
 interface ReportTableProps {

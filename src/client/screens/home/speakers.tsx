@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Site } from '#site';
-import { WhenIdle } from '../../ui/optional.tsx';
+import { WhenNear } from '../../ui/optional.tsx';
 import { Section } from './section.tsx';
 import classes from './speakers.module.css';
 
 const SpeakerCarousel = lazy(() => import('./speakerCarousel.tsx'));
 
-/** The plenary speakers (I1). They come from the server, and their carousel when the browser is idle. */
+/** The plenary speakers (I1). They come from the server, and their carousel when the reader comes near. */
 export function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
   const { t } = useLingui();
   return (
@@ -20,11 +20,9 @@ export function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
         </Link>
       }
     >
-      <div className={classes.place}>
-        <WhenIdle>
-          <SpeakerCarousel />
-        </WhenIdle>
-      </div>
+      <WhenNear className={classes.place}>
+        <SpeakerCarousel />
+      </WhenNear>
     </Section>
   );
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
 import { inWords, type Problem } from '#contract/problems.ts';
-import { reportProblems } from '#contract/report.ts';
+import { reportProblems } from '#contract/reportRules.ts';
 import { useConnection } from '../../api/connection.ts';
 import { saveDraft } from '../../drafts/drafts.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';

@@ -1,0 +1,4 @@
+/** Mantine's styles for buttons of every kind. */
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
