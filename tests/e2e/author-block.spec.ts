@@ -116,7 +116,7 @@ test('R5 O1 Authors are replaced, and those before are among the earlier version
   await expect(dialog.getByRole('textbox', { name: 'Author list' })).toHaveValue(
     'Emmy Noether#¹, Marie Curie¹,*\n¹Third University',
   );
-  await expect(dialog.getByText('Not taken as such: Marie Curie')).toBeVisible();
+  await expect(dialog.getByText('Not marked as such: Marie Curie')).toBeVisible();
   await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
   const noether = {
     ...reynolds,
@@ -134,7 +134,7 @@ test('R5 O1 Authors are replaced, and those before are among the earlier version
   await form.author(1).getByLabel('Last name').focus();
   await paste(page, 'Emmy Noether1, Marie Curie1,*\n1Third University', html);
   await dialog.getByRole('radio', { name: /^Replace them/ }).check();
-  await expect(dialog.getByText('Not taken as such')).toHaveCount(0);
+  await expect(dialog.getByText('Not marked as such')).toHaveCount(0);
   await dialog.getByRole('button', { name: 'Use these 2 authors' }).click();
   await form.holds({ ...appleDrying, people: [noether, curie] });
   await expect(form.author(3)).toHaveCount(0);

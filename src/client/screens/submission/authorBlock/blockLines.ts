@@ -41,9 +41,16 @@ export function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim().replace(heading, ''))
     .flatMap((line) => line.replace(openerInside, '\n').split('\n'))
+    .flatMap(rowsApart)
     .flatMap(brokenBeforeAffiliations)
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
+}
+
+/** `Osborne Reynolds, Host University, o@host.example; Ellen …`: everything about somebody, then about the next. */
+function rowsApart(line: string): string[] {
+  const rows = line.split(/[;；]/u);
+  return rows.length > 1 && rows.every((row) => namesInstitution(row) && addressesIn(row).length > 0) ? rows : [line];
 }
 
 function brokenBeforeAffiliations(line: string): string[] {

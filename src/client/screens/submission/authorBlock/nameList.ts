@@ -10,7 +10,7 @@ import {
   type NameInParts,
   type NameOrder,
 } from './personName.ts';
-import { positionOf, roleOf, withoutPosition } from './roles.ts';
+import { positionOf, roleOf, withoutFurtherDegrees, withoutPosition } from './roles.ts';
 
 /** Somebody of a line of names. */
 export interface Listed {
@@ -35,7 +35,7 @@ export interface NameList {
 
 const sign = '[*†‡§¶#✉‖]';
 const oneMark = (letters: string) =>
-  String.raw`(?:\^\{[^{}]{1,60}\}|\^[\w*†‡§¶#]|\d{1,2}(?!\d)|${sign}|(?<=[\s,，、\d*])[${letters}](?![\p{L}\p{M}.'’-]))`;
+  String.raw`(?:\^\{[^{}]{1,60}\}|\^[\w*†‡§¶#]|\d{1,2}(?!\d)[)）]?|${sign}|(?<=[\s,，、\d*])[${letters}](?![\p{L}\p{M}.'’-]))`;
 const openBracket = /[([（【<]/u;
 
 /**
@@ -51,12 +51,23 @@ export function readNames(line: string, labels: ReadonlySet<string>): NameList |
   if (namesInstitution(text.replace(/\^\{[^{}]*\}/g, ' '))) return undefined;
   const pieces = divided(markRunsInBraces(text, labels));
   const order = orderOfList(pieces.map(bare));
-  const people = pieces.flatMap((piece) => listed(piece, order) ?? []);
+  const read = pieces.map((piece) => listed(piece, order));
+  const people = read.filter((one) => one !== undefined);
   if (text !== inBrackets) people.forEach(doubtAfterLetters);
-  const notNames = pieces.filter((piece) => listed(piece, order) === undefined);
+  const areGuessedPairs =
+    !/[;；]/u.test(text) && pieces.every((piece) => /^[\p{L}’'-]{2,}, [\p{L}’'-]{2,}$/u.test(bare(piece)));
+  if (areGuessedPairs) for (const { name } of people) name.doubtful = ['Firstname', 'Lastname'];
+  const notNames = pieces.filter((_piece, index) => read[index] === undefined);
+  if (people.length === 1 && isLoneWord(people[0]!)) return undefined;
   const isPointedAt = people.some(({ marks, addresses }) => marks.length + addresses.length > 0);
   if (people.length === 0 || notNames.length > people.length / (isPointedAt ? 2 : 4)) return undefined;
   return { people, affiliations, unread: [...unread, ...notNames] };
+}
+
+/** A line of one word that no number points from may be anything. */
+function isLoneWord({ name: { Firstname, Lastname }, marks, addresses }: Listed): boolean {
+  const isPlain = !marks.some((mark) => /^(?:\d+|[a-z])$/.test(mark)) && addresses.length === 0;
+  return isPlain && Firstname === '' && !/\s|\p{Script=Han}/u.test(Lastname);
 }
 
 /** Brackets hold an address, a role, a position, marks, an affiliation; what else they hold is no part of the name. */
@@ -85,7 +96,7 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
 /** `Péreza,b, Smithb,*` as `Pérez^{a,b}, Smith^{b},*`, where every name ends with the letter of an affiliation. */
 function gluedLettersApart(text: string, labels: ReadonlySet<string>): string {
   const letters = lettersOf(labels);
-  if (letters === undefined || /\^\{|\d/.test(text)) return text;
+  if (!letters?.includes('a') || /\^\{|\d/.test(text)) return text;
   const isMarks = new RegExp(`^(?:[${letters}]|${sign})*$`, 'u');
   const names = text
     .split(/[,，;；、&]|\sand\s/u)
@@ -93,7 +104,7 @@ function gluedLettersApart(text: string, labels: ReadonlySet<string>): string {
     .filter((piece) => !isMarks.test(piece));
   const endsGlued = new RegExp(String.raw`\p{Ll}[${letters}]${sign}*$`, 'u');
   if (names.length === 0 || !names.every((name) => endsGlued.test(name))) return text;
-  const glued = new RegExp(String.raw`(?<=\p{Ll})[${letters}](?:,[${letters}])*(?=${sign}|[\s,;]|$)(?! \p{Lu})`, 'gu');
+  const glued = new RegExp(String.raw`(?<=\p{Ll})[${letters}](?:,[${letters}])*(?=${sign}| ?(?:[,;&]|and |$))`, 'gu');
   return text.replace(glued, (marks) => `^{${marks}}`);
 }
 
@@ -113,7 +124,8 @@ function markRunsInBraces(text: string, labels: ReadonlySet<string>): string {
   const run = new RegExp(String.raw`(?<=[\p{L}\p{M}.’'}\uE000-\uE3E7]) ?${mark}(?: ?[,，、;-]? ?${mark})*`, 'gu');
   return text.replace(run, (found, offset: number) => {
     const isFollowedByName = nextName.test(text.slice(offset + found.length, offset + found.length + 8));
-    return `^{${marksOf(found).join(',')}}${isFollowedByName ? ',' : ''}`;
+    const marks = marksOf(found).map((mark) => `^{${mark}}`);
+    return `${marks.join('')}${isFollowedByName ? ',' : ''}`;
   });
 }
 
@@ -165,27 +177,32 @@ function withoutDegree(chunk: string): string {
   return withoutPosition(chunk).name;
 }
 
-/** A degree, a suffix, a role or lonely marks belong to the name before them, initials alone to the family name before. */
+/** A degree, a suffix, a role or lonely marks belong to the name before them, given names to the family name before. */
 function joinedAgain(pieces: string[]): string[] {
-  const isOfInitials =
-    pieces.length % 2 === 0 && pieces.every((piece, index) => isInitialsOnly(bare(piece)) === (index % 2 === 1));
+  if (arePairs(pieces)) {
+    return pieces.flatMap((piece, index) => (index % 2 === 0 ? [`${piece}, ${pieces[index + 1]!}`] : []));
+  }
   const names: string[] = [];
-  for (const [index, piece] of pieces.entries()) {
+  for (const piece of pieces) {
     const text = bare(piece);
-    const isOfNameBefore =
-      names.length > 0 &&
-      (text === '' ||
-        isSuffix(text) ||
-        roleOf(text) ||
-        positionOf(text) ||
-        withoutPosition(`x ${text}`).name === 'x' ||
-        (isOfInitials && index % 2 === 1));
-    if (!isOfNameBefore) names.push(piece);
-    else if (isOfInitials && index % 2 === 1) names.push(`${names.pop()}, ${piece}`);
-    else if (roleOf(text) || positionOf(text)) names.push(`${names.pop()}^{${text}}${piece.slice(text.length)}`);
-    else names.push(`${names.pop()} ${piece}`);
+    const role = roleOf(text) ?? positionOf(text);
+    const isOfNameBefore = text === '' || isSuffix(text) || withoutPosition(`x ${text}`).name === 'x';
+    if (names.length > 0 && role) names.push(`${names.pop()}^{${text}}${piece.slice(text.length)}`);
+    else if (names.length > 0 && isOfNameBefore) names.push(`${names.pop()} ${piece}`);
+    else names.push(piece);
   }
   return names;
+}
+
+/** `Smith, J., Pérez, A. M.`, or words that can only be names two by two. */
+function arePairs(pieces: string[]): boolean {
+  if (pieces.length === 0 || pieces.length % 2 === 1) return false;
+  const names = pieces.map(bare);
+  const isOneWord = (name: string) => /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(name) && !isHanName(name) && !isSuffix(name);
+  return (
+    names.every((name, index) => isInitialsOnly(name) === (index % 2 === 1)) ||
+    (names.every(isOneWord) && pieces.every((piece, index) => index % 2 === 1 || piece === names[index]))
+  );
 }
 
 function isInitialsOnly(text: string): boolean {
@@ -236,7 +253,7 @@ function listed(piece: string, order: NameOrder): Listed | undefined {
     Position: besideName || Position,
     isPositionDoubtful: isDoubtful && besideName === '',
     addresses: addressesIn(piece),
-    written: bare(piece),
+    written: withoutFurtherDegrees(bare(piece)),
   };
 }
 
@@ -245,11 +262,9 @@ function nameOf(text: string, order: NameOrder): NameInParts {
   if (comma !== -1) return nameAfterFamily(text.slice(0, comma), text.slice(comma + 1));
   const words = text.split(' ');
   const initials = words.at(-1)!;
-  if (order === 'family' && words.length > 1 && /^\p{Lu}{1,3}$/u.test(initials)) {
-    return {
-      ...nameAfterFamily(words.slice(0, -1).join(' '), initials),
-      doubtful: isPinyinSurname(initials) ? ['Firstname', 'Lastname'] : [],
-    };
+  if (order === 'family' && words.length > 1 && isInitials(initials)) {
+    const doubtful = isPinyinSurname(initials) ? (['Firstname', 'Lastname'] as const) : [];
+    return { ...nameAfterFamily(words.slice(0, -1).join(' '), initials), doubtful };
   }
   return nameInParts(text, order);
 }
@@ -276,7 +291,7 @@ function isName(text: string): boolean {
 function orderOfList(names: readonly string[]): NameOrder {
   const divided = names.map((name) => name.split(' '));
   const areInitialsLast = divided.every(
-    (words) => words.length > 1 && /^\p{Lu}{1,3}$/u.test(words.at(-1)!) && /\p{Ll}/u.test(words[0]!),
+    (words) => words.length > 1 && isInitials(words.at(-1)!) && !isInitials(words[0]!),
   );
   if (areInitialsLast && divided.some((words) => !isPinyinSurname(words.at(-1)!))) return 'family';
   const orders = divided.map(orderOfPinyin);

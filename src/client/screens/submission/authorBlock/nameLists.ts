@@ -31,6 +31,19 @@ export const pinyinSurnames = new Set(
   ).split(' '),
 );
 
+const otherSurnames = new Set(
+  (
+    'tanaka sato suzuki takahashi watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki yamaguchi ' +
+    'matsumoto inoue kimura hayashi shimizu kim lee park choi jung jeong kang cho yoon jang lim nguyen nguyễn tran ' +
+    'trần le lê pham phạm hoang hoàng phan vu vũ dang đặng bui bùi chan wong cheung leung lam chow'
+  ).split(' '),
+);
+
+/** Whether a word is a common family name of countries that write it in front. */
+export function isSurnameInFront(word: string): boolean {
+  return otherSurnames.has(word.toLowerCase());
+}
+
 const syllable =
   '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?' +
   '(?:iang|iong|uang|iao|ian|ing|ang|eng|ong|uai|uan|ai|ei|ao|ou|an|en|er|ia|ie|iu|in|ua|uo|ui|un|ue|üe|[aeiouüv])';

@@ -76,27 +76,25 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
       {people.length > 0 && <ReadRows authors={block.authors} outcome={outcome} />}
       <Unread unread={block.unread} />
       {people.length > 0 && <NotTaken outcome={outcome} />}
-      <div className={classes.foot}>
-        {filled > 0 && people.length > 0 && <WhereTo filled={filled} where={where} onChoose={setWhere} />}
-        <div className={classes.buttons}>
-          <Button disabled={people.length === outcome.tooMany} onClick={() => void use()}>
-            <UseWords count={people.length - outcome.tooMany} />
+      {filled > 0 && people.length > 0 && <WhereTo filled={filled} where={where} onChoose={setWhere} />}
+      <div className={classes.buttons}>
+        <Button disabled={people.length === outcome.tooMany} onClick={() => void use()}>
+          <UseWords count={people.length - outcome.tooMany} />
+        </Button>
+        {field && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              onClose();
+              requestAnimationFrame(() => onPasteAsItIs(field, pasted.text));
+            }}
+          >
+            <Trans>Paste as it is</Trans>
           </Button>
-          {field && (
-            <Button
-              variant="outline"
-              onClick={() => {
-                onClose();
-                requestAnimationFrame(() => onPasteAsItIs(field, pasted.text));
-              }}
-            >
-              <Trans>Paste as it is</Trans>
-            </Button>
-          )}
-          <Button variant="subtle" onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-        </div>
+        )}
+        <Button variant="subtle" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
       </div>
     </Modal>
   );
@@ -235,7 +233,7 @@ function NotTaken({ outcome: { notCorresponding, tooMany } }: { outcome: TakenIn
     <>
       {notCorresponding.length > 0 && (
         <p className={classes.notTaken}>
-          <Trans>There is one corresponding author here. Not taken as such: {names}</Trans>
+          <Trans>Only one can be corresponding author. Not marked as such: {names}</Trans>
         </p>
       )}
       {tooMany > 0 && (

@@ -1,5 +1,13 @@
 import type { Person } from '#contract/report.ts';
-import { compoundSurnames, isHanSurname, isParticle, isPinyin, isPinyinSurname, isSuffix } from './nameLists.ts';
+import {
+  compoundSurnames,
+  isHanSurname,
+  isParticle,
+  isPinyin,
+  isPinyinSurname,
+  isSuffix,
+  isSurnameInFront,
+} from './nameLists.ts';
 
 type NameField = 'Firstname' | 'Middlename' | 'Lastname';
 
@@ -97,6 +105,7 @@ function familyByPlace(words: string[], order: NameOrder): Divided {
   if (isFamilyFirst) return { given: words.slice(1), family: words.slice(0, 1), doubtful: wholeName };
   const familyLast = { given: words.slice(0, -1), family: words.slice(-1) };
   if (words.length === 1 || likely === 'either') return { ...familyLast, doubtful: wholeName };
+  if (isSurnameInFront(words[0]!) && !isSurnameInFront(words.at(-1)!)) return { ...familyLast, doubtful: wholeName };
   const hasMiddle = words.slice(1, -1).some((word) => !isInitials(word));
   return { ...familyLast, doubtful: hasMiddle ? whereFamilyBegins : [] };
 }

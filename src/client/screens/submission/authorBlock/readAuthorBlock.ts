@@ -8,6 +8,9 @@ import { assigned, type Author } from './assigned.ts';
 import { sortedBlock } from './sortedBlock.ts';
 import { unreadIn } from './unread.ts';
 
+/** More than the longest list of authors has; a text of that length is no list, and the rest of it stays unread. */
+const mostCharacters = 100_000;
+
 /**
  * Reads the author block of a manuscript in English or Chinese: names with raised numbers, affiliations, asterisks and
  * addresses (R5). It guesses only where it says so, and answers what it could not read.
@@ -16,7 +19,7 @@ import { unreadIn } from './unread.ts';
  * Unicode's own (`¹`), or stand close to the name: `Ana Pérez1,2*`
  */
 export function readAuthorBlock(pasted: string): AuthorBlock {
-  const { text, addresses } = setAside(plainText(pasted));
+  const { text, addresses } = setAside(plainText(pasted.slice(0, mostCharacters)));
   const lines = linesOf(text);
   const block = sortedBlock(lines);
   const { authors, unused } = assigned(block, addresses);
@@ -37,7 +40,7 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
     authors: fitting.map(({ author }) => author),
     affiliations: new Set(authors.flatMap(({ affiliations }) => affiliations)).size,
     emails: people.filter(({ email }) => email !== '').length,
-    unread: [...unread, ...fitting.flatMap(({ cut }) => cut)],
+    unread: [...unread, ...fitting.flatMap(({ cut }) => cut), ...[pasted.slice(mostCharacters)].filter(Boolean)],
   };
 }
 

@@ -33,6 +33,14 @@ const afterHan =
   /(?<=^[\p{Script=Han}·]{2,6} ?)(?:副教授|助理教授|教授|博士研究生|博士生|博士|高级讲师|讲师|硕士研究生|硕士生|硕士|本科生)$/u;
 const degree = /[\s,]+(?:ph\.? ?d\.?|dr\.? ?(?:rer\.? ?nat|ing)\.?)$/iu;
 
+const furtherDegrees =
+  /(?:[\s,]+(?:(?:m|b|d)\.? ?(?:sc|eng|phil|ed)\.?|m\.? ?d\.?|m\.?a\.?|b\.?a\.?|m\.?b\.?a\.?|dipl\.?-?ing\.?|frs|frsc))+$/iu;
+
+/** A name without the degrees that no position of the form follows from: `Ellen Richards, MSc`. */
+export function withoutFurtherDegrees(text: string): string {
+  return text.replace(furtherDegrees, '');
+}
+
 /** The position that a text is, or none. */
 export function positionOf(text: string): Position | undefined {
   const asked = text.trim();
@@ -49,7 +57,7 @@ export interface NameWithPosition {
 
 /** Takes title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
 export function withoutPosition(text: string): NameWithPosition {
-  let name = text.trim();
+  let name = withoutFurtherDegrees(text.trim());
   let Position: Position = '';
   for (let title = before.exec(name); title && name; title = before.exec(name)) {
     Position ||= positionOf(title[0]) ?? '';

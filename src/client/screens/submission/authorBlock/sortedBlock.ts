@@ -35,14 +35,32 @@ export interface SortedBlock {
   unread: { line: number; text: string }[];
 }
 
+/** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, and does not count the lines. */
+const areMarksInFront = /[,，;；] ?(?:\^?\{?\d|[*†‡§¶#])\}? ?\p{L}/u;
+
 type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
 
 /** Says of every line of a block what it is, by its own words and by what stood before. */
 export function sortedBlock(lines: readonly string[]): SortedBlock {
   const read = lines.map(blockLine);
   const sorting = new Sorting(new Set(read.flatMap((line) => (line.kind === 'labelled' ? [line.label] : []))));
-  for (const [index, line] of read.entries()) sorting.take(line, lines[index]!, index);
+  for (const [index, line] of read.entries()) {
+    const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note');
+    sorting.take(line, {
+      written: lines[index]!,
+      index,
+      isInstitutionNext: next !== undefined && namesInstitution(next.text),
+    });
+  }
   return sorting.block;
+}
+
+interface Place {
+  /** The line as it was before anything was taken from its beginning. */
+  written: string;
+  index: number;
+  /** Whether the next line that is no note names an institution. */
+  isInstitutionNext: boolean;
 }
 
 class Sorting {
@@ -55,7 +73,7 @@ class Sorting {
     this.#labels = labels;
   }
 
-  take(line: BlockLine, written: string, index: number): void {
+  take(line: BlockLine, { written, index, isInstitutionNext }: Place): void {
     if (line.kind === 'note') {
       this.block.notes.push({ kind: line.note, marks: line.marks, text: line.text, group: this.#group });
       this.#before = 'note';
@@ -64,8 +82,8 @@ class Sorting {
     const isTaken =
       this.#takeRow(line.text, index) ||
       (line.kind === 'labelled' && this.#takeLabelled(line.label, line.text, index)) ||
-      this.#goOnWithAffiliation(line.text) ||
-      this.#takeNames(line.text, index) ||
+      this.#goOnWithAffiliation(line.text, isInstitutionNext) ||
+      this.#takeNames(areMarksInFront.test(written) ? written : line.text, index) ||
       this.#takeAffiliation(line.text, index);
     if (isTaken) return;
     this.block.unread.push({ line: index, text: written });
@@ -88,7 +106,8 @@ class Sorting {
 
   #takeLabelled(label: string, text: string, index: number): boolean {
     const isOfPeople = this.block.people.length > 0 && this.#before !== 'row';
-    if (!namesInstitution(text) && !isOfPeople) return false;
+    const isSign = !/[\da-z]/.test(label);
+    if (!namesInstitution(text) && (!isOfPeople || isSign)) return false;
     const names = namesInstitution(text) ? undefined : readNames(text, this.#labels);
     const isNumberedName = names?.people.some(({ marks }) => marks.length > 0) || (!this.#isMarked(label) && names);
     return !isNumberedName && this.#addAffiliation(label, text, index, 'affiliation');
@@ -100,14 +119,16 @@ class Sorting {
   }
 
   /** An affiliation may be of several lines. */
-  #goOnWithAffiliation(text: string): boolean {
+  #goOnWithAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
-    if (this.#before !== 'affiliation' || !last) return false;
+    if (this.#before !== 'affiliation' || !last || this.block.people.length === 0) return false;
     const isBroken = /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNoAddress.test(text));
-    const isWrapped = last.label !== undefined && this.#readsAsUnmarkedNames(text);
+    // Where no institution follows, what looks like a name is a town.
+    const isTown =
+      this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#isPointing);
     const isOnlyAddress = !namesInstitution(text) && goesOnWithAddress(text);
     const isPart = namesInstitution(text) && (last.label !== undefined || !/[,，]/u.test(last.written));
-    if (!isBroken && !isWrapped && !isOnlyAddress && !isPart) return false;
+    if (!isBroken && !isTown && !isOnlyAddress && !isPart) return false;
     last.written = `${last.written}${this.#jointOf(last, isPart)}${text}`;
     return true;
   }
@@ -119,10 +140,9 @@ class Sorting {
     return isWhole && (label === undefined || !isPart) ? ', ' : ' ';
   }
 
-  /** Below a numbered affiliation, where names have numbers, too, a line without is none of names. */
   #readsAsUnmarkedNames(text: string): boolean {
     const names = readNames(text, this.#labels);
-    return names !== undefined && this.#isPointing && !names.people.some(({ marks }) => marks.length > 0);
+    return names !== undefined && !names.people.some(({ marks, addresses }) => marks.length + addresses.length > 0);
   }
 
   get #isPointing(): boolean {
@@ -176,6 +196,7 @@ class Sorting {
 /** An affiliation as a field holds it: without addresses, and without the sign at its end. */
 export function affiliationText({ written }: Affiliation): string {
   return withoutAddresses(written)
+    .replace(/ {2,}/g, ' ')
     .replace(/[\s,，;；.。、:：]+$/u, '')
     .replace(/^[\s,，;；.。、:：]+/u, '');
 }
