@@ -36,6 +36,20 @@ export async function keepBefore(
   return { characters, ...(isKept && { versionAt: now }) };
 }
 
+/**
+ * Keeps the stored text of a draft before a press that replaces part of it, where the next one says something else
+ * and it is not empty. Save first what is typed.
+ *
+ * @throws when the device refuses to store
+ */
+export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<void> {
+  return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
+    const draft = await db.drafts.get(draftId);
+    if (!draft || draft.characters === 0) return;
+    if (await keepVersion(db, draft, next)) await db.drafts.update(draftId, { versionAt: Date.now() });
+  });
+}
+
 /** Keeps the stored text of a draft as a version, where the next one says something else; whether it did. */
 async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: DraftContent): Promise<boolean> {
   const text = await db.texts.get(id);

@@ -2,9 +2,10 @@
 import { abstractAbout, newDevice, newPage, wordFile } from './device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { binReport, bringBack, deleteForGood, emptyBin, listBin } from '#client/drafts/bin.ts';
+import { newContent } from '#client/drafts/content.ts';
 import type { DraftsDatabase } from '#client/drafts/database.ts';
 import { attachFile, deleteDraft, saveDraft, type PagePosition } from '#client/drafts/drafts.ts';
-import { listVersions, restoreVersion } from '#client/drafts/history.ts';
+import { keepBeforeReplacing, listVersions, restoreVersion } from '#client/drafts/history.ts';
 import { keepReports } from '#client/drafts/reports.ts';
 
 const minute = 60_000;
@@ -185,4 +186,17 @@ test('D3 an empty draft that is deleted is not kept', async () => {
   await deleteDraft(db, page.id);
   expect(await listBin(db)).toEqual([]);
   expect(await listVersions(db, page.id), 'nobody could come to them any more').toEqual([]);
+});
+
+test('O1 R7 before a press replaces a text it is kept, once, and an empty one is not', async () => {
+  const db = newDevice();
+  const id = await typed(db, ['a', minute]);
+  const next = { ...abstractAbout('Drying of pear'), abstract: 'b' };
+  await keepBeforeReplacing(db, id, next);
+  expect(await abstractsOf(db, id)).toEqual(['a']);
+
+  const page = newPage();
+  await saveDraft(db, page, newContent());
+  await keepBeforeReplacing(db, page.id, next);
+  expect(await abstractsOf(db, page.id)).toEqual([]);
 });

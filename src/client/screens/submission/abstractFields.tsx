@@ -50,6 +50,7 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
         withAsterisk={false}
       />
       <AbstractArea
+        key={form.key('abstract')}
         form={form}
         className={classes.whole}
         label={t`Abstract`}

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, VisuallyHidden } from '@mantine/core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
+import type { Autosave } from '../../drafts/autosave.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import type { StoredAccount } from '../../session/session.ts';
 import { Author, type AuthorActions } from './author.tsx';
+import { PasteAuthors } from './authorBlock/pasteAuthors.tsx';
 import { focusFieldSoon } from './focusField.ts';
 import { SortableList } from './sortableList.tsx';
 import { useAuthorRows } from './useAuthorRows.ts';
@@ -16,6 +18,7 @@ interface AuthorsProps {
   /** Once it is open. */
   db: DraftsDatabase | undefined;
   account: StoredAccount;
+  autosave: Autosave;
   /** What of the form is drawn, beside the texts that the fields hold themselves: the rows' keys, and whose choices. */
   order: string;
   corresponding: string;
@@ -31,7 +34,7 @@ export const Authors = memo(AuthorList, ({ form: _formBefore, ...before }, { for
   (Object.keys(now) as (keyof typeof now)[]).every((key) => before[key] === now[key]),
 );
 
-function AuthorList({ form, db, account, errors }: AuthorsProps) {
+function AuthorList({ form, db, account, autosave, errors }: AuthorsProps) {
   const { t } = useLingui();
   const { report_people: rows, corresponding, presenter } = form.getValues();
   const { add, remove, move, fill } = useAuthorRows(form);
@@ -74,6 +77,7 @@ function AuthorList({ form, db, account, errors }: AuthorsProps) {
       <Button variant="outline" size="sm" onClick={add} disabled={count >= limits.people}>
         <Trans>Add an author</Trans>
       </Button>
+      {db && <PasteAuthors form={form} db={db} autosave={autosave} />}
     </>
   );
 }

@@ -26,6 +26,7 @@ import { useAttaching } from './useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
 import { useLeaving } from './useLeaving.ts';
 import { useSubmitting } from './useSubmitting.ts';
+import { WordFile } from './wordFile.tsx';
 import classes from './form.module.css';
 
 interface FormProps {
@@ -80,6 +81,7 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, onReope
             form={form}
             db={readable}
             account={account}
+            autosave={autosave}
             order={values.report_people.map(({ key }) => key).join()}
             corresponding={values.corresponding.join()}
             presenter={values.presenter}
@@ -102,6 +104,7 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, onReope
             onChoose={(file) => void attach(file)}
             onRemove={() => void detach()}
           />
+          <WordFile form={form} db={db} autosave={autosave} draft={stored} />
         </Part>
       </div>
 

@@ -1,0 +1,166 @@
+import type { CompoundFile } from './compoundFile.ts';
+import { formattingOf, type Formatting } from './docFormatting.ts';
+import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
+
+/** Bytes of the header of a document that are read: to the place of its text and a little more. */
+const headerLength = 0x1ae;
+
+/** Pieces at most: Word itself joins them long before. */
+const mostPieces = 100_000;
+
+/** The version of Word 97, from which on the text is found as it is here. */
+const word97 = 193;
+
+/** What a .doc says of itself before its text is read ([MS-DOC] 2.5, the Fib). */
+interface Header {
+  isEncrypted: boolean;
+  isOlder: boolean;
+  tableStream: '0Table' | '1Table';
+  /** Characters of the text itself: after them come footnotes, headers and comments. */
+  characters: number;
+  view: DataView<ArrayBuffer>;
+}
+
+/** A part of the text as it lies in the file: a document is saved as its old pieces and the new ones. */
+interface Piece {
+  characters: number;
+  /** Byte of the stream `WordDocument` where it begins. */
+  offset: number;
+  /** Of a character: 1 in Windows-1252, 2 in UTF-16. */
+  bytes: 1 | 2;
+}
+
+/** The paragraphs of a .doc, or why there are none to be read. */
+export async function readDoc(file: CompoundFile): Promise<Paragraph[] | 'encrypted' | 'older'> {
+  const header = await readHeader(file);
+  if (header.isEncrypted) return 'encrypted';
+  if (header.isOlder) return 'older';
+  const table = await file.read(header.tableStream);
+  const pieces = piecesIn(header, table);
+  // A text whose looks cannot be made out is a text all the same.
+  const formatting = await formattingOf(file, header.view, table).catch(() => undefined);
+  const text = new TextOfDoc(formatting);
+  for (const piece of pieces) {
+    const bytes = await file.read('WordDocument', piece.offset, piece.characters * piece.bytes);
+    if (bytes.byteLength < piece.characters * piece.bytes) throw new DamagedError('The text ends early');
+    text.add(piece, bytes);
+  }
+  return text.finish();
+}
+
+async function readHeader(file: CompoundFile): Promise<Header> {
+  const view = await file.read('WordDocument', 0, headerLength);
+  if (view.byteLength < 32) throw new DamagedError('No header of a document');
+  const flags = view.getUint16(10, true);
+  const isOlder = view.getUint16(2, true) < word97;
+  if (!isOlder && view.byteLength < headerLength) throw new DamagedError('The header ends early');
+  return {
+    isEncrypted: (flags & 0x0100) !== 0,
+    isOlder,
+    tableStream: flags & 0x0200 ? '1Table' : '0Table',
+    characters: isOlder ? 0 : view.getUint32(0x4c, true),
+    view,
+  };
+}
+
+/** The list of pieces ([MS-DOC] 2.9.38, the Clx). */
+function piecesIn({ view, characters }: Header, table: DataView<ArrayBuffer>): Piece[] {
+  if (characters > mostCharacters) throw new TooLongError(`${characters} characters`);
+  let at = view.getUint32(0x1a2, true);
+  const end = at + view.getUint32(0x1a6, true);
+  if (end > table.byteLength) throw new DamagedError('The list of pieces lies beyond the end');
+  // What stands before the list are changes of its pieces' looks.
+  while (at < end && table.getUint8(at) === 1) at += 3 + table.getUint16(at + 1, true);
+  if (at + 5 > end || table.getUint8(at) !== 2) throw new DamagedError('No list of pieces');
+  const length = Math.min(table.getUint32(at + 1, true), end - at - 5);
+  return readPieces(new DataView(table.buffer, table.byteOffset + at + 5, length), characters);
+}
+
+function readPieces(list: DataView, characters: number): Piece[] {
+  const count = Math.floor((list.byteLength - 4) / 12);
+  if (count > mostPieces) throw new TooLongError(`${count} pieces`);
+  const pieces: Piece[] = [];
+  let last = 0;
+  for (let index = 0; index < count; index += 1) {
+    const from = list.getUint32(index * 4, true);
+    const to = Math.min(list.getUint32(index * 4 + 4, true), characters);
+    if (from < last) throw new DamagedError('Pieces of text one over the other');
+    if (to <= from) continue;
+    last = to;
+    const place = list.getUint32((count + 1) * 4 + index * 8 + 2, true);
+    const isNarrow = (place & 0x40000000) !== 0;
+    const offset = place & 0x3fffffff;
+    pieces.push({ characters: to - from, offset: isNarrow ? offset / 2 : offset, bytes: isNarrow ? 1 : 2 });
+  }
+  return pieces;
+}
+
+const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-16le') } as const;
+
+/** Characters that stand for something other than themselves ([MS-DOC] 2.4.1). */
+const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
+const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
+
+/** Puts paragraphs together from the pieces of a text. */
+class TextOfDoc {
+  readonly #formatting: Formatting | undefined;
+  readonly #paragraphs: Paragraph[] = [];
+  #runs: Run[] = [];
+  /** Of each field that is open, whether its result has begun: what stands before it is an instruction. */
+  readonly #fields: boolean[] = [];
+
+  constructor(formatting: Formatting | undefined) {
+    this.#formatting = formatting;
+  }
+
+  add({ offset, bytes }: Piece, content: DataView<ArrayBuffer>): void {
+    let from = 0;
+    while (from < content.byteLength) {
+      const look = this.#formatting?.charactersAt(offset + from);
+      const end = Math.min(Math.max((look?.end ?? Infinity) - offset, from + bytes), content.byteLength);
+      const part = new Uint8Array(content.buffer, content.byteOffset + from, end - from);
+      if (!look?.isHidden) this.#addText(decoders[bytes].decode(part), look?.run ?? {}, offset + from, bytes);
+      from = end;
+    }
+  }
+
+  #addText(text: string, look: Omit<Run, 'text'>, offset: number, bytes: 1 | 2): void {
+    let plain = '';
+    const finishRun = () => {
+      if (plain) this.#runs.push({ ...look, text: plain });
+      plain = '';
+    };
+    for (let index = 0; index < text.length; index += 1) {
+      const sign = text[index]!;
+      if (this.#isOfField(sign)) continue;
+      if (sign === signs.lineBreak) plain += '\n';
+      else if (sign === signs.paragraphEnd || sign === signs.cellEnd || sign === signs.pageBreak) {
+        finishRun();
+        this.#endParagraph(offset + index * bytes);
+      } else plain += readable[sign] ?? (sign >= ' ' ? sign : '');
+    }
+    finishRun();
+  }
+
+  #isOfField(sign: string): boolean {
+    if (sign === field.begin) this.#fields.push(false);
+    else if (sign === field.result) this.#fields[this.#fields.length - 1] = true;
+    else if (sign === field.end) this.#fields.pop();
+    else return this.#fields.includes(false);
+    return true;
+  }
+
+  #endParagraph(offset: number): void {
+    const { style = '', isInTable = false } = this.#formatting?.paragraphAt(offset) ?? {};
+    this.#paragraphs.push({ runs: this.#runs, style, isInTable });
+    this.#runs = [];
+  }
+
+  finish(): Paragraph[] {
+    if (this.#runs.length > 0) this.#paragraphs.push({ runs: this.#runs, style: '', isInTable: false });
+    return this.#paragraphs;
+  }
+}
+
+/** A hyphen that does not break, one that is not seen, and a tab. */
+const readable: Readonly<Record<string, string>> = { '\u001e': '-', '\u001f': '', '\t': '\t' };

@@ -1,0 +1,197 @@
+import type { CompoundFile } from './compoundFile.ts';
+import type { Paragraph, Run } from './paragraph.ts';
+
+/** How stretches of a .doc look, by the byte of the stream `WordDocument` at which they stand. */
+export interface Formatting {
+  /** How the characters look from there to `end`; nothing where that is not told. */
+  charactersAt(offset: number): CharacterLook | undefined;
+  paragraphAt(offset: number): ParagraphLook | undefined;
+}
+
+interface CharacterLook {
+  run: Omit<Run, 'text'>;
+  /** Hidden, or deleted by somebody whose changes are tracked. */
+  isHidden: boolean;
+  end: number;
+}
+
+type ParagraphLook = Pick<Paragraph, 'style' | 'isInTable'>;
+
+/** Pages of looks that are read at most, each of 512 bytes: those of some hundred pages of print. */
+const mostPages = 4_096;
+const pageLength = 512;
+
+/**
+ * Reads the looks of a .doc ([MS-DOC] 2.8.5, 2.8.6: the tables of pages; 2.9.32, 2.9.33: the pages).
+ *
+ * @param header - the first bytes of the document
+ * @param table - the stream that the header names
+ */
+export async function formattingOf(
+  file: CompoundFile,
+  header: DataView<ArrayBuffer>,
+  table: DataView<ArrayBuffer>,
+): Promise<Formatting> {
+  const styles = styleNames(placeIn(table, header, 0xa2));
+  const characters = await readPages(file, placeIn(table, header, 0xfa), characterLook);
+  const paragraphs = await readPages(file, placeIn(table, header, 0x102), (page, index, count) =>
+    paragraphLook(page, index, count, styles),
+  );
+  return {
+    charactersAt: (offset) => {
+      const found = stretchAt(characters, offset);
+      return found && { ...found.look, end: found.end };
+    },
+    paragraphAt: (offset) => stretchAt(paragraphs, offset)?.look,
+  };
+}
+
+/** What the header says lies at a place of the table: an offset and a length. */
+function placeIn(table: DataView<ArrayBuffer>, header: DataView<ArrayBuffer>, at: number): DataView<ArrayBuffer> {
+  return new DataView(
+    table.buffer,
+    table.byteOffset + header.getUint32(at, true),
+    Math.min(header.getUint32(at + 4, true), table.byteLength),
+  );
+}
+
+interface Stretch<Look> {
+  start: number;
+  end: number;
+  look: Look;
+}
+
+type LookAt<Look> = (page: DataView<ArrayBuffer>, index: number, count: number) => Look;
+
+async function readPages<Look>(
+  file: CompoundFile,
+  list: DataView,
+  lookAt: LookAt<Look>,
+): Promise<readonly Stretch<Look>[]> {
+  const count = Math.floor((list.byteLength - 4) / 8);
+  if (count > mostPages) throw new RangeError(`${count} pages of looks`);
+  const stretches: Stretch<Look>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const number = list.getUint32((count + 1) * 4 + index * 4, true) & 0x3fffff;
+    const page = await file.read('WordDocument', number * pageLength, pageLength);
+    const held = page.getUint8(pageLength - 1);
+    for (let n = 0; n < held; n += 1) {
+      const [start, end] = [page.getUint32(n * 4, true), page.getUint32(n * 4 + 4, true)];
+      stretches.push({ start, end, look: lookAt(page, n, held) });
+    }
+  }
+  return stretches.toSorted((one, other) => one.start - other.start);
+}
+
+function stretchAt<Look>(stretches: readonly Stretch<Look>[], offset: number): Stretch<Look> | undefined {
+  let [low, high] = [0, stretches.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const stretch = stretches[middle]!;
+    if (offset < stretch.start) high = middle - 1;
+    else if (offset >= stretch.end) low = middle + 1;
+    else return stretch;
+  }
+  return undefined;
+}
+
+function characterLook(page: DataView<ArrayBuffer>, index: number, count: number): Omit<CharacterLook, 'end'> {
+  const at = 2 * page.getUint8((count + 1) * 4 + index);
+  const run: Omit<Run, 'text'> = {};
+  let isHidden = false;
+  if (at > 0) {
+    const properties = new DataView(page.buffer, page.byteOffset + at + 1, page.getUint8(at));
+    for (const [property, operand] of propertiesIn(properties)) {
+      if (property === of.deleted || property === of.hidden) isHidden ||= operand.getUint8(0) === 1;
+      else if (property === of.bold) run.bold = operand.getUint8(0) === 1;
+      else if (property === of.underline) run.underlined = operand.getUint8(0) !== 0;
+      else if (property === of.size) run.size = operand.getUint16(0, true);
+      else Object.assign(run, positionBy(property, operand));
+    }
+  }
+  return { run, isHidden };
+}
+
+function positionBy(property: number, operand: DataView): Pick<Run, 'position'> {
+  if (property !== of.script && property !== of.raise) return {};
+  const raised = property === of.script ? scripts[operand.getUint8(0)] : Math.sign(operand.getInt16(0, true));
+  if (!raised) return {};
+  return { position: raised > 0 ? 'raised' : 'lowered' };
+}
+
+/** Operands of `script`: none, above, below the line. */
+const scripts = [0, 1, -1];
+
+function paragraphLook(
+  page: DataView<ArrayBuffer>,
+  index: number,
+  count: number,
+  styles: readonly string[],
+): ParagraphLook {
+  const at = 2 * page.getUint8((count + 1) * 4 + index * 13);
+  if (at === 0) return { style: styles[0] ?? '', isInTable: false };
+  const words = page.getUint8(at);
+  const [begin, length] = words === 0 ? [at + 2, 2 * page.getUint8(at + 1)] : [at + 1, 2 * words - 1];
+  const properties = new DataView(page.buffer, page.byteOffset + begin + 2, Math.max(length - 2, 0));
+  let isInTable = false;
+  for (const [property, operand] of propertiesIn(properties)) {
+    if (property === of.inTable) isInTable = operand.getUint8(0) === 1;
+  }
+  return { style: styles[page.getUint16(begin, true)] ?? '', isInTable };
+}
+
+/** Properties that say something of a text ([MS-DOC] 2.6.1, 2.6.2). */
+const of = {
+  deleted: 0x0800,
+  bold: 0x0835,
+  hidden: 0x083c,
+  underline: 0x2a3e,
+  script: 0x2a48,
+  raise: 0x4845,
+  size: 0x4a43,
+  inTable: 0x2416,
+} as const;
+
+/** Bytes of a property's operand, by the last three bits of its name; none where the operand says it itself. */
+const operandLengths = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
+
+function* propertiesIn(list: DataView<ArrayBuffer>): Generator<[property: number, operand: DataView<ArrayBuffer>]> {
+  let at = 0;
+  while (at + 3 <= list.byteLength) {
+    const property = list.getUint16(at, true);
+    const length = operandLengths[property >> 13] ?? list.getUint8(at + 2) + 1;
+    if (at + 2 + length > list.byteLength) return;
+    yield [property, new DataView(list.buffer, list.byteOffset + at + 2, length)];
+    at += 2 + length;
+  }
+}
+
+/** The names of the styles by their numbers, Word's own by their English names ([MS-DOC] 2.9.271, the stylesheet). */
+function styleNames(sheet: DataView<ArrayBuffer>): string[] {
+  const head = sheet.getUint16(0, true);
+  const count = sheet.getUint16(2, true);
+  const baseLength = sheet.getUint16(4, true);
+  const names: string[] = [];
+  let at = 2 + head;
+  while (names.length < count && at + 2 <= sheet.byteLength) {
+    const length = sheet.getUint16(at, true);
+    names.push(length === 0 ? '' : styleName(sheet, at + 2, baseLength));
+    at += 2 + length + (length % 2);
+  }
+  return names;
+}
+
+function styleName(sheet: DataView<ArrayBuffer>, at: number, baseLength: number): string {
+  const own = ownStyles[sheet.getUint16(at, true) & 0xfff];
+  if (own) return own;
+  const length = sheet.getUint16(at + baseLength, true);
+  const name = new Uint8Array(sheet.buffer, sheet.byteOffset + at + baseLength + 2, length * 2);
+  return new TextDecoder('utf-16le').decode(name).toLowerCase();
+}
+
+/** Word's own styles that matter here, by their numbers: their names are in the language of the author's Word. */
+const ownStyles: Readonly<Record<number, string>> = {
+  ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, `heading ${index + 1}`])),
+  62: 'title',
+  74: 'subtitle',
+};

@@ -1,0 +1,117 @@
+import { mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
+import type { Style } from './wordStyles.ts';
+import { attribute, type XmlListener } from './xml.ts';
+
+/** How a run is set. */
+type Look = Omit<Run, 'text'> & { isHidden?: boolean };
+
+/** A paragraph in the making; a text box begins one within another. */
+interface Open {
+  runs: Run[];
+  styleId: string;
+}
+
+/** Paragraphs and runs of one document that are kept at most. */
+const mostParts = 500_000;
+
+/** What holds no text of the document as it reads now: a second rendering, moved text's old place, earlier looks. */
+const skipped = new Set(['mc:Fallback', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange', 'w:sectPr']);
+
+/** Elements that stand for a character. */
+const characters: Readonly<Record<string, string>> = {
+  'w:tab': '\t',
+  'w:br': '\n',
+  'w:cr': '\n',
+  'w:noBreakHyphen': '-',
+};
+
+/** Paragraphs from the XML of a Word document (ECMA-376 part 1, 17). Deleted and hidden text is not among them. */
+export class WordXml implements XmlListener {
+  readonly paragraphs: Paragraph[] = [];
+  readonly #styles: ReadonlyMap<string, Style>;
+  readonly #open: Open[] = [];
+  /** The looks of the run that is being read; none outside of one. */
+  #look: Look | undefined;
+  #isInText = false;
+  #tables = 0;
+  /** How deep in something that is skipped. */
+  #skipping = 0;
+  #length = 0;
+  #parts = 0;
+
+  constructor(styles: ReadonlyMap<string, Style>) {
+    this.#styles = styles;
+  }
+
+  open(name: string, attributes: string): void {
+    if (this.#skipping > 0 || skipped.has(name)) this.#skipping += 1;
+    else if (name === 'w:p') this.#begin({ runs: [], styleId: '' });
+    else if (name === 'w:pStyle') this.#begunParagraph.styleId = attribute(attributes, 'w:val') ?? '';
+    else if (name === 'w:tbl') this.#tables += 1;
+    else if (name === 'w:r' || name === 'm:r') this.#look = {};
+    else if (name === 'w:t' || name === 'm:t') this.#isInText = true;
+    else if (this.#look) this.#openInRun(this.#look, name, attributes);
+  }
+
+  #begin(paragraph: Open): void {
+    this.#countPart();
+    this.#open.push(paragraph);
+  }
+
+  #countPart(): void {
+    this.#parts += 1;
+    if (this.#parts > mostParts) throw new TooLongError(`More than ${mostParts} paragraphs and runs`);
+  }
+
+  #openInRun(look: Look, name: string, attributes: string): void {
+    const value = () => attribute(attributes, 'w:val');
+    const isOn = () => !['0', 'false', 'none'].includes(value() ?? '1');
+    if (name in characters) this.#add(characters[name]!);
+    else if (name === 'w:b') look.bold = isOn();
+    else if (name === 'w:u') look.underlined = isOn();
+    else if (name === 'w:vanish') look.isHidden = isOn();
+    else if (name === 'w:sz') look.size = Number(value()) || 0;
+    else if (name === 'w:vertAlign') setPosition(look, positions[value() ?? ''] ?? 0);
+    else if (name === 'w:position') setPosition(look, Number(value()) || 0);
+  }
+
+  close(name: string): void {
+    if (this.#skipping > 0) this.#skipping -= 1;
+    else if (name === 'w:t' || name === 'm:t') this.#isInText = false;
+    else if (name === 'w:r' || name === 'm:r') this.#look = undefined;
+    else if (name === 'w:tbl') this.#tables -= 1;
+    else if (name === 'w:p') this.#endParagraph();
+  }
+
+  text(text: string): void {
+    if (this.#isInText && this.#skipping === 0) this.#add(text);
+  }
+
+  get #begunParagraph(): Open {
+    return this.#open.at(-1) ?? { runs: [], styleId: '' };
+  }
+
+  #add(text: string): void {
+    const { isHidden, ...look } = this.#look ?? {};
+    if (isHidden) return;
+    this.#countPart();
+    this.#length += text.length;
+    if (this.#length > mostCharacters) throw new TooLongError(`More than ${mostCharacters} characters`);
+    const size = look.size ?? this.#styles.get(this.#begunParagraph.styleId)?.size;
+    this.#begunParagraph.runs.push({ ...look, ...(size !== undefined && { size }), text });
+  }
+
+  #endParagraph(): void {
+    const ended = this.#open.pop();
+    if (!ended) return;
+    const style = this.#styles.get(ended.styleId)?.name ?? ended.styleId.toLowerCase();
+    this.paragraphs.push({ runs: ended.runs, style, isInTable: this.#tables > 0 });
+  }
+}
+
+/** Above and below the line, as in `w:position`. */
+const positions: Readonly<Record<string, number>> = { superscript: 1, subscript: -1 };
+
+function setPosition(look: Look, halfPoints: number): void {
+  if (halfPoints !== 0) look.position = halfPoints > 0 ? 'raised' : 'lowered';
+}

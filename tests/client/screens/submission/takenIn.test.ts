@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { limits } from '#contract/limits.ts';
+import type { Person } from '#contract/report.ts';
+import { looksLikeBlock } from '#client/screens/submission/authorBlock/looksLikeBlock.ts';
+import { takenIn, type TakenIn } from '#client/screens/submission/authorBlock/takenIn.ts';
+import { newPerson } from '#client/drafts/content.ts';
+
+const one = { correspondingAuthors: 'one' } as const;
+const several = { correspondingAuthors: 'several' } as const;
+
+function person(Lastname: string, roles: Partial<Person> = {}): Person {
+  return { ...newPerson(false), Lastname, ...roles };
+}
+
+const marked = { Corresponding_author: 1 } as const;
+const presents = { Oral_presentation_author: 1 } as const;
+
+/** A form as somebody left it: rows by name, the first being corresponding author and the last presenter. */
+function formOf(...names: string[]) {
+  const report_people = names.map((name) => ({ ...person(name), key: name }));
+  return { report_people, corresponding: [names[0]!], presenter: names.at(-1)! };
+}
+
+function namesIn({ values: { report_people, corresponding, presenter } }: TakenIn) {
+  const nameOf = (key: string) => report_people.find((row) => row.key === key)?.Lastname;
+  return {
+    people: report_people.map(({ Lastname }) => Lastname),
+    corresponding: corresponding.map(nameOf),
+    presenter: nameOf(presenter),
+  };
+}
+
+test('R5 The empty row that a form begins with makes room', () => {
+  const taken = takenIn(formOf(''), [person('Reynolds'), person('Richards', { ...marked, ...presents })], 'below', one);
+  expect(namesIn(taken)).toEqual({
+    people: ['Reynolds', 'Richards'],
+    corresponding: ['Richards'],
+    presenter: 'Richards',
+  });
+  expect(taken).toMatchObject({ from: 0, notCorresponding: [], tooMany: 0 });
+});
+
+test('R5 Where nobody is marked, corresponding author and presenter are the first', () => {
+  const taken = takenIn(formOf('Noether'), [person('Reynolds'), person('Richards')], 'instead', one);
+  expect(namesIn(taken)).toEqual({
+    people: ['Reynolds', 'Richards'],
+    corresponding: ['Reynolds'],
+    presenter: 'Reynolds',
+  });
+});
+
+test('R5 Of several who are marked the first is corresponding author where there is one, and the others are named', () => {
+  const people = [person('Reynolds'), person('Richards', marked), person('Curie', marked)];
+  const taken = takenIn(formOf('Noether'), people, 'instead', one);
+  expect(namesIn(taken).corresponding).toEqual(['Richards']);
+  expect(taken.notCorresponding.map(({ Lastname }) => Lastname)).toEqual(['Curie']);
+  expect(namesIn(takenIn(formOf('Noether'), people, 'instead', several)).corresponding).toEqual(['Richards', 'Curie']);
+});
+
+test('R5 Below others the choices that were made stay', () => {
+  const people = [person('Reynolds', { ...marked, ...presents })];
+  const taken = takenIn(formOf('Noether', 'Watt'), people, 'below', one);
+  expect(namesIn(taken)).toEqual({
+    people: ['Noether', 'Watt', 'Reynolds'],
+    corresponding: ['Noether'],
+    presenter: 'Watt',
+  });
+  expect(taken.from).toBe(2);
+  expect(taken.notCorresponding.map(({ Lastname }) => Lastname)).toEqual(['Reynolds']);
+  expect(namesIn(takenIn(formOf('Noether', 'Watt'), people, 'below', several)).corresponding).toEqual([
+    'Noether',
+    'Reynolds',
+  ]);
+});
+
+test('R5 No more authors are taken in than a form may have', () => {
+  const people = Array.from({ length: limits.people }, () => person('Reynolds'));
+  const taken = takenIn(formOf('Noether', 'Watt'), people, 'below', one);
+  expect(taken.values.report_people).toHaveLength(limits.people);
+  expect(taken.tooMany).toBe(2);
+});
+
+test.for([
+  ['Anna Maria', false],
+  ['Liebig, Justus von', false],
+  ['Smith, Jr.', false],
+  ['  van der Berg\n', false],
+  ['Osborne Reynolds1, Ellen Richards2', true],
+  ['Osborne Reynolds, Ellen Richards and Emmy Noether', true],
+  ['Osborne Reynolds\nHost University', true],
+  ['张三、李四', true],
+  ['a@host.example b@host.example', true],
+] as const)('R5 What is pasted into a name, %j, is a list: %s', ([text, isBlock]) => {
+  expect(looksLikeBlock(text)).toBe(isBlock);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { differenceOf } from '#client/screens/submission/wordFile/difference.ts';
+import { contentOf, offersOf, saysTheSame } from '#client/screens/submission/wordFile/offers.ts';
+import { toFormValues } from '#client/screens/submission/formValues.ts';
+import { newContent, newPerson } from '#client/drafts/content.ts';
+
+const parts = {
+  title: 'Drying of apple',
+  authors: 'Ana Pérez^{1}, Jan Bakker^{1}*\n^{1} Host University\n* a@host.example',
+  presenter: 'Jan Bakker',
+  abstract: 'We dried “apple” – 5 cm².',
+  keywords: 'apple, drying, rest',
+};
+
+test('R7 A difference of space, case, quotes, dashes or digits is none', () => {
+  expect(saysTheSame(parts.abstract, 'We dried  "Apple"\n- 5 cm2.')).toBe(true);
+  expect(saysTheSame('热风干燥，苹果', '热风 干燥、苹果')).toBe(true);
+  expect(saysTheSame(parts.abstract, 'We dried “apple” – 6 cm².')).toBe(false);
+});
+
+test('R7 What the form does not say is offered, and beside what it says otherwise, that', () => {
+  const content = contentOf(parts);
+  const empty = toFormValues(newContent());
+  expect(offersOf(content, empty).map(({ part, inForm }) => [part, inForm])).toEqual([
+    ['title', ''],
+    ['authors', ''],
+    ['abstract', ''],
+    ['keywords', ''],
+  ]);
+  const people = [{ ...newPerson(true), Firstname: 'Ana', Lastname: 'Pérez' }];
+  const written = { ...newContent(), title: 'drying of Apple ', abstract: 'We froze it.', report_people: people };
+  expect(offersOf(content, toFormValues({ ...written, keywords: 'apple; drying; rest' }))).toEqual([
+    { part: 'authors', inFile: 'Ana Pérez\nJan Bakker', inForm: 'Ana Pérez' },
+    { part: 'abstract', inFile: parts.abstract, inForm: 'We froze it.' },
+  ]);
+});
+
+test('R7 Who is underlined presents, and who has the asterisk corresponds', () => {
+  const roles = contentOf(parts).authors.map(({ person }) => [
+    person.Lastname,
+    person.Oral_presentation_author,
+    person.Corresponding_author,
+  ]);
+  expect(roles).toEqual([
+    ['Pérez', 0, 0],
+    ['Bakker', 1, 1],
+  ]);
+});
+
+test('R7 Of two texts the words between what they share are marked, in Chinese the characters', () => {
+  expect(differenceOf('Drying of apple slices', 'Drying of pear slices')).toEqual([
+    { before: 'Drying of ', own: 'apple ', after: 'slices' },
+    { before: 'Drying of ', own: 'pear ', after: 'slices' },
+  ]);
+  expect(differenceOf('干燥苹果片', '干燥梨片')[1]).toEqual({ before: '干燥', own: '梨', after: '片' });
+  expect(differenceOf('aa aa', 'aa')).toEqual([
+    { before: '', own: 'aa ', after: 'aa' },
+    { before: '', own: '', after: 'aa' },
+  ]);
+});
