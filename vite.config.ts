@@ -10,8 +10,10 @@ import { compressOutput } from './src/build/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/conferenceFiles.ts';
 import { realServer } from './src/build/devServer.ts';
+import { headingAnchors } from './src/build/headingAnchors.ts';
 import { manifestOf } from './src/build/manifest.ts';
 import { prerenderPages } from './src/build/prerender.ts';
+import { searchIndexes } from './src/build/searchIndex.ts';
 import { loadSettingsFile } from './src/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -29,13 +31,14 @@ export default defineConfig({
     'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
   },
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [headingAnchors] }) },
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     conferenceFiles(conference),
     realServer(conference),
     prerenderPages(conference),
+    searchIndexes(conference),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'pwa',
@@ -49,7 +52,7 @@ export default defineConfig({
       },
       manifest: manifestOf(conference.site, conference.folder),
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx}', 'pages/*/search.json'],
         // What an installation shows, not a page.
         globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,

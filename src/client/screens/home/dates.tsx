@@ -6,7 +6,7 @@ import { Section } from './section.tsx';
 export function ImportantDates() {
   const { t } = useLingui();
   return (
-    <Section title={t`Important dates`} note={t`Each date ends at 24:00, Beijing time (UTC+8).`}>
+    <Section title={t`Important dates`} anchor="dates" note={t`Each date ends at 24:00, Beijing time (UTC+8).`}>
       <DatesLine />
     </Section>
   );
