@@ -3,10 +3,14 @@ import { useLocation } from 'react-router-dom';
 import type { Language, Route } from '#site';
 import { normalPath } from '#contract/page.ts';
 import { titleOf } from '../head.tsx';
+import { arriveAt } from './arriving.ts';
 
-/** Every change of route scrolls to the top and moves the focus to the page's heading (N5). */
+/**
+ * Every change of route scrolls to the top and moves the focus to the page's heading (N5); an address with a fragment
+ * leads to what is called so.
+ */
 export function useRouteChange(route: Route | undefined, language: Language): void {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const path = normalPath(pathname);
   const shown = useRef(path);
 
@@ -15,11 +19,14 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
   }, [route, language]);
 
   useEffect(() => {
-    if (shown.current === path) return;
+    const isAnother = shown.current !== path;
     shown.current = path;
-    scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [path]);
+    if (isAnother) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    return hash ? arriveAt(hash) : undefined;
+  }, [path, hash, key]);
 }
 
 /** Ignores a click on a link that leads to where the reader is already (N5). Listens while the click comes down. */
