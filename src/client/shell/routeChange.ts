@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import type { Language, Route } from '#site';
 import { normalPath } from '#contract/page.ts';
 import { titleOf } from '../head.tsx';
-import { arriveAt } from './arriving.ts';
 
 /**
  * Every change of route scrolls to the top and moves the focus to the page's heading (N5); an address with a fragment
@@ -25,8 +24,19 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
       scrollTo({ top: 0, behavior: 'instant' });
       document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
     }
-    return hash ? arriveAt(hash) : undefined;
+    return hash ? arrivingAt(hash) : undefined;
   }, [path, hash, key]);
+}
+
+/** Few addresses have a fragment: what leads there is fetched for them. Answers how to stop. */
+function arrivingAt(hash: string): () => void {
+  const stopping = import('./arriving.ts').then(({ arriveAt }) => arriveAt(hash));
+  // Without it the page stands as the browser has scrolled it.
+  return () =>
+    void stopping.then(
+      (stop) => stop(),
+      () => undefined,
+    );
 }
 
 /** Ignores a click on a link that leads to where the reader is already (N5). Listens while the click comes down. */

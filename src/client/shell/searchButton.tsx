@@ -1,26 +1,24 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import { useLanguage } from '../i18n/language.tsx';
 import { useSearchKeys } from '../search/searchKeys.ts';
-import { preloadable } from '../ui/preloadable.tsx';
 import { toast } from '../ui/toast.ts';
 import classes from './header.module.css';
-
-const { Component: SearchDialog, load } = preloadable(
-  async () => (await import('../search/searchDialog.tsx')).SearchDialog,
-);
 
 /** Opens the search, whose code comes with the first press. */
 export function SearchButton() {
   const { t } = useLingui();
+  const language = useLanguage();
   const [isComing, setComing] = useState(false);
-  const [isOpen, setOpen] = useState(false);
+  const [Search, setSearch] = useState<ComponentType<{ onClose: () => void }>>();
   useSearchKeys(() => void open());
 
   async function open(): Promise<void> {
     setComing(true);
     try {
-      await load();
-      setOpen(true);
+      const { searchIn } = await import('../search/search.tsx');
+      const Drawn = await searchIn(language);
+      setSearch(() => Drawn);
     } catch {
       toast({ kind: 'error', message: t`The search could not be loaded. Check the connection, then try again.` });
     }
@@ -43,7 +41,7 @@ export function SearchButton() {
           <path d="m15 15 5 5" />
         </svg>
       </button>
-      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
+      {Search && <Search onClose={() => setSearch(undefined)} />}
     </>
   );
 }
