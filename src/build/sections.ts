@@ -29,24 +29,37 @@ export function sectionsOf(html: string): Section[] {
 class Collected {
   readonly #heading: string;
   readonly #id: string;
-  #text = '';
+  readonly #parts = [''];
 
   constructor(heading: string, id: string) {
     this.#heading = heading;
     this.#id = id;
   }
 
+  /** Goes on in the line. */
   add(text: string): void {
-    this.#text += text;
+    this.#parts[this.#parts.length - 1] += text;
+  }
+
+  /** Begins another paragraph, item or cell. */
+  part(): void {
+    this.#parts.push('');
   }
 
   whole(): Section {
+    const parts = this.#parts.map(inOneLine).filter((part) => part !== '');
     return {
       heading: inOneLine(this.#heading),
-      text: inOneLine(this.#text),
+      text: parts.reduce((text, part) => text + gapAfter(text) + part, ''),
       fragment: this.#id && `#${this.#id}`,
     };
   }
+}
+
+/** Between sentences as they are written; what is none is parted by a dot. */
+function gapAfter(text: string): string {
+  if (text === '' || /[。！？：；，、]$/.test(text)) return '';
+  return /[.!?:;,]$/.test(text) ? ' ' : ' · ';
 }
 
 /** Gives what stands in a node to the current section, and begins another at every heading; answers the last one. */
@@ -62,12 +75,12 @@ function collect(node: Node, begun: Collected, sections: Collected[]): Collected
       sections.push(current);
       continue;
     }
-    const gap = element.matches(inLine) ? '' : ' ';
-    current.add(gap);
+    const isInLine = element.matches(inLine);
+    if (!isInLine) current.part();
     const last = collect(element, current, sections);
     // What begins in an item of a list ends with it.
     if (element.tagName !== 'LI') current = last;
-    current.add(gap);
+    if (!isInLine) current.part();
   }
   return current;
 }

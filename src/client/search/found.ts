@@ -1,5 +1,4 @@
 import type { Language, Route } from '#site';
-import { site } from '#conference/site.ts';
 import { routeOf } from '#contract/page.ts';
 import { hitsOf, type Hit, type SearchIndex } from '#contract/searchIndex.ts';
 import { excerptOf, piecesOf, type Piece } from './excerpt.ts';
@@ -24,8 +23,8 @@ const mostInAll = 12;
 const mostOfPage = 4;
 
 /** What a query finds: the best pages first, and of each its best parts. */
-export function foundBy(index: SearchIndex, query: string, language: Language): FoundPage[] {
-  const byPage = Map.groupBy(hitsOf(index, query), ({ address }) => routeOf(site.routes, pathOf(address)));
+export function foundBy(index: SearchIndex, query: string, routes: readonly Route[], language: Language): FoundPage[] {
+  const byPage = Map.groupBy(hitsOf(index, query), ({ address }) => routeOf(routes, pathOf(address)));
   let left = mostInAll;
   const pages: FoundPage[] = [];
   for (const [route, hits] of byPage) {

@@ -10,6 +10,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import { site } from '#conference/site.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useReturnFocus } from '../ui/returnFocus.ts';
 import '../ui/modalStyles.ts';
@@ -40,7 +41,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const sought = useDeferredValue(query.trim());
   const index = known.state === 'ready' ? known.index : undefined;
   const found = useMemo(
-    () => (index && sought ? foundBy(index, sought, language) : undefined),
+    () => (index && sought ? foundBy(index, sought, site.routes, language) : undefined),
     [index, sought, language],
   );
   const suggested = useMemo(() => suggestedPages(language), [language]);

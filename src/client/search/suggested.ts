@@ -6,13 +6,16 @@ import type { FoundPage } from './found.ts';
 
 const most = 8;
 
-/** Where somebody may want to go who has not typed anything: the first pages of the navigation in a language. */
+/** Where somebody may want to go who has not typed anything: what pages lead to most, then the navigation. */
 export function suggestedPages(language: Language): FoundPage[] {
-  return navigatedPages
-    .filter(({ to }) => (routeOf(site.routes, to)?.language ?? language) === language)
+  const paths = [...Object.values(site.links), ...navigatedPages.map(({ to }) => to)];
+  const routes = new Set(paths.map((path) => routeOf(site.routes, path)));
+  return [...routes]
+    .filter((route) => route !== undefined)
+    .filter(({ path, language: only = language }) => path !== '/' && only === language)
     .slice(0, most)
-    .map(({ to, label }) => {
-      const name = [{ text: label[language], isFound: false }];
-      return { path: to, title: label[language], found: [{ address: to, name, excerpt: [], isPage: true }] };
+    .map(({ path, title }) => {
+      const name = [{ text: title[language], isFound: false }];
+      return { path, title: title[language], found: [{ address: path, name, excerpt: [], isPage: true }] };
     });
 }

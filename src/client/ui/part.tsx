@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Anchor } from '#contract/anchor.ts';
 import classes from './part.module.css';
 
 interface PartProps {
   title: string;
-  /** The fragment of an address that leads here, the same in both languages. */
-  anchor: string;
+  anchor: Anchor;
   children: ReactNode;
 }
 

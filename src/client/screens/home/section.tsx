@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Anchor } from '#contract/anchor.ts';
 import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
-  /** The fragment of an address that leads here, the same in both languages. */
-  anchor: string;
+  anchor: Anchor;
   /** A line under the heading. */
   note?: ReactNode;
   /** A link at the heading's other end. */
