@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Language, NewsPage, Route, SeedSpeakers } from '../site.ts';
-import { personAnchors } from '../contract/anchor.ts';
 import { isOwn, languages, languagesOf, pageFile } from '../contract/page.ts';
 import { indexOf, searchFile, type Entry } from '../contract/searchIndex.ts';
-import { speakerAnchors } from '../contract/speakerTypes.ts';
+import { foundSpeakers } from '../contract/searchSpeakers.ts';
 import type { Conference } from './conference.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
@@ -96,14 +95,7 @@ async function addedTo({ folder }: Conference, route: Route, language: Language)
 }
 
 function speakersOf({ speakers }: { speakers: SeedSpeakers }): Section[] {
-  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => {
-    const people = speakers[list].map(({ news_title, writer, source }) => ({
-      name: news_title,
-      text: [writer, source].filter(Boolean).join(' · '),
-    }));
-    const anchors = personAnchors(speakerAnchors[list], people);
-    return people.map(({ name, text }, index) => ({ heading: name, text, fragment: `#${anchors[index]}` }));
-  });
+  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => foundSpeakers(list, speakers[list]));
 }
 
 function newsOf({ page }: { page: NewsPage }, language: Language): Section[] {

@@ -4,8 +4,8 @@ import { isChinese, wordsOf, wordsSought } from './searchWords.ts';
 
 /** Something that search leads to: a page, or what stands under a heading of one. */
 export interface Entry {
-  /** Number within its index. */
-  id: number;
+  /** Its number within the built index; what is added later has an address. */
+  id: number | string;
   /** Where it is, below the site's origin: `/travel#rooms`. */
   address: string;
   /** What the page is called. */

@@ -191,6 +191,35 @@ test('D2 Chinese is found by two characters of a sentence, once they are compose
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
 });
 
+test('I5 D2 Speakers whom the organisers imported are found, and no others, on their way to the page too', async ({
+  page,
+  site,
+}) => {
+  const { field, options } = partsOf(page);
+  await site.query(
+    "update speaker set news_title = 'Kono Yasui', writer = 'Tokyo' where list = 'speaker_list1' and news_title = 'Kikunae Ikeda'",
+  );
+  try {
+    await page.goto(`${site.url}/organizing`);
+    await isAlive(page);
+    await page.keyboard.press('/');
+    await expect(async () => {
+      await field.fill('');
+      await field.fill('yasui');
+      await expect(options.first()).toContainText('Kono Yasui', { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('button', { name: /Kono Yasui/ });
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport();
+    await page.keyboard.press('/');
+    await field.fill('ikeda');
+    await expect(page.getByText('Nothing was found')).toBeVisible();
+  } finally {
+    await site.query("update speaker set news_title = 'Kikunae Ikeda' where news_title = 'Kono Yasui'");
+  }
+});
+
 test('D2 Where the index cannot be fetched, the search says so and tries again', async ({ page, site }) => {
   const { dialog, field, options } = partsOf(page);
   await page.route('**/search.json', (route) => route.abort());

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import type { Language } from '#site';
 import { indexOptions, searchFile, type SearchIndex } from '#contract/searchIndex.ts';
 
+import { findCurrentSpeakers } from './currentSpeakers.ts';
+
 /** Milliseconds after which a line that brings nothing counts as cut. */
 const patience = 15_000;
 
@@ -39,5 +41,7 @@ async function fetchIndex(language: Language): Promise<void> {
   const reply = await fetch(searchFile(language), { signal: AbortSignal.timeout(patience) });
   if (!reply.ok) throw new Error(`The index was answered with ${reply.status}`);
   // In steps, between which a key is answered.
-  indexes.set(language, await MiniSearch.loadJSONAsync(await reply.text(), indexOptions));
+  const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
+  indexes.set(language, index);
+  void findCurrentSpeakers(index, language);
 }
