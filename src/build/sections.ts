@@ -13,7 +13,7 @@ export interface Section {
 const left = 'h1, script, style, svg, form, nav, dialog, noscript, [aria-hidden=true], [data-unsearched]';
 
 /** Elements within a line; all others part the words before them from those after. */
-const inLine = 'a, abbr, bdi, cite, code, em, i, mark, q, span[lang], strong, sub, sup';
+const inLine = 'a:not([data-variant]), abbr, bdi, cite, code, em, i, mark, q, span[lang], strong, sub, sup';
 
 const { DOMParser, Node: kinds } = new Window();
 const parser = new DOMParser();

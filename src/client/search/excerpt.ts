@@ -20,8 +20,17 @@ export function piecesOf(text: string, words: ReadonlySet<string>): Piece[] {
 export function excerptOf(text: string, words: ReadonlySet<string>): Piece[] {
   const places = placesOf(text, words);
   const window = windowOf(text, fullest(text, places));
-  const pieces = cut(window, text, places);
+  const pieces = cut(trimmed(window, text), text, places);
   return [...(window.start > 0 ? [between('…')] : []), ...pieces, ...(window.end < text.length ? [between('…')] : [])];
+}
+
+/** Without the dots between parts of the text at its ends. */
+function trimmed({ start, end }: Place, text: string): Place {
+  const part = text.slice(start, end);
+  return {
+    start: start + (/^[\s·]*/.exec(part)?.[0].length ?? 0),
+    end: end - (/[\s·]*$/.exec(part)?.[0].length ?? 0),
+  };
 }
 
 /** The place from which on most others are in view. */

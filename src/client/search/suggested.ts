@@ -6,9 +6,11 @@ import type { FoundPage } from './found.ts';
 
 const most = 8;
 
+const { guidelines, speakers, awards, register, submit } = site.links;
+
 /** Where somebody may want to go who has not typed anything: what pages lead to most, then the navigation. */
 export function suggestedPages(language: Language): FoundPage[] {
-  const paths = [...Object.values(site.links), ...navigatedPages.map(({ to }) => to)];
+  const paths = [guidelines, speakers, awards, register, submit, ...navigatedPages.map(({ to }) => to)];
   const routes = new Set(paths.map((path) => routeOf(site.routes, path)));
   return [...routes]
     .filter((route) => route !== undefined)

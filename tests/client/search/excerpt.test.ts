@@ -42,6 +42,11 @@ test('D2 A rare character is not cut in two', () => {
   expect(excerpt(`${text}酒店${text}`, '酒店').isWellFormed()).toBe(true);
 });
 
+test('D2 A dot between two parts of a text does not stand at an end', () => {
+  const part = ' · Fourteen topics of the conference';
+  expect(excerpt(`${part.repeat(5)} · The medal${part.repeat(5)}`, 'medal')).not.toMatch(/^… ?·|· ?…$/);
+});
+
 test('D2 Where only the heading was found, the text begins at its beginning', () => {
   expect(excerpt('Rooms cost 450 RMB.', 'hotel')).toBe('Rooms cost 450 RMB.');
   expect(excerpt('', 'hotel')).toBe('');
