@@ -39,7 +39,9 @@ test('D2 Chinese is cut between characters, and takes the room of two letters', 
 test('D2 A rare character is not cut in two', () => {
   const text = '𠮷'.repeat(300);
   expect(excerpt(text, '𠮷').isWellFormed()).toBe(true);
-  expect(excerpt(`${text}酒店${text}`, '酒店').isWellFormed()).toBe(true);
+  for (const before of ['', 'a', 'ab', 'abc']) {
+    expect(excerpt(`${before}${text}酒店 ${before}${text}`, '酒店').isWellFormed()).toBe(true);
+  }
 });
 
 test('D2 A dot between two parts of a text does not stand at an end', () => {
