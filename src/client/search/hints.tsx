@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { localStore } from '../session/localStore.ts';
 import classes from './search.module.css';
-import { isSlashOn, turnSlash } from './searchKeys.ts';
+import { isSlashOn, slashKey } from './searchKeys.ts';
 
 /** Which keys do what, and the choice to leave `/` alone. For who has a keyboard. */
 export function Hints() {
@@ -10,7 +11,7 @@ export function Hints() {
 
   function turn(on: boolean): void {
     setOn(on);
-    turnSlash(on);
+    localStore.set(slashKey, on ? 'on' : 'off');
   }
 
   return (

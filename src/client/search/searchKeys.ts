@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { localStore } from '../session/localStore.ts';
 
-/** Kept in local storage where the reader wants `/` left alone. */
-const slashKey = 'searchKey';
+/** Says 'off' in local storage where the reader wants `/` left alone. */
+export const slashKey = 'searchKey';
 
 /** Whether `/` opens the search. Speech input may say it by mistake: WCAG 2.1.4 asks for a way to turn it off. */
 export function isSlashOn(): boolean {
   return localStore.get(slashKey) !== 'off';
-}
-
-export function turnSlash(on: boolean): void {
-  if (on) localStore.remove(slashKey);
-  else localStore.set(slashKey, 'off');
 }
 
 /** `/`, Ctrl+K and ⌘K open the search from everywhere, but from where somebody writes and from a dialog (N4). */

@@ -2,6 +2,7 @@
 const patience = 10_000;
 /** Milliseconds for which the place is marked. */
 const markedFor = 2_400;
+const marked = { background: 'var(--tint)', boxShadow: '0 0 0 8px var(--tint)', borderRadius: '4px' };
 
 /** Brings what a fragment names into view, once it is there, gives it the focus and marks it; answers how to stop. */
 export function arriveAt(hash: string): () => void {
@@ -44,6 +45,5 @@ function show(place: HTMLElement): void {
   if (target === place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
   (place.closest('li') ?? place).scrollIntoView({ behavior: 'instant' });
   target.focus({ preventScroll: true });
-  place.dataset.arrived = '';
-  setTimeout(() => delete place.dataset.arrived, markedFor);
+  place.animate([marked, matchMedia('(prefers-reduced-motion: reduce)').matches ? marked : {}], markedFor);
 }

@@ -32,7 +32,7 @@ export function SearchButton() {
         className={classes.search}
         aria-label={t`Search`}
         aria-haspopup="dialog"
-        aria-keyshortcuts="/ Control+K Meta+K"
+        aria-keyshortcuts="/ Control+K"
         aria-busy={isComing || undefined}
         onClick={() => void open()}
       >
