@@ -15,11 +15,15 @@ const authorsScreens = [
   'verify',
 ].flatMap((screen) => [`src/client/screens/${screen}`, `src/client/screens/${screen}.tsx`]);
 
+/** Opened at a press. */
+const search = 'src/client/search';
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: authorsScreens },
+    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: [...authorsScreens, search] },
+    { path: '<rootDir>/locales/search/{locale}', include: [search] },
     { path: '<rootDir>/locales/authors/{locale}', include: authorsScreens },
   ],
   orderBy: 'messageId',

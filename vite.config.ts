@@ -11,10 +11,12 @@ import { compressOutput } from './src/build/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/conferenceFiles.ts';
 import { realServer } from './src/build/devServer.ts';
+import { headingAnchors } from './src/build/headingAnchors.ts';
 import { smallerHeadingFont } from './src/build/headingFont.ts';
 import { manifestOf } from './src/build/manifest.ts';
 import { postcssPlugins } from './src/build/postcss.ts';
 import { prerenderPages } from './src/build/prerender.ts';
+import { searchIndexes } from './src/build/searchIndex.ts';
 import { loadSettingsFile } from './src/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -33,7 +35,7 @@ export default defineConfig({
   },
   css: { postcss: { plugins: postcssPlugins } },
   plugins: [
-    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm] }) },
+    { enforce: 'pre', ...mdx({ remarkPlugins: [remarkGfm], rehypePlugins: [headingAnchors] }) },
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
@@ -42,6 +44,7 @@ export default defineConfig({
     calendarFiles(conference, PUBLIC_URL),
     realServer(conference),
     prerenderPages(conference),
+    searchIndexes(conference),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'pwa',
@@ -55,7 +58,7 @@ export default defineConfig({
       },
       manifest: manifestOf(conference.site, conference.folder),
       injectManifest: {
-        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx,ics}'],
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx,ics}', 'pages/*/search.json'],
         // What an installation shows, not a page.
         globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,

@@ -7,7 +7,7 @@ import { createAccount, logIn, someone } from './author.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, withWorker as test } from './fixtures.ts';
 import { FourthConference } from './fourthConference.ts';
-import { complaintsOf, contentOf, expectPage, pagesOf } from './pages.ts';
+import { complaintsOf, contentOf, expectPage, isAlive, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
@@ -70,6 +70,11 @@ test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: begun
   await expectPhotos();
   await page.goto(`${site.url}/welcome`);
   await expect(page.getByRole('main').getByText('The boiler is hot.')).toBeVisible();
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('newcomen');
+  await page.getByRole('option', { name: 'Thomas Newcomen' }).click();
+  await expect(page.getByRole('main').getByText('Thomas Newcomen')).toBeFocused();
 
   async function expectPhotos() {
     const shown = page.getByRole('main').locator('img');

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, withWorker as test } from './fixtures.ts';
-import { complaintsOf, conferences, contentOf, expectPage, pagesOf } from './pages.ts';
+import { complaintsOf, conferences, contentOf, expectPage, isAlive, pagesOf } from './pages.ts';
 import { Site } from './site.ts';
 
 const content = join(import.meta.dirname, '../../src/content');
 
 for (const conference of conferences) {
-  test(`D2 N8 ${conference}: after one visit every page opens without a server, in each of its languages`, async ({
+  test(`D2 N8 ${conference}: after one visit every page opens and is searched without a server, in each of its languages`, async ({
     page,
   }) => {
     test.setTimeout(240_000);
@@ -26,6 +26,14 @@ for (const conference of conferences) {
     // What the reader chose last holds where the address does not say it.
     await page.goto(`${site.url}/Submissions/`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await isAlive(page);
+    for (const query of ['奖项', '论文']) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill(query);
+      await expect(page.getByRole('option').filter({ hasText: query }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
     expect(complaints).toEqual([]);
     for (const [address, heading] of [
       ['/no/such/page?language=zh', '页面不存在'],

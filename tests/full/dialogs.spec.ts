@@ -291,6 +291,15 @@ for (const conference of conferences) {
 
         await page.getByRole('button', { name: called('Menu', language) }).click();
 
+        await page.getByRole('button', { name: called('Search', language) }).click();
+        const search = page.getByRole('combobox');
+        await expect(search).toBeFocused();
+        for (const query of ['', language === 'en' ? 'award' : '奖', 'xyzzy']) {
+          await search.fill(query);
+          await expectAccessibleInEveryLook(page, `the search for “${query}”, ${language}`);
+        }
+        await page.keyboard.press('Escape');
+
         line.append('/sw.js', `\n// the next version for ${language}`);
         await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
         await expect(page.getByText(called('A new version is ready', language))).toBeVisible();

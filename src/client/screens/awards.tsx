@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { anchorOf } from '#contract/anchor.ts';
 import type { AwardsPage } from '#site';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
@@ -46,8 +47,8 @@ function AwardRules({ award: { name, words, facts } }: { award: Award }) {
   const text = useText();
   const anchor = anchorOf(name.en);
   return (
-    <section id={anchor} className={classes.award} aria-labelledby={`${anchor}-name`}>
-      <h2 id={`${anchor}-name`} className={classes.name}>
+    <section className={classes.award} aria-labelledby={anchor}>
+      <h2 id={anchor} className={classes.name}>
         {text(name)}
       </h2>
       <div className={classes.words}>
@@ -67,12 +68,4 @@ function AwardRules({ award: { name, words, facts } }: { award: Award }) {
       )}
     </section>
   );
-}
-
-/** The same in both languages, so that a link to an award outlives the switch. */
-function anchorOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 }

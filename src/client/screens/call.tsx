@@ -19,11 +19,11 @@ export default function Call({ route, page }: PageProps<'call'>) {
     <Page title={text(route.title)} lead={text(page.lead)}>
       <div className={classes.columns}>
         <div>
-          <Part title={t`Guidelines for the abstract`}>
+          <Part title={t`Guidelines for the abstract`} anchor="guidelines">
             <Guidelines items={page.guidelines} />
           </Part>
           {page.fullPaper && (
-            <Part title={t`Full paper`}>
+            <Part title={t`Full paper`} anchor="full-paper">
               <Guidelines items={page.fullPaper} />
             </Part>
           )}
@@ -31,14 +31,14 @@ export default function Call({ route, page }: PageProps<'call'>) {
         <Submitting />
       </div>
       {page.hasTimeline && (
-        <Part title={t`Important dates`}>
+        <Part title={t`Important dates`} anchor="dates">
           <p className={classes.note}>
             <Trans>Each date ends at 24:00, Beijing time (UTC+8).</Trans> <AllDatesToCalendar />
           </p>
           <DatesLine />
         </Part>
       )}
-      <Part title={t`Topics`}>
+      <Part title={t`Topics`} anchor="topics">
         <NumberedTopics />
       </Part>
       <ProseText name={route.page} />

@@ -15,7 +15,7 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
   const { organisation, address, email, website } = site.contact;
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
-      <Part title={text(organisation)}>
+      <Part title={text(organisation)} anchor="address">
         <CopyableFacts
           facts={[
             { label: t`Address`, value: text(address) },
@@ -24,7 +24,7 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
           ]}
         />
       </Part>
-      <Part title={t`Where it is`}>
+      <Part title={t`Where it is`} anchor="map">
         <PlaceMap />
       </Part>
       <BelowParts>

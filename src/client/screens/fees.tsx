@@ -24,17 +24,17 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
       </div>
       {page.hasRegistration && <Registration />}
       {methods && (
-        <Part title={t`Ways to pay`}>
+        <Part title={t`Ways to pay`} anchor="ways-to-pay">
           <Methods methods={methods} />
         </Part>
       )}
       {bankAccounts && (
-        <Part title={t`Bank transfer`}>
+        <Part title={t`Bank transfer`} anchor="bank-transfer">
           <BankAccounts accounts={bankAccounts} />
         </Part>
       )}
       {scanCode && (
-        <Part title={text(scanCode.title)}>
+        <Part title={text(scanCode.title)} anchor="scan-code">
           <ScanCode {...scanCode} />
         </Part>
       )}

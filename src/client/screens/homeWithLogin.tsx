@@ -26,6 +26,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       <PreviousConferences previous={page.previous} />
       <Section
         title={t`News`}
+        anchor="news"
         aside={
           <Link to={page.newsPath}>
             <Trans>All news</Trans>

@@ -1,3 +1,4 @@
+import { anchorsOf } from '#contract/anchor.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
@@ -7,12 +8,15 @@ import { ProseText } from './prose/text.tsx';
 /** The confirmed keynote speakers, numbered (I7). */
 export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
   const text = useText();
+  const anchors = anchorsOf(page.keynotes.map(({ name }) => name.en));
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <ol className={classes.keynotes}>
         {page.keynotes.map(({ name, affiliation, country }, index) => (
           <li key={name.en} data-number={String(index + 1).padStart(2, '0')}>
-            <b className={classes.name}>{text(name)}</b>
+            <b id={anchors[index]} className={classes.name}>
+              {text(name)}
+            </b>
             <span className={classes.affiliation}>{text(affiliation)}</span>
             <span className={classes.country}>{text(country)}</span>
           </li>

@@ -1,14 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { site } from '#conference/site.ts';
 import { useText } from '../i18n/language.tsx';
+import { navigatedPages } from '../navigatedPages.ts';
 import { Page } from '../ui/page.tsx';
 import classes from './notFound.module.css';
-
-/** Every page that the navigation leads to. */
-const pages = site.navigation
-  .flatMap((entry) => ('to' in entry ? [entry] : entry.items))
-  .filter(({ to }) => to !== 'no');
 
 /** What a path that leads nowhere shows (N8), without a network too. */
 export default function NotFound() {
@@ -21,7 +16,7 @@ export default function NotFound() {
       lead={<Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>}
     >
       <ul className={classes.pages}>
-        {pages.map(({ label, to }) => (
+        {navigatedPages.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{text(label)}</Link>
           </li>

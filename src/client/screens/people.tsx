@@ -1,4 +1,5 @@
 import { site } from '#conference/site.ts';
+import { anchorOf } from '#contract/anchor.ts';
 import type { CommitteeEntry, Text } from '#site';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
@@ -16,8 +17,8 @@ export default function People({ route, page }: PageProps<'people'>) {
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
         {page.groups.map(({ title, people }) => (
-          <Part key={title.en} title={text(title)}>
-            <PeopleGrid people={people.map((entry) => personOf(entry, text))} />
+          <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
+            <PeopleGrid within={anchorOf(title.en)} people={people.map((entry) => personOf(entry, text))} />
           </Part>
         ))}
       </WithBiographies>

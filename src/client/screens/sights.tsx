@@ -1,3 +1,4 @@
+import { anchorOf } from '#contract/anchor.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
@@ -19,7 +20,7 @@ export default function Sights({ route, page }: PageProps<'sights'>) {
               </svg>
             )}
             <div className={classes.words}>
-              <h2>{text(name)}</h2>
+              <h2 id={anchorOf(name.en)}>{text(name)}</h2>
               <p>{text(words)}</p>
             </div>
           </li>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Speaker } from '#contract/people.ts';
-import { speakerTypes } from '#contract/speakerTypes.ts';
+import { speakerAnchors, speakerTypes } from '#contract/speakerTypes.ts';
 import { useAnswer, type Answer } from '../answers/answers.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
@@ -27,14 +27,14 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
         {plenary.state === experts.state && isNobody(plenary) && isNobody(experts) ? (
-          <SpeakerList answer={plenary} expected={8} />
+          <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} />
         ) : (
           <>
-            <Part title={t`Plenary speakers`}>
-              <SpeakerList answer={plenary} expected={8} />
+            <Part title={t`Plenary speakers`} anchor={speakerAnchors.speaker_list}>
+              <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} />
             </Part>
-            <Part title={t`Other experts`}>
-              <SpeakerList answer={experts} expected={4} />
+            <Part title={t`Other experts`} anchor={speakerAnchors.speaker_list1}>
+              <SpeakerList within={speakerAnchors.speaker_list1} answer={experts} expected={4} />
             </Part>
           </>
         )}

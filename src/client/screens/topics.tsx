@@ -1,3 +1,4 @@
+import { anchorOf } from '#contract/anchor.ts';
 import type { PageProps } from '../content.ts';
 import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
@@ -16,7 +17,9 @@ export default function Topics({ route, page }: PageProps<'topics'>) {
         {page.groups.map(({ title, topics }) => (
           <details key={title.en} className={classes.group} open>
             <summary className={classes.summary}>
-              <h2 className={classes.title}>{text(title)}</h2>
+              <h2 id={anchorOf(title.en)} className={classes.title}>
+                {text(title)}
+              </h2>
               <span className={classes.count} aria-hidden="true">
                 {topics.length}
               </span>

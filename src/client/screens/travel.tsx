@@ -17,19 +17,19 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
   return (
     <Page title={text(route.title)} lead={lead && text(lead)}>
       {rooms && (
-        <Part title={t`Rooms`}>
+        <Part title={t`Rooms`} anchor="rooms">
           <Rooms {...rooms} />
         </Part>
       )}
       {ways && (
-        <Part title={t`How to get here`}>
+        <Part title={t`How to get here`} anchor="ways">
           <Ways ways={ways} />
         </Part>
       )}
-      <Part title={t`Where it is`}>
+      <Part title={t`Where it is`} anchor="map">
         <PlaceMap />
       </Part>
-      <Part title={t`For the taxi driver`}>
+      <Part title={t`For the taxi driver`} anchor="taxi">
         <TaxiCard />
       </Part>
       <BelowParts>

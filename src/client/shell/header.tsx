@@ -9,8 +9,9 @@ import classes from './header.module.css';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { Mark } from './mark.tsx';
 import { Navigation } from './navigation.tsx';
+import { SearchButton } from './searchButton.tsx';
 
-/** Mark, navigation, language and account. On a small screen the navigation folds behind an icon (N4). */
+/** Mark, navigation, search, language and account. On a small screen the navigation folds behind an icon (N4). */
 export function Header() {
   const text = useText();
   const { t } = useLingui();
@@ -31,6 +32,7 @@ export function Header() {
           {text(site.shortName)}
         </Link>
         <div className={classes.right}>
+          <SearchButton />
           <LanguageSwitch className={classes.wide} />
           <AccountMenu />
           <button

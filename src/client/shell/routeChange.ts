@@ -4,9 +4,12 @@ import type { Language, Route } from '#site';
 import { normalPath } from '#contract/page.ts';
 import { titleOf } from '../head.tsx';
 
-/** Every change of route scrolls to the top and moves the focus to the page's heading (N5). */
+/**
+ * Every change of route scrolls to the top and moves the focus to the page's heading (N5); an address with a fragment
+ * leads to what is called so.
+ */
 export function useRouteChange(route: Route | undefined, language: Language): void {
-  const { pathname } = useLocation();
+  const { pathname, hash, key } = useLocation();
   const path = normalPath(pathname);
   const shown = useRef(path);
 
@@ -15,11 +18,25 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
   }, [route, language]);
 
   useEffect(() => {
-    if (shown.current === path) return;
+    const isAnother = shown.current !== path;
     shown.current = path;
-    scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [path]);
+    if (isAnother) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    }
+    return hash ? arrivingAt(hash) : undefined;
+  }, [path, hash, key]);
+}
+
+/** Few addresses have a fragment: what leads there is fetched for them. Answers how to stop. */
+function arrivingAt(hash: string): () => void {
+  const stopping = import('./arriving.ts').then(({ arriveAt }) => arriveAt(hash));
+  // Without it the page stands as the browser has scrolled it.
+  return () =>
+    void stopping.then(
+      (stop) => stop(),
+      () => undefined,
+    );
 }
 
 /** Ignores a click on a link that leads to where the reader is already (N5). Listens while the click comes down. */

@@ -1,12 +1,18 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Anchor } from '#contract/anchor.ts';
 import classes from './part.module.css';
 
+interface PartProps {
+  title: string;
+  anchor: Anchor;
+  children: ReactNode;
+}
+
 /** A part of a page, under a heading of its own. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
+export function Part({ title, anchor, children }: PartProps) {
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <h2 id={id} className={classes.title}>
+    <section className={classes.part} aria-labelledby={anchor}>
+      <h2 id={anchor} className={classes.title}>
         {title}
       </h2>
       {children}

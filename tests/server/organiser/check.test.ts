@@ -153,6 +153,11 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^The link \/registration leads nowhere$/,
   ],
   [change('pages/visa.en.mdx', '](/reg)', '](/reg#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
+  [
+    change('pages/visa.en.mdx', '](/reg)', '](#how-to-ask)'),
+    'pages/visa.en.mdx:18',
+    /^Nothing is called '#how-to-ask'/,
+  ],
   [change('pages/visa.en.mdx', '](/reg)', '](#refund)'), 'pages/visa.en.mdx:18', /^Nothing is called '#refund'/],
   [change('pages/visa.en.mdx', '](/reg)', '](/news?id=none)'), 'pages/visa.en.mdx:18', /^There is no news 'none'$/],
   [
@@ -396,6 +401,7 @@ const sensible: readonly Spoil[] = [
     "<img src='/images/mark.svg' alt={'The mark'} />",
     'The dose `f[x](3)`, that is D\\[0](t).',
     '```\n[x](/gone)\n```',
+    '[x](/reg#cancellation-and-refund) [y](/travel#rooms) [z](/awards#peclet-medal)',
     '{/* [old](/gone) ![](/gone.png) 中文 */}',
     '[x](weixin://dl/chat) [y](geo:31.5,120.3) [z](tel:+86(510)8591-77.11)',
     '[x](mailto:a@b.org,c@d.org?subject=Hi%20there)',

@@ -10,7 +10,7 @@ export function About({ words }: { words: readonly Text[] }) {
   const text = useText();
   const { t } = useLingui();
   return (
-    <Section title={t`About the conference`}>
+    <Section title={t`About the conference`} anchor="about">
       <div className={classes.about}>
         <div className={classes.text}>
           {words.map((paragraph) => (

@@ -16,6 +16,7 @@ export function Awards({ awards, links }: AwardsProps) {
   return (
     <Section
       title={t`Awards`}
+      anchor="awards"
       aside={
         <Link to={links.awards}>
           <Trans>Rules of the awards</Trans>

@@ -16,7 +16,7 @@ type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Sit
 export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
   return (
-    <Section title={t`Take part`} tinted>
+    <Section title={t`Take part`} anchor="take-part" tinted>
       <div className={classes.boxes}>
         <RegistrationBox words={registration} links={links} />
         <CallForAbstractsBox words={callForAbstracts} links={links} />

@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 export function ChatGroup({ code }: { code: Code }) {
   const text = useText();
   return (
-    <Section title={text(code.title)} tinted>
+    <Section title={text(code.title)} anchor="chat-group" tinted>
       <ScanCode {...code} />
     </Section>
   );

@@ -10,7 +10,7 @@ export function ContactAndHosts() {
   const { t } = useLingui();
   const { organisation, address, email, website } = site.contact;
   return (
-    <Section title={t`Contact`}>
+    <Section title={t`Contact`} anchor="contact">
       <div className={classes.contact}>
         <address className={classes.address}>
           <b>{text(organisation)}</b>

@@ -9,6 +9,7 @@ export function ImportantDates() {
   return (
     <Section
       title={t`Important dates`}
+      anchor="dates"
       note={t`Each date ends at 24:00, Beijing time (UTC+8).`}
       aside={<AllDatesToCalendar />}
     >

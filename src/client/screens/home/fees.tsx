@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 export function Fees({ fees }: { fees: Table }) {
   const { t } = useLingui();
   return (
-    <Section title={t`Fees`}>
+    <Section title={t`Fees`} anchor="fees">
       <FeeTable {...fees} />
     </Section>
   );

@@ -9,7 +9,7 @@ export function Hotel({ words }: { words: readonly Text[] }) {
   const text = useText();
   const { t } = useLingui();
   return (
-    <Section title={t`Hotel`}>
+    <Section title={t`Hotel`} anchor="hotel">
       <div className={classes.text}>
         {words.map((paragraph) => (
           <p key={paragraph.en}>{text(paragraph)}</p>

@@ -1,8 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import type { Anchor } from '#contract/anchor.ts';
 import classes from './section.module.css';
 
 interface SectionProps {
   title: string;
+  anchor: Anchor;
   /** A line under the heading. */
   note?: ReactNode;
   /** A link at the heading's other end. */
@@ -13,14 +15,13 @@ interface SectionProps {
 }
 
 /** A part of the front page: its heading, and the page's column. */
-export function Section({ title, note, aside, tinted, children }: SectionProps) {
-  const id = useId();
+export function Section({ title, anchor, note, aside, tinted, children }: SectionProps) {
   return (
-    <section className={classes.section} data-tinted={tinted || undefined} aria-labelledby={id}>
+    <section className={classes.section} data-tinted={tinted || undefined} aria-labelledby={anchor}>
       <div className={classes.column}>
         <div className={classes.head}>
           <div>
-            <h2 id={id}>{title}</h2>
+            <h2 id={anchor}>{title}</h2>
             {note && <p className={classes.note}>{note}</p>}
           </div>
           {aside}

@@ -14,6 +14,7 @@ export function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
   return (
     <Section
       title={t`Plenary speakers`}
+      anchor="speakers"
       aside={
         <Link to={links.speakers}>
           <Trans>All speakers</Trans>

@@ -15,6 +15,7 @@ export function Topics({ title, links }: TopicsProps) {
   return (
     <Section
       title={text(title)}
+      anchor="topics"
       aside={
         <Link to={links.guidelines}>
           <Trans>Guidelines</Trans>

@@ -12,7 +12,7 @@ export function PreviousConferences({ previous }: { previous: Conferences }) {
   const [first, last] = [previous.at(0)?.year, previous.at(-1)?.year];
   const decades = [...new Set(previous.map(decadeOf))];
   return (
-    <Section title={t`Previous conferences, ${first}–${last}`} tinted>
+    <Section title={t`Previous conferences, ${first}–${last}`} anchor="previous-conferences" tinted>
       <div className={classes.decades}>
         {decades.map((decade) => (
           <div key={decade} className={classes.decade}>

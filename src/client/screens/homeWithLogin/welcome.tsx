@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf, Text } from '#site';
 import { site } from '#conference/site.ts';
@@ -29,12 +29,11 @@ const loginRoute = site.routes.find((route): route is RouteOf<'login'> => route.
 /** General information, and beside it the box to log in (I3). */
 export function Welcome({ about, login }: WelcomeProps) {
   const text = useText();
-  const id = useId();
   return (
     <div className={section.section}>
       <div className={`${section.column} ${classes.columns}`}>
-        <section className={classes.text} aria-labelledby={id}>
-          <h2 id={id}>
+        <section className={classes.text} aria-labelledby="about">
+          <h2 id="about">
             <Trans>General information</Trans>
           </h2>
           {about.map((paragraph) => (

@@ -1,31 +1,48 @@
 import { Trans } from '@lingui/react/macro';
+import { personAnchors } from '#contract/anchor.ts';
 import { Face } from '../../ui/face.tsx';
 import { useBiographies } from './biographies.tsx';
 import classes from './peopleGrid.module.css';
 import { saysSomething, type Person } from './person.ts';
 
+interface PeopleGridProps {
+  /** Anchor of the part of the page, with which those of the people begin: somebody may stand in two. */
+  within: string;
+  people: readonly Person[];
+}
+
 /** Photos and names; who has a biography can be asked for it. Stands inside `WithBiographies`. */
-export function PeopleGrid({ people }: { people: readonly Person[] }) {
+export function PeopleGrid({ within, people }: PeopleGridProps) {
+  const anchors = personAnchors(within, people);
   return (
     <ul className={classes.people}>
-      {people.map((person) => (
+      {people.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
-          {saysSomething(person.biography) ? <OpeningCard person={person} /> : <Card person={person} />}
+          {saysSomething(person.biography) ? (
+            <OpeningCard person={person} anchor={anchors[index]} />
+          ) : (
+            <Card person={person} anchor={anchors[index]} />
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Card({ person }: { person: Person }) {
+interface CardProps {
+  person: Person;
+  anchor: string | undefined;
+}
+
+function Card(props: CardProps) {
   return (
     <div className={classes.card}>
-      <CardContent person={person} />
+      <CardContent {...props} />
     </div>
   );
 }
 
-function OpeningCard({ person }: { person: Person }) {
+function OpeningCard({ person, anchor }: CardProps) {
   const { prepare, open } = useBiographies();
   return (
     <button
@@ -36,8 +53,8 @@ function OpeningCard({ person }: { person: Person }) {
       onFocus={prepare}
       onClick={() => open(person)}
     >
-      <CardContent person={person} />
-      <span className={classes.more}>
+      <CardContent person={person} anchor={anchor} />
+      <span className={classes.more} data-unsearched>
         <Trans>Biography</Trans>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="M3 8h10M9 4l4 4-4 4" />
@@ -47,12 +64,14 @@ function OpeningCard({ person }: { person: Person }) {
   );
 }
 
-function CardContent({ person }: { person: Person }) {
+function CardContent({ person, anchor }: CardProps) {
   return (
     <>
       <Face name={person.name} photo={person.photo} />
       <span className={classes.words}>
-        <b className={classes.name}>{person.name}</b>
+        <b id={anchor} className={classes.name}>
+          {person.name}
+        </b>
         {person.lines.map((line) => (
           <small key={line} className={classes.line}>
             {line}

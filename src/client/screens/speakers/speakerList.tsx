@@ -7,13 +7,15 @@ import { NoSpeakers } from './noSpeakers.tsx';
 import classes from './speakers.module.css';
 
 interface SpeakerListProps {
+  /** Anchor of the part of the page. */
+  within: string;
   answer: Answer<Speaker[]>;
   /** How many cards the page keeps room for until the answer is here. */
   expected: number;
 }
 
 /** One of the server's lists, or why it is not there (I5, O4). */
-export function SpeakerList({ answer: { state, data }, expected }: SpeakerListProps) {
+export function SpeakerList({ within, answer: { state, data }, expected }: SpeakerListProps) {
   if (state === 'loading') {
     return (
       <>
@@ -23,7 +25,7 @@ export function SpeakerList({ answer: { state, data }, expected }: SpeakerListPr
     );
   }
   if (!data?.length) return <NoSpeakers className={classes.none} unreachable={!data} />;
-  return <PeopleGrid people={data.map(personOf)} />;
+  return <PeopleGrid within={within} people={data.map(personOf)} />;
 }
 
 /** The list is the server's and not part of the page as it was written. */

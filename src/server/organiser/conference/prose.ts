@@ -1,5 +1,6 @@
 import { createProcessor } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
+import { anchorsOf } from '#contract/anchor.ts';
 
 /** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
 export interface Prose {
@@ -49,7 +50,10 @@ export function proseOf(source: string): Prose {
         addressIn(element, 'src').map((found) => ({ ...found, isSilent: isSilent(element) })),
       ),
     ],
-    ids: elements.flatMap((element) => valueOf(element, 'id') ?? []),
+    ids: [
+      ...elements.flatMap((element) => valueOf(element, 'id') ?? []),
+      ...anchorsOf(nodes.flatMap((node) => (node.type === 'heading' ? [saidIn(node)] : []))),
+    ],
     isFilledIn: nodes.some(isFilledIn),
   };
 }
@@ -60,6 +64,13 @@ function everyNode(node: Node): Node[] {
 
 function isElement(node: Node): node is Element {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** All that a node and those in it say. */
+function saidIn(node: Node): string {
+  return everyNode(node)
+    .map((within) => ('value' in within ? within.value : ''))
+    .join('');
 }
 
 /** Not where an expression is but a comment. */

@@ -1,3 +1,4 @@
+import { anchorOf, partAnchors } from '#contract/anchor.ts';
 import { normalPath } from '#contract/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '../content.ts';
 import { mend, placeOf, type ContentFinding, type Place } from '../finding.ts';
@@ -123,13 +124,18 @@ function inside(address: string, conference: Conference): [string, string] | und
   return fragment !== undefined && address.includes('#') ? anchor(address, conference) : undefined;
 }
 
-/** Headings have no address of their own: a fragment leads somewhere only where a text gives an id. */
-function anchor(address: string, { texts }: Conference): [string, string] | undefined {
-  const id = address.slice(address.indexOf('#') + 1);
-  if ([...texts.values()].some(({ ids }) => ids.includes(id))) return undefined;
+/** A fragment leads to a heading, by what it says, or to an id that a text gives. */
+function anchor(address: string, { texts, pages }: Conference): [string, string] | undefined {
+  const id = decodeURIComponent(address.slice(address.indexOf('#') + 1));
+  const known = new Set<string>([
+    ...partAnchors,
+    ...[...texts.values()].flatMap(({ ids }) => ids),
+    ...textsIn([...pages.values()]).map(({ en }) => anchorOf(en)),
+  ]);
+  if (known.has(id)) return undefined;
   return [
     `Nothing is called '#${id}' where ${address} leads`,
-    'Headings have no address of their own: link to the page.',
+    "A heading is found by what it says, in small letters: '## Where to stay' by #where-to-stay.",
   ];
 }
 

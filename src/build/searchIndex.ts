@@ -1,0 +1,111 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Plugin } from 'vite';
+import type { Language, NewsPage, Route, SeedSpeakers } from '../site.ts';
+import { isOwn, languages, languagesOf, pageFile } from '../contract/page.ts';
+import { indexOf, searchFile, type Entry } from '../contract/searchIndex.ts';
+import { foundSpeakers } from '../contract/searchSpeakers.ts';
+import type { Conference } from './conference.ts';
+import { sectionsOf, type Section } from './sections.ts';
+
+/**
+ * Writes what search knows of each language: every page as it was prerendered, by its headings, and what the server
+ * and a press add to it (speakers, news). Runs after the pages are written and before vite-plugin-pwa lists the files to
+ * precache. While developing, the last build is searched.
+ */
+export function searchIndexes(conference: Conference): Plugin {
+  let isWritten = false;
+  return {
+    name: 'lectern:search-indexes',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    writeBundle() {
+      isWritten = true;
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler(error?: Error) {
+        if (error || !isWritten) return;
+        for (const language of languages) {
+          const entries = await entriesOf(conference, language);
+          for (const address of calledAlike(entries))
+            this.warn(`Two headings have the address ${address} (${language}).`);
+          await writeFile(join(conference.outDir, searchFile(language)), JSON.stringify(indexOf(entries)));
+        }
+      },
+    },
+    configureServer({ middlewares, config: { logger } }) {
+      for (const language of languages) {
+        middlewares.use(searchFile(language), (_request, response) => {
+          const file = join(conference.outDir, searchFile(language));
+          const isThere = existsSync(file);
+          if (!isThere) logger.warn('There is nothing to search yet: npm run build makes it.');
+          response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
+          if (isThere) createReadStream(file).pipe(response);
+          else response.end();
+        });
+      }
+    },
+  };
+}
+
+/** Addresses that lead to the first of several headings only. */
+function calledAlike(entries: readonly Entry[]): string[] {
+  const addresses = entries.map(({ address }) => address);
+  return addresses.filter((address, index) => addresses.indexOf(address) !== index);
+}
+
+/** Everything that search finds in a language, page by page. */
+async function entriesOf(conference: Conference, language: Language): Promise<Entry[]> {
+  const routes = conference.site.routes.filter((route) => languagesOf(route).includes(language));
+  const found = await Promise.all(routes.map((route) => entriesOfPage(conference, route, language)));
+  return found.flat().map((entry, id) => ({ id, ...entry }));
+}
+
+async function entriesOfPage(conference: Conference, route: Route, language: Language): Promise<Omit<Entry, 'id'>[]> {
+  const page = route.title[language];
+  const [itself, ...sections] = isText(route) ? await textOf(conference, route, language) : [];
+  return [
+    { address: route.path, page, heading: '', text: itself?.text ?? '' },
+    ...[...sections, ...(await addedTo(conference, route, language))].map(({ heading, text, fragment }) => ({
+      address: route.path + fragment,
+      page,
+      heading,
+      text,
+    })),
+  ];
+}
+
+/** Whether a page is there to be read. Forms, and what is not written yet, are found by what they are called. */
+function isText(route: Route): boolean {
+  return 'page' in route && !isOwn(route);
+}
+
+async function textOf({ outDir }: Conference, route: Route, language: Language): Promise<Section[]> {
+  return sectionsOf(await readFile(join(outDir, pageFile(route, language)), 'utf8'));
+}
+
+/** What a page shows, and its HTML does not hold yet. */
+async function addedTo({ folder }: Conference, route: Route, language: Language): Promise<Section[]> {
+  if (route.kind === 'speakers') return speakersOf(await load<{ speakers: SeedSpeakers }>(folder, 'speakers.ts'));
+  if (route.kind === 'news') return newsOf(await load<{ page: NewsPage }>(folder, `pages/${route.page}.ts`), language);
+  return [];
+}
+
+function speakersOf({ speakers }: { speakers: SeedSpeakers }): Section[] {
+  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => foundSpeakers(list, speakers[list]));
+}
+
+function newsOf({ page }: { page: NewsPage }, language: Language): Section[] {
+  return page.items.map(({ id, title, summary, body }) => ({
+    heading: title[language],
+    text: [summary, ...body].map((words) => words[language]).join(' '),
+    fragment: `?${new URLSearchParams({ id }).toString()}`,
+  }));
+}
+
+async function load<Module>(folder: string, file: string): Promise<Module> {
+  return (await import(pathToFileURL(join(folder, file)).href)) as Module;
+}

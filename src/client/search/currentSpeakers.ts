@@ -1,0 +1,40 @@
+import type { Language, Route } from '#site';
+import { site } from '#conference/site.ts';
+import type { Speaker } from '#contract/people.ts';
+import type { Entry, SearchIndex } from '#contract/searchIndex.ts';
+import { foundSpeakers, type SpeakerCall } from '#contract/searchSpeakers.ts';
+import { speakerAnchors, speakerTypes } from '#contract/speakerTypes.ts';
+import { askAndKeep, lastAnswer } from '../answers/answers.ts';
+
+const types: Record<SpeakerCall, number> = {
+  speaker_list: speakerTypes.plenary,
+  speaker_list1: speakerTypes.otherExperts,
+};
+
+/**
+ * Puts the speakers whom the server knows in the place of those that the site was built with: organisers import others.
+ * Without a network they are the last ones known, and where none are, those of the build stay.
+ */
+export async function findCurrentSpeakers(index: SearchIndex, language: Language): Promise<void> {
+  const route = site.routes.find(({ kind }) => kind === 'speakers');
+  if (!route) return;
+  const built = Array.from({ length: index.documentCount }, (_, id) => id);
+  await Promise.all(
+    (['speaker_list', 'speaker_list1'] as const).map(async (list) => {
+      const query = { type_id: types[list] };
+      const speakers = (await askAndKeep(list, query)) ?? (await lastAnswer(list, query));
+      if (!speakers) return;
+      const beginning = `${route.path}#${speakerAnchors[list]}-`;
+      const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));
+      index.discardAll(before);
+      index.addAll(entriesOf(list, speakers, route, language));
+    }),
+  );
+}
+
+function entriesOf(list: SpeakerCall, speakers: readonly Speaker[], route: Route, language: Language): Entry[] {
+  return foundSpeakers(list, speakers).map(({ heading, text, fragment }) => {
+    const address = route.path + fragment;
+    return { id: address, address, page: route.title[language], heading, text };
+  });
+}

@@ -1,0 +1,100 @@
+import { placesOf, type Place } from '#contract/searchWords.ts';
+
+/** A piece of a text, found or between what was found. */
+export interface Piece {
+  text: string;
+  isFound: boolean;
+}
+
+/** How wide an excerpt is, in Latin letters; a Chinese character is as wide as two. */
+const room = 150;
+/** How much of it stands before what was found. */
+const roomBefore = 36;
+
+/** A text in pieces, those that were looked for marked. */
+export function piecesOf(text: string, words: ReadonlySet<string>): Piece[] {
+  return cut({ start: 0, end: text.length }, text, placesOf(text, words));
+}
+
+/** The part of a text in which most of the words stand, in pieces; its beginning, where none does. */
+export function excerptOf(text: string, words: ReadonlySet<string>): Piece[] {
+  const places = placesOf(text, words);
+  const window = windowOf(text, fullest(text, places));
+  const pieces = cut(trimmed(window, text), text, places);
+  return [...(window.start > 0 ? [between('…')] : []), ...pieces, ...(window.end < text.length ? [between('…')] : [])];
+}
+
+/** Without the dots between parts of the text at its ends. */
+function trimmed({ start, end }: Place, text: string): Place {
+  const part = text.slice(start, end);
+  return {
+    start: start + (/^[\s·]*/.exec(part)?.[0].length ?? 0),
+    end: end - (/[\s·]*$/.exec(part)?.[0].length ?? 0),
+  };
+}
+
+/** The place from which on most others are in view. */
+function fullest(text: string, places: readonly Place[]): number {
+  const seen = places.map(({ start }) => {
+    const end = forward(text, start, room - roomBefore);
+    return places.filter((other) => other.start >= start && other.end <= end).length;
+  });
+  return places[seen.indexOf(Math.max(...seen))]?.start ?? 0;
+}
+
+/** The part of a text around a place: from the beginning of its sentence where that is near, and of whole words. */
+function windowOf(text: string, from: number): Place {
+  const start = beginning(text, from);
+  const end = forward(text, start, room);
+  const lastGap = text.lastIndexOf(' ', end);
+  const isWithinWord = end < text.length && isLatin(text[end]) && isLatin(text[end - 1]);
+  return { start, end: isWithinWord && lastGap > from ? lastGap : end };
+}
+
+function beginning(text: string, from: number): number {
+  let start = from;
+  for (let left = roomBefore; start > 0 && !/[.!?;。！？；]\s?$/.test(text.slice(Math.max(0, start - 2), start));) {
+    left -= widthOf(text, start - 1);
+    if (left < 0) break;
+    start -= 1;
+  }
+  if (start === 0 || !isLatin(text[start - 1]) || !isLatin(text[start])) return start;
+  const gap = text.indexOf(' ', start);
+  return gap >= 0 && gap < from ? gap + 1 : from;
+}
+
+/** Where a text ends that begins at a place and is so wide. */
+function forward(text: string, start: number, width: number): number {
+  let end = start;
+  for (let left = width; end < text.length && left > 0; end += 1) left -= widthOf(text, end);
+  return isHalf(text[end]) ? end + 1 : end;
+}
+
+/** Both halves of a rare character are as wide as one of the others. */
+function widthOf(text: string, index: number): number {
+  return /[\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60]/.test(text[index] ?? '') ? 2 : 1;
+}
+
+function isHalf(unit: string | undefined): boolean {
+  return /[\uDC00-\uDFFF]/.test(unit ?? '');
+}
+
+function isLatin(unit: string | undefined): boolean {
+  return /[\p{L}\p{M}\p{N}]/u.test(unit ?? '') && !/\p{sc=Han}/u.test(unit ?? '');
+}
+
+function cut(window: Place, text: string, places: readonly Place[]): Piece[] {
+  const pieces: Piece[] = [];
+  let done = window.start;
+  for (const { start, end } of places) {
+    if (start < done || end > window.end) continue;
+    pieces.push(between(text.slice(done, start)), { text: text.slice(start, end), isFound: true });
+    done = end;
+  }
+  pieces.push(between(text.slice(done, window.end)));
+  return pieces.filter((piece) => piece.text !== '');
+}
+
+function between(text: string): Piece {
+  return { text, isFound: false };
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { localStore } from '../session/localStore.ts';
+
+/** Says 'off' in local storage where the reader wants `/` left alone. */
+export const slashKey = 'searchKey';
+
+/** Whether `/` opens the search. Speech input may say it by mistake: WCAG 2.1.4 asks for a way to turn it off. */
+export function isSlashOn(): boolean {
+  return localStore.get(slashKey) !== 'off';
+}
+
+/** `/`, Ctrl+K and ⌘K open the search from everywhere, but from where somebody writes and from a dialog (N4). */
+export function useSearchKeys(open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || !asksForSearch(event) || isWriting(event) || isDialogOpen()) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
+  // With the shift key, too: where other keyboards have it.
+  return key === '/' && isSlashOn();
+}
+
+function isWriting({ isComposing, target }: KeyboardEvent): boolean {
+  if (isComposing || !(target instanceof HTMLElement)) return isComposing;
+  return target.isContentEditable || target.matches('input, textarea, select');
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector('[role=dialog], dialog[open]') !== null;
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { sectionsOf } from '../../src/build/sections.ts';
+
+const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
+
+test('D2 A page is parted by the headings that have an address', () => {
+  const sections = sectionsOf(
+    page('<h1>Awards</h1><p>Seven.</p><h2 id="medal">The <em>medal</em></h2><p>Gold.</p><h3>Of old</h3><p>Silver</p>'),
+  );
+  expect(sections).toEqual([
+    { heading: '', text: 'Seven.', fragment: '' },
+    { heading: 'The medal', text: 'Gold. Of old · Silver', fragment: '#medal' },
+  ]);
+});
+
+test('D2 Somebody on a list is a place of their own, and the text after the list is none of theirs', () => {
+  const sections = sectionsOf(
+    page(
+      `<h2 id="chairs">Chairs</h2><ul>
+        <li><button><span aria-hidden="true">HS</span><b id="hsien">Wu Hsien</b><small>Peking</small><i data-unsearched>Biography</i></button></li>
+        <li><b id="funk">Casimir Funk</b><span>London</span></li>
+      </ul><p>All of them.</p>`,
+    ),
+  );
+  expect(sections.slice(1)).toEqual([
+    { heading: 'Chairs', text: 'All of them.', fragment: '#chairs' },
+    { heading: 'Wu Hsien', text: 'Peking', fragment: '#hsien' },
+    { heading: 'Casimir Funk', text: 'London', fragment: '#funk' },
+  ]);
+});
+
+test('D2 Controls, forms, what is hidden and what stands elsewhere is no text; a place to break a line parts no word', () => {
+  const [section] = sectionsOf(
+    page(
+      `<noscript>Needs JavaScript</noscript><p>从基础\u200B理论，<strong>到</strong>应用</p><form>Email</form><button>Copy</button>
+       <dialog>Close</dialog><ul><li><h2><a href="/news?id=1">News</a></h2>Soon</li></ul><table><tr><td>Regular</td><td>495 USD</td></tr></table>`,
+    ),
+  );
+  expect(section?.text).toBe('从基础理论，到应用 · Regular · 495 USD');
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { indexOf, hitsOf } from '#contract/searchIndex.ts';
+import { placesOf, wordsOf, wordsSought } from '#contract/searchWords.ts';
+
+/** What is found, by its number, among texts that stand under no heading. */
+function found(query: string, ...texts: string[]): number[] {
+  const entries = texts.map((text, id) => ({ id, address: `/${id}`, page: '', heading: '', text }));
+  return hitsOf(indexOf(entries), query).map(({ address }) => Number(address.slice(1)));
+}
+
+/** The texts of a list that a query finds, whatever their order. */
+function finds(query: string, ...texts: string[]): string[] {
+  const indexes = found(query, ...texts);
+  return texts.filter((_, index) => indexes.includes(index));
+}
+
+describe('D2 The words of a text', () => {
+  test.each([
+    ['Freeze-drying of Pears', ['freeze', 'drying', 'pears']],
+    ['Péclet, Ørsted, naïve', ['peclet', 'ørsted', 'naive']],
+    ['the author’s fees', ['author', 'fees']],
+    ['1,200 USD, 2300元', ['1200', 'usd', '2300', '元']],
+    ['ＤＮＡ１２', ['dna12']],
+    ['CO₂ ﬁlm', ['co2', 'film']],
+    ['干燥研讨会', ['干燥', '燥研', '研讨', '讨会', '会']],
+    ['DNA条形码，2024年', ['dna', '条形', '形码', '码', '2024', '年']],
+    ['「会议」“酒店”', ['会议', '议', '酒店', '店']],
+    ['', []],
+    ['—…！', []],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words);
+  });
+
+  test.each([
+    ['the fees', ['fees']],
+    ['to', ['to']],
+    ['干燥会', ['干燥', '燥会']],
+    ['会', ['会']],
+    ['dna条形码', ['dna', '条形', '形码']],
+  ])('%s is looked for by fewer', (query, words) => {
+    expect(wordsSought(query)).toEqual(words);
+  });
+});
+
+describe('D2 A query finds', () => {
+  test('English whatever its case and accents, by its beginning, and with a letter in five wrong', () => {
+    const texts = ['Péclet Medal', 'Drying of apples', 'Registration fees'];
+    expect(finds('perez', 'Pérez', 'Peru')).toEqual(['Pérez']);
+    expect(finds('PECLET', ...texts)).toEqual(['Péclet Medal']);
+    expect(finds('dry', ...texts)).toEqual(['Drying of apples']);
+    expect(finds('registartion', ...texts)).toEqual(['Registration fees']);
+    expect(finds('fess', ...texts)).toEqual([]);
+    expect(finds('d', ...texts)).toEqual([]);
+  });
+
+  test('Chinese within a sentence, by one character or more, and not what only shares characters', () => {
+    const texts = ['国际干燥研讨会在无锡召开', '会议酒店含早餐', '燥热与干旱'];
+    expect(finds('干燥', ...texts)).toEqual(['国际干燥研讨会在无锡召开']);
+    expect(finds('研讨会', ...texts)).toEqual(['国际干燥研讨会在无锡召开']);
+    expect(finds('会', ...texts)).toEqual(['国际干燥研讨会在无锡召开', '会议酒店含早餐']);
+    expect(finds('开', ...texts)).toEqual(['国际干燥研讨会在无锡召开']);
+    expect(finds('酒店早餐', ...texts)).toEqual(['会议酒店含早餐']);
+  });
+
+  test('what is written in both', () => {
+    const texts = ['食品的DNA条形码技术', '食品的RNA检测'];
+    expect(finds('DNA条形码', ...texts)).toEqual(['食品的DNA条形码技术']);
+    expect(finds('ｄｎａ', ...texts)).toEqual(['食品的DNA条形码技术']);
+  });
+
+  test('what holds all words, and only where nothing does what holds any', () => {
+    const texts = ['hotel and breakfast', 'hotel', 'breakfast'];
+    expect(finds('hotel breakfast', ...texts)).toEqual(['hotel and breakfast']);
+    expect(finds('hotel dinner', ...texts)).toEqual(['hotel and breakfast', 'hotel']);
+    expect(finds('dinner', ...texts)).toEqual([]);
+  });
+
+  test('titles before headings and headings before texts; parts of a page not by what the page is called', () => {
+    const of = (id: number, page: string, heading: string, text: string) => ({
+      id,
+      address: `/${id}`,
+      page,
+      heading,
+      text,
+    });
+    const index = indexOf([
+      of(0, 'Home', '', 'Read about the awards'),
+      of(1, 'News', 'Awards given', ''),
+      of(2, 'Awards', '', 'Seven of them'),
+      of(3, 'Awards', 'A medal', 'In gold'),
+    ]);
+    expect(hitsOf(index, 'awards').map(({ address }) => address)).toEqual(['/2', '/1', '/0']);
+    expect(hitsOf(index, 'awards gold').map(({ address }) => address)).toEqual(['/3']);
+  });
+});
+
+describe('D2 The places that are marked', () => {
+  const marked = (text: string, ...words: string[]) =>
+    placesOf(text, new Set(words)).map(({ start, end }) => text.slice(start, end));
+
+  test.each([
+    ['Freeze-drying, Drying', ['drying'], ['drying', 'Drying']],
+    ['E. Péclet', ['peclet'], ['Péclet']],
+    ['国际干燥研讨会', ['干燥', '燥研', '研讨'], ['干燥研讨']],
+    ['会议与年会', ['会'], ['会', '会']],
+    ['哈哈哈', ['哈哈'], ['哈哈哈']],
+    ['食品的DNA条形码', ['dna', '条形', '形码'], ['DNA', '条形码']],
+    ['no such', ['word'], []],
+  ])('%s', (text, words, places) => {
+    expect(marked(text, ...words)).toEqual(places);
+  });
+});
