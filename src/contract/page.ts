@@ -70,7 +70,7 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
 
 /** Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. */
 export function isIndexed(route: Route): boolean {
-  return !isOwn(route) && !['underConstruction', 'verify', 'reset'].includes(route.kind);
+  return !isOwn(route) && !['underConstruction', 'verify', 'reset', 'openFile'].includes(route.kind);
 }
 
 /** Whether a page shows only what is the reader's own. */
