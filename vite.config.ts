@@ -12,6 +12,7 @@ import { conferenceFiles } from './src/build/conferenceFiles.ts';
 import { realServer } from './src/build/devServer.ts';
 import { manifestOf } from './src/build/manifest.ts';
 import { prerenderPages } from './src/build/prerender.ts';
+import { drawShortcutIcons } from './src/build/shortcutIcons.ts';
 import { loadSettingsFile } from './src/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -34,6 +35,7 @@ export default defineConfig({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     conferenceFiles(conference),
+    drawShortcutIcons(conference),
     realServer(conference),
     prerenderPages(conference),
     VitePWA({
@@ -51,7 +53,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx}'],
         // What an installation shows, not a page.
-        globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/apple-touch-icon.png'],
+        globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/shortcut-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),

@@ -21,6 +21,9 @@ export function routeOf(routes: Site['routes'], pathname: string): Route | undef
   return routes.find(({ path }) => normalPath(path) === wanted);
 }
 
+/** In the address of a shortcut of the installed app, which is one for all languages and leads on to the reader's (D1). */
+export const shortcutKey = 'shortcut';
+
 /** Where a kind of page is read in a language: some have a path of their own for each. */
 export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
   const known = routes.filter(({ kind }) => kind === wanted);

@@ -7,7 +7,7 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site';
 import { site } from '#conference/site.ts';
 import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/openedFile.ts';
-import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/page.ts';
+import { isServerPath, languageKey, languageOf, pageFile, pathIn, routeOf, shortcutKey } from '#contract/page.ts';
 import { answersDatabase } from '../answers/database.ts';
 import { keepOpened } from '../openedFiles/openedFiles.ts';
 
@@ -116,6 +116,8 @@ async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Resp
 /** The page of an address in the reader's language. What the browser itself says is better than an empty page. */
 async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
+  const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
+  if (elsewhere) return Response.redirect(elsewhere, 302);
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {
@@ -125,6 +127,13 @@ async function page(request: Request, url: URL): Promise<Response> {
     if (!kept) throw error;
     return new Response(kept.body, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
+}
+
+/** The path of a shortcut's page in the reader's language, where that is another. */
+async function inReadersLanguage({ kind, path }: Route, url: URL): Promise<string | undefined> {
+  const language = languageOf(undefined, url.searchParams, await keptLanguage().catch(() => undefined));
+  const wanted = pathIn(site.routes, language, kind);
+  return wanted === path ? undefined : wanted;
 }
 
 async function keptPage(route: Route | undefined, url: URL): Promise<Response | undefined> {
