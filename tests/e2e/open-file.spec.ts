@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { createAccount, fillLogIn, someone } from './author.ts';
+import { expectAccessible } from './axe.ts';
 import { test, withWorker } from './fixtures.ts';
 import { digestOf, filesInDrafts, ForeignSite, openWithApp, share, wordFile } from './openedFiles.ts';
 import { isAlive } from './pages.ts';
@@ -83,10 +84,12 @@ test('D1 O3 Word files that the system opens with the app: one draft each, or th
   await opened.goto(`${site.url}/open-file`);
   await expect(offers(opened)).toHaveText([/one\.docx/, /two\.doc/, /three\.docx/]);
   await expect(opened.getByRole('alert')).toContainText('Only a Word document');
+  await expectAccessible(opened, 'files to be decided about');
 
   // The draft is open in the other tab, where the writing goes on without a word of a conflict.
   await offers(opened).first().getByRole('button', { name: 'Attach it to “Drying of apples”' }).click();
   await expect(offers(opened)).toHaveText([/two\.doc/, /three\.docx/]);
+  await expect(opened.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main').getByText('one.docx')).toBeVisible();
   await form.title.fill('Drying of apples and pears');
   await form.isSaved();
@@ -135,7 +138,7 @@ for (const variant of variants.filter(({ language }) => language === 'zh')) {
       await openWithApp(page, [await wordFile('摘要.docx', 'abstract-zh.docx')]);
       await visit.open('/open-file', '?language=zh');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('用Word文件投稿');
-      await page.getByRole('button', { name: '用它新建一篇摘要' }).click();
+      await page.getByRole('button', { name: '用此文件新建摘要' }).click();
       await page.waitForURL(`**${variant.paths.submission}?draft=*`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
       await expect(page.getByRole('main').getByText('摘要.docx')).toBeVisible();

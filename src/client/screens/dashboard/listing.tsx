@@ -26,7 +26,9 @@ export function Listing({ id, heading: Heading, title, aside, children }: Listin
   return (
     <section className={classes.listing} data-heading={Heading} aria-labelledby={id}>
       <header className={classes.head}>
-        <Heading id={id} ref={shown}>{title}</Heading>
+        <Heading id={id} ref={shown}>
+          {title}
+        </Heading>
         {aside}
       </header>
       {children}

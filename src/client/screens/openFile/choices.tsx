@@ -50,7 +50,7 @@ function ChoicesOf({ db, files }: { db: DraftsDatabase; files: readonly OpenedFi
     <>
       {count > 1 && (
         <p className={classes.all}>
-          <Button size="md" loading={busy} onClick={() => void beginAll()}>
+          <Button size="md" className={classes.everyFile} loading={busy} onClick={() => void beginAll()}>
             <Trans>Start {count} new abstracts, one with each file</Trans>
           </Button>
         </p>
@@ -74,6 +74,12 @@ function ChoicesOf({ db, files }: { db: DraftsDatabase; files: readonly OpenedFi
       </p>
     </>
   );
+}
+
+/** What was pressed is gone with its file: the keyboard goes on from the page's heading. */
+function stay(message: string): void {
+  toast({ kind: 'success', message });
+  document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
 /** Does what the author chose. The last file that is put away leads on to its abstract. */
@@ -100,7 +106,7 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
 
   async function goOn(draftId: string | undefined): Promise<void> {
     if (draftId === undefined) return;
-    if (files.length > 1) return toast({ kind: 'success', message: t`The file is with its draft now` });
+    if (files.length > 1) return stay(t`The file is with its draft now`);
     await navigate(`${pathIn(site.routes, language, 'submission')}?draft=${draftId}`);
   }
 
@@ -124,7 +130,7 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
   const discard = (file: OpenedFile) =>
     whileBusy(async () => {
       await forgetOpened(({ key }) => key === file.key);
-      toast({ kind: 'success', message: t`Discarded. The file itself stays where it came from.` });
+      stay(t`Discarded. The file itself stays where it came from.`);
     });
 
   return { busy, begin, attach, beginAll, discard };

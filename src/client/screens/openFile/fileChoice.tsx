@@ -26,6 +26,7 @@ export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDi
   const { t } = useLingui();
   const size = useFileSize();
   const id = useId();
+  const rest = { disabled: busy, 'aria-describedby': id };
   return (
     <li className={classes.file} aria-labelledby={id}>
       <div className={classes.what}>
@@ -38,35 +39,31 @@ export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDi
         </span>
       </div>
       <div className={classes.choices}>
-        <Button
-          size="md"
-          variant={isOnly ? 'filled' : 'outline'}
-          loading={busy}
-          onClick={onBegin}
-          aria-describedby={id}
-        >
+        <Button size="md" variant={isOnly ? 'filled' : 'outline'} loading={busy && isOnly} onClick={onBegin} {...rest}>
           <Trans>Start a new abstract with it</Trans>
         </Button>
-        {drafts.slice(0, offered).map((draft) => {
-          const title = draft.title.trim() || t`Untitled`;
-          return (
-            <Button
-              key={draft.id}
-              size="md"
-              variant="outline"
-              className={classes.attach}
-              disabled={busy}
-              onClick={() => onAttach(draft.id)}
-              aria-describedby={id}
-            >
-              <Trans>Attach it to “{title}”</Trans>
-            </Button>
-          );
-        })}
-        <Button size="md" variant="subtle" disabled={busy} onClick={onDiscard} aria-describedby={id}>
+        <Button size="md" variant="subtle" onClick={onDiscard} {...rest}>
           <Trans>Discard</Trans>
         </Button>
       </div>
+      {drafts.length > 0 && (
+        <div className={classes.drafts}>
+          {drafts.slice(0, offered).map((draft) => {
+            const title = draft.title.trim() || t`Untitled`;
+            return (
+              <button
+                key={draft.id}
+                type="button"
+                className={classes.attach}
+                onClick={() => onAttach(draft.id)}
+                {...rest}
+              >
+                <Trans>Attach it to “{title}”</Trans>
+              </button>
+            );
+          })}
+        </div>
+      )}
     </li>
   );
 }
