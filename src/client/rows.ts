@@ -26,6 +26,17 @@ export class RowsDatabase {
     }
   }
 
+  /** Whether this device has made it: looking into one that is not there would make it, which takes room. */
+  async isThere(): Promise<boolean> {
+    try {
+      const databases = await indexedDB.databases();
+      return databases.some(({ name }) => name === this.#name);
+    } catch {
+      // Older browsers cannot list their databases.
+      return true;
+    }
+  }
+
   /** The connection; another one when it was closed, by a newer version of the site or by the browser. */
   #opened(): Promise<IDBDatabase> {
     this.#opening ??= this.#open().catch((error: unknown) => {

@@ -10,7 +10,8 @@ export interface OpenedFile {
   owner?: string;
 }
 
-const database = new RowsDatabase('lectern-opened-files', 1, ['files']);
+/** Made with the first file that waits. */
+export const openedFilesDatabase = new RowsDatabase('lectern-opened-files', 1, ['files']);
 
 /** The files that wait, apart from all drafts: whoever shares one may not be logged in, and any page can send one. */
-export const openedFilesTable = new Rows<OpenedFile>(database, 'files');
+export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files');

@@ -2,7 +2,7 @@ import { fileProblem } from '#contract/file.ts';
 import { limits } from '#contract/limits.ts';
 import type { OpeningProblem } from '#contract/openedFile.ts';
 import { storageFailure } from '../drafts/storageFailure.ts';
-import { openedFilesTable, type OpenedFile } from './database.ts';
+import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
 /** What waits at most: a page of any site can send more files than anybody wants to look through. */
 const most = { files: 5, bytes: limits.file };
@@ -58,6 +58,7 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
  * @throws when the device's database cannot be opened
  */
 export async function listOpened(visitorId: string | undefined): Promise<OpenedFile[]> {
+  if (!(await openedFilesDatabase.isThere())) return [];
   const rows = await openedFilesTable.change((all, table) => {
     const own = sweep(all, table).filter(({ owner }) => owner === undefined || owner === visitorId);
     if (visitorId) for (const row of own) if (!row.owner) table.put({ ...row, owner: visitorId });
@@ -68,6 +69,7 @@ export async function listOpened(visitorId: string | undefined): Promise<OpenedF
 
 /** Forgets files that wait: they went into drafts, or their author wants none of them. */
 export async function forgetOpened(isMeant: (file: OpenedFile) => boolean): Promise<void> {
+  if (!(await openedFilesDatabase.isThere())) return;
   await openedFilesTable.change((rows, table) => rows.filter(isMeant).forEach(({ key }) => table.delete(key)));
   tellChange();
 }
