@@ -18,6 +18,7 @@ import { useDatabase } from '../deviceStorage/useDatabase.ts';
 import { useFileRefusal } from '../deviceStorage/useFileRefusal.ts';
 import { FileChoice } from './fileChoice.tsx';
 import { attachTo, beginWith, type PutAway } from './putAway.ts';
+import { stay } from './stay.ts';
 import classes from './openFile.module.css';
 
 interface ChoicesProps {
@@ -74,12 +75,6 @@ function ChoicesOf({ db, files }: { db: DraftsDatabase; files: readonly OpenedFi
       </p>
     </>
   );
-}
-
-/** What was pressed is gone with its file: the keyboard goes on from the page's heading. */
-function stay(message: string): void {
-  toast({ kind: 'success', message });
-  document.querySelector<HTMLElement>('main h1')?.focus();
 }
 
 /** Does what the author chose. The last file that is put away leads on to its abstract. */
