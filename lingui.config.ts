@@ -9,6 +9,7 @@ const authorsScreens = [
   'dashboard',
   'deviceStorage',
   'newPassword',
+  'openFile',
   'register',
   'reset',
   'submission',

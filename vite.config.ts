@@ -17,6 +17,7 @@ import { manifestOf } from './src/build/manifest.ts';
 import { postcssPlugins } from './src/build/postcss.ts';
 import { prerenderPages } from './src/build/prerender.ts';
 import { searchIndexes } from './src/build/searchIndex.ts';
+import { drawShortcutIcons } from './src/build/shortcutIcons.ts';
 import { loadSettingsFile } from './src/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -42,6 +43,7 @@ export default defineConfig({
     smallerHeadingFont(),
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
+    drawShortcutIcons(conference),
     realServer(conference),
     prerenderPages(conference),
     searchIndexes(conference),
@@ -60,7 +62,7 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx,ics}', 'pages/*/search.json'],
         // What an installation shows, not a page.
-        globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/apple-touch-icon.png'],
+        globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/shortcut-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,
       },
     }),

@@ -136,6 +136,8 @@ export type Route = {
   | { kind: 'verify' }
   /** Where the secretariat's link leads whoever forgot the password. */
   | { kind: 'reset' }
+  /** Where a Word file that was opened with the installed app, or shared to it, becomes an abstract's. */
+  | { kind: 'openFile' }
   | { kind: 'underConstruction' }
 );
 

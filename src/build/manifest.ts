@@ -1,9 +1,30 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import type { Site } from '../site.ts';
+import { wordExtensions, wordMediaTypes } from '../contract/file.ts';
+import { sharedFilesField } from '../contract/openedFile.ts';
+import { pathIn, shortcutKey } from '../contract/page.ts';
+import type { RouteKind, Site, Text } from '../site.ts';
+import { shortcutIcons } from './shortcutIcons.ts';
 
 type Icon = NonNullable<ManifestOptions['icons']>[number];
+
+/** Words for readers of Chinese, which the system chooses by its own language; not every browser knows them yet. */
+type Chinese = { zh: string };
+
+type Shortcut = ManifestOptions['shortcuts'][number] & {
+  name_localized: Chinese;
+  description_localized: Chinese;
+};
+
+/** A manifest as the specification has it, beyond what vite-plugin-pwa knows of it. */
+export interface Manifest extends Partial<ManifestOptions> {
+  name_localized: Chinese;
+  short_name_localized: Chinese;
+  description_localized: Chinese;
+  shortcuts: Shortcut[];
+  file_handlers?: (ManifestOptions['file_handlers'][number] & { launch_type: 'single-client' | 'multiple-clients' })[];
+}
 
 const icons: Icon[] = [
   { src: '/images/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
@@ -17,26 +38,83 @@ const screenshots = [
   { src: '/images/screenshot-narrow.png', sizes: '390x844', type: 'image/png', form_factor: 'narrow' as const },
 ];
 
-/** What a device needs to install the conference as an application (D1). */
-export function manifestOf(site: Site, folder: string): Partial<ManifestOptions> {
+/**
+ * What a device needs to install the conference as an application (D1). There is one for both languages: an application
+ * is named once on its device, and of two manifests the page that was read last would rename it.
+ */
+export function manifestOf(site: Site, folder: string): Manifest {
   const isThere = ({ src }: { src: string }) => existsSync(join(folder, src));
+  const name = nameOf(site);
   return {
     id: '/',
     scope: '/',
     start_url: '/',
     lang: 'en',
     dir: 'ltr',
-    name: `${site.shortName.en} · ${site.name.en}`,
+    name: name.en,
+    name_localized: { zh: name.zh },
     short_name: site.shortName.en,
+    short_name_localized: { zh: site.shortName.zh },
     description: site.description.en,
+    description_localized: { zh: site.description.zh },
     display: 'standalone',
     theme_color: site.palette.light.hue,
     background_color: site.palette.light.paper,
     categories: ['education', 'books'],
     icons: icons.filter(isThere),
     screenshots: screenshots.filter(isThere),
-    shortcuts: site.routes
-      .filter(({ kind, language }) => (kind === 'submission' || kind === 'dashboard') && language !== 'zh')
-      .map(({ title, path }) => ({ name: title.en, url: path })),
+    shortcuts: shortcutsOf(site),
+    // In a window of its own: what is being written in another stays on the screen.
+    launch_handler: { client_mode: ['navigate-new', 'auto'] },
+    ...openingOf(site),
+  };
+}
+
+function nameOf({ name, shortName }: Site): Text {
+  return { en: `${shortName.en} · ${name.en}`, zh: `${shortName.zh} · ${name.zh}` };
+}
+
+/** What a long press on the icon offers. One address each: the service worker leads on to the reader's language. */
+function shortcutsOf({ routes }: Site): Shortcut[] {
+  const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
+  const shortcuts: (Shortcut | false)[] = [
+    has('submission') && {
+      name: 'New abstract',
+      name_localized: { zh: '新建摘要' },
+      description: 'Write an abstract, also without a network',
+      description_localized: { zh: '撰写摘要，没有网络也可以' },
+      url: `${pathIn(routes, 'en', 'submission')}?${shortcutKey}`,
+      icons: [iconOf('new')],
+    },
+    has('dashboard') && {
+      name: 'My drafts',
+      name_localized: { zh: '我的草稿' },
+      description: 'Go on with what is kept on this device',
+      description_localized: { zh: '继续撰写保存在本设备上的草稿' },
+      url: `${pathIn(routes, 'en', 'dashboard')}?${shortcutKey}#drafts`,
+      icons: [iconOf('drafts')],
+    },
+  ];
+  return shortcuts.filter((shortcut) => shortcut !== false);
+}
+
+function iconOf(name: keyof typeof shortcutIcons.shapes): Icon {
+  const { size } = shortcutIcons;
+  return { src: shortcutIcons.addressOf(name), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' };
+}
+
+/** Word files are opened with the application on a computer, and shared to it on a phone (O3). */
+function openingOf({ routes }: Site): Pick<Manifest, 'file_handlers' | 'share_target'> {
+  const path = routes.find(({ kind }) => kind === 'openFile')?.path;
+  if (path === undefined) return {};
+  const accept = Object.fromEntries(wordExtensions.map((extension) => [wordMediaTypes[extension], [extension]]));
+  return {
+    file_handlers: [{ action: path, accept, launch_type: 'single-client' }],
+    share_target: {
+      action: path,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: sharedFilesField, accept: [...Object.values(wordMediaTypes), ...wordExtensions] }] },
+    },
   };
 }

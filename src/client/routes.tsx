@@ -40,6 +40,7 @@ const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind>
   authorInfo: () => import('./screens/authorInfo.tsx'),
   dashboard: () => import('./screens/dashboard.tsx'),
   login: () => import('./screens/login.tsx'),
+  openFile: () => import('./screens/openFile.tsx'),
   register: () => import('./screens/register.tsx'),
   reset: () => import('./screens/reset.tsx'),
   submission: () => import('./screens/submission.tsx'),

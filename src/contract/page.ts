@@ -21,6 +21,9 @@ export function routeOf(routes: Site['routes'], pathname: string): Route | undef
   return routes.find(({ path }) => normalPath(path) === wanted);
 }
 
+/** In the address of a shortcut of the installed app, which is one for all languages and leads on to the reader's (D1). */
+export const shortcutKey = 'shortcut';
+
 /** Where a kind of page is read in a language: some have a path of their own for each. */
 export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
   const known = routes.filter(({ kind }) => kind === wanted);
@@ -70,7 +73,7 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
 
 /** Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. */
 export function isIndexed(route: Route): boolean {
-  return !isOwn(route) && !['underConstruction', 'verify', 'reset'].includes(route.kind);
+  return !isOwn(route) && !['underConstruction', 'verify', 'reset', 'openFile'].includes(route.kind);
 }
 
 /** Whether a page shows only what is the reader's own. */

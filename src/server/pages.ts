@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { addressOfOpened } from '#contract/openedFile.ts';
 import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/page.ts';
 import { sendRefusal } from './refusal.ts';
 import { serveSearchEngines } from './searchEngines.ts';
@@ -33,6 +34,7 @@ export async function servePages(app: FastifyInstance, services: Services, built
     await serveFiles(app, built.publicDir);
     serveSearchEngines(app, services);
   }
+  refuseSharedFiles(app, services);
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '', search] = request.url.split('?', 2);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
@@ -47,6 +49,20 @@ export async function servePages(app: FastifyInstance, services: Services, built
       .code(route ? 200 : 404)
       .headers({ vary: 'Cookie, Accept-Encoding', 'content-language': language })
       .sendFile(page);
+  });
+}
+
+/**
+ * What is shared to the installed app is for its service worker. Where a browser has lost that, the file comes here
+ * instead: it is not read, and the page says that it did not come along.
+ */
+function refuseSharedFiles(app: FastifyInstance, { site }: Services): void {
+  const path = site.routes.find(({ kind }) => kind === 'openFile')?.path;
+  if (path === undefined) return;
+  app.post(path, {
+    schema: { hide: true },
+    onRequest: async (_request, reply) => reply.redirect(addressOfOpened(path, ['lost']), 303),
+    handler: () => undefined,
   });
 }
 

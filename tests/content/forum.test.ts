@@ -14,8 +14,9 @@ describe('Routes and navigation', () => {
       '/ /submissRegistration /submissRegistrationzh /local /awards /supporting /program /registerzh /organizing ' +
       '/committee /committee1 /session /submissions /visa /travel /contact /reg /register /login /loginThen /hotel ' +
       '/traveltwo /submissionUpload /sponsors /pay /submissionUploadzh /LoginThenzh /loginzh /here /accommodation /payzh ' +
-      // Beyond the specification: the own e-mail address and password, a forgotten one, and where receipts are checked.
-      '/account /accountzh /reset /verify';
+      // Beyond the specification: the own e-mail address and password, a forgotten one, where receipts are checked, and
+      // where a Word file becomes an abstract's.
+      '/account /accountzh /reset /verify /open-file';
     const paths = site.routes.map(({ path }) => path);
     expect(paths.toSorted()).toEqual(given.split(' ').toSorted());
   });

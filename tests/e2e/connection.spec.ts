@@ -1,3 +1,4 @@
+import { createAccount, logIn, logOut, someone } from './author.ts';
 import { expect, test, withWorker } from './fixtures.ts';
 import { appleDrying } from './submissionForm.ts';
 
@@ -15,22 +16,37 @@ withWorker('D4 O2 Back online, the drafts that wait are named, and nothing was s
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
 });
 
-test('O2 The icon of the installed app counts the drafts that wait', async ({ author: { page }, site }) => {
-  await page.addInitScript(() => {
-    const counts: number[] = [];
-    Object.assign(globalThis, { counts });
-    Object.assign(navigator, {
-      setAppBadge: (count: number) => Promise.resolve(void counts.push(count)),
-      clearAppBadge: () => Promise.resolve(void counts.push(0)),
-    });
+test('O2 A9 The icon of the installed app counts the drafts of who is logged in, those of every tab, and no empty one', async ({
+  author,
+  request,
+  site,
+}) => {
+  const { page } = author;
+  const other = await createAccount(request, site.url, someone());
+  await page.context().addInitScript(() => {
+    // Elsewhere than on the page: what the icon shows is the whole app's.
+    const show = (count: number) => Promise.resolve(localStorage.setItem('badge', String(count)));
+    Object.assign(navigator, { setAppBadge: show, clearAppBadge: () => show(0) });
   });
-  const last = () => page.evaluate(() => (globalThis as unknown as { counts: number[] }).counts.at(-1));
+  const badge = expect.poll(() => page.evaluate(() => localStorage.getItem('badge')));
   await page.goto(`${site.url}/submissionUpload`);
-  await page.getByRole('textbox', { name: 'Title' }).fill(appleDrying.title);
-  await expect.poll(last).toBe(1);
-  await page.goto(`${site.url}/loginThen`);
-  await expect.poll(last).toBe(1);
-  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Keep them and log out' }).click();
-  await expect.poll(last).toBe(0);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  await title.fill(appleDrying.title);
+  await badge.toBe('1');
+  await title.fill('');
+  await badge.toBe('0');
+  await title.fill(appleDrying.title);
+
+  const tab = await page.context().newPage();
+  await tab.goto(`${site.url}/submissionUpload`);
+  await tab.getByRole('textbox', { name: 'Title' }).fill('A second one');
+  await badge.toBe('2');
+  await logOut(tab);
+  await badge.toBe('0');
+  await logIn(tab, site.url, other);
+  await expect(tab.getByRole('heading', { level: 2, name: 'Your first abstract' })).toBeVisible();
+  await badge.toBe('0');
+  await logOut(tab);
+  await logIn(tab, site.url, author);
+  await badge.toBe('2');
 });

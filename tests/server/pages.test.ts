@@ -227,6 +227,20 @@ describe('Pages', () => {
     expect(await reader.send('POST', '/visa', { payload: {} })).toMatchObject({ status: 404, problem: 'notFound' });
   });
 
+  test('D1 V3 a file that is shared past the service worker is not read, and its page says that it did not come along', async () => {
+    const share = (headers: Record<string, string>) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/open-file',
+        headers: { 'content-type': 'multipart/form-data; boundary=x', ...headers },
+        payload: 'no multipart body at all',
+      });
+    const taken = await share({ 'sec-fetch-site': 'none' });
+    expect([taken.statusCode, taken.headers.location]).toEqual([303, '/open-file?problem=lost']);
+    const refused = await share({ 'sec-fetch-site': 'cross-site' });
+    expect([refused.statusCode, refused.json<object>()]).toMatchObject([403, { problem: 'foreignOrigin' }]);
+  });
+
   test.each([
     '/../site.json',
     '/..%2fsite.json',

@@ -150,15 +150,41 @@ export async function attachFile(
   content: DraftContent,
   file: File,
 ): Promise<Saved> {
-  const saved = await db.transaction('rw', [...textTables(db), db.files], async () => {
-    const info: FileInfo = { id: newId(), name: file.name, size: file.size, attachedAt: Date.now() };
-    const stored = await storeDraft(db, position, content, { file: info });
-    await db.files.add({ id: info.id, blob: file, name: file.name, size: file.size, type: file.type });
-    return stored;
-  });
+  const saved = await db.transaction('rw', [...textTables(db), db.files], async () =>
+    storeDraft(db, position, content, { file: await addFile(db, file) }),
+  );
   // The one that it takes the place of; if that fails, it goes with the next.
   await db.transaction('rw', db.drafts, db.bin, db.files, async () => removeUnusedFiles(db)).catch(() => undefined);
   return saved;
+}
+
+/**
+ * Keeps a file with a draft that has none and is not on its way, whatever its text: a page on which it is being written
+ * is not behind for that.
+ *
+ * @returns whether the draft took it
+ * @throws when the device refuses to store
+ */
+export function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<boolean> {
+  return db.transaction('rw', db.drafts, db.files, async () => {
+    const draft = await db.drafts.get(id);
+    if (!draft || !takesFile(draft)) return false;
+    await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
+    return true;
+  });
+}
+
+/** Whether a draft has no file yet, here or with the report that it changes, and is still being written. */
+export function takesFile({ file, report, state }: Draft): boolean {
+  return state === 'editing' && !file && !report?.file_url;
+}
+
+/** Within a transaction over `files`. */
+async function addFile(db: DraftsDatabase, file: File): Promise<FileInfo> {
+  const { name, size, type } = file;
+  const id = newId();
+  await db.files.add({ id, blob: file, name, size, type });
+  return { id, name, size, attachedAt: Date.now() };
 }
 
 /** Bytes of a file that surely make room for a draft's row and text. */

@@ -20,6 +20,7 @@ const authorsKinds: readonly RouteKind[] = [
   'account',
   'authorInfo',
   'dashboard',
+  'openFile',
   'register',
   'reset',
   'submission',

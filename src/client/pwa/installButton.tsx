@@ -8,9 +8,14 @@ export default function InstallButton() {
   if (matchMedia('(display-mode: standalone)').matches) return null;
   if (installable) {
     return (
-      <button type="button" className={classes.button} onClick={() => void install()}>
-        <Trans>Install this site as an app</Trans>
-      </button>
+      <>
+        <button type="button" className={classes.button} onClick={() => void install()}>
+          <Trans>Install this site as an app</Trans>
+        </button>
+        <small className={classes.gain}>
+          <Gain />
+        </small>
+      </>
     );
   }
   if (!isSafari()) return null;
@@ -32,6 +37,12 @@ export default function InstallButton() {
       </ol>
     </details>
   );
+}
+
+/** What Chromium's app can do with a Word file that the page cannot: phones share it, computers open it. */
+function Gain() {
+  if (/android/i.test(navigator.userAgent)) return <Trans>You can then share Word files to it.</Trans>;
+  return 'launchQueue' in globalThis && <Trans>You can then open Word files with it.</Trans>;
 }
 
 /** Safari installs by its own menu and says nothing to the page about it. */

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
+import { site } from '#conference/site.ts';
+import { routeOf } from '#contract/page.ts';
 import { useText } from '../i18n/language.tsx';
 import { useLoginReason } from '../session/loginState.ts';
 import { useMounted } from '../ui/mounted.ts';
@@ -10,6 +12,11 @@ import { LoginForm } from './login/loginForm.tsx';
 import { TimeoutBanner } from './login/timeoutBanner.tsx';
 import classes from './login/login.module.css';
 
+/** Whether a Word file waits for its author to log in (O3). */
+function isForFile(from = ''): boolean {
+  return routeOf(site.routes, from)?.kind === 'openFile';
+}
+
 /** Log-in page (A6, A7). */
 export default function Login({ route }: { route: RouteOf<'login'> }) {
   const text = useText();
@@ -17,7 +24,7 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
   const mounted = useMounted();
   return (
     <Page title={text(route.title)}>
-      {mounted && timedOut && <TimeoutBanner />}
+      {mounted && timedOut && <TimeoutBanner isForFile={isForFile(from)} />}
       <div className={classes.columns}>
         <div className={classes.card}>
           <LoginForm dashboardPath={route.dashboardPath} from={from} />

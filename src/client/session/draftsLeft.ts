@@ -1,6 +1,7 @@
 import { removeUnusedFiles } from '../drafts/drafts.ts';
 import { forgetLastWords, listUnsavedDrafts } from '../drafts/lastWords.ts';
 import { openDrafts } from '../drafts/open.ts';
+import { forgetOpened } from '../openedFiles/openedFiles.ts';
 
 /** How many unsent drafts an account has on this device; none where the device stores nothing. */
 export async function countDrafts(visitorId: string): Promise<number> {
@@ -29,6 +30,7 @@ export async function deleteDrafts(visitorId: string): Promise<void> {
     await removeUnusedFiles(db);
   });
   await forgetLastWords(db);
+  await forgetOpened(({ owner }) => owner === visitorId);
 }
 
 /** Hands every draft of an account to the browser as a file to keep (O10). */

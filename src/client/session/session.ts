@@ -200,8 +200,8 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Hears of changes in this tab and in the others. */
-function subscribe(listener: () => void): () => void {
+/** Calls back whenever who is logged in may have changed, in this tab or another; answers how to stop. */
+export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', listener);
   return () => {
@@ -212,10 +212,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Who is logged in; nobody while prerendering and hydrating. */
 export function useAccount(): StoredAccount | undefined {
-  return useSyncExternalStore(subscribe, currentAccount, () => undefined);
+  return useSyncExternalStore(onSessionChange, currentAccount, () => undefined);
 }
 
 /** Whether the server wants a new log-in; never while prerendering and hydrating. */
 export function useSessionEnded(): boolean {
-  return useSyncExternalStore(subscribe, sessionEnded, () => false);
+  return useSyncExternalStore(onSessionChange, sessionEnded, () => false);
 }

@@ -144,6 +144,7 @@ const reading: readonly Route[] = [
   { path: '/contact', kind: 'contact', page: 'contact', title: { en: 'Contact', zh: '联系我们' } },
   { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
   { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验回执' } },
+  { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];
 
 /** Every path of the specification's route table (N7). */

@@ -121,4 +121,5 @@ export const routes: readonly Route[] = [
   },
   { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
   { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验回执' } },
+  { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];

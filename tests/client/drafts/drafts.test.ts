@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { DraftsDatabase } from '#client/drafts/database.ts';
 import {
   attachFile,
+  attachToDraft,
   deleteDraft,
   listDrafts,
   removeFile,
@@ -173,4 +174,25 @@ test('A9 two accounts on one device see nothing of each other', async () => {
   const [hers, his] = [newDevice(), newDevice()];
   await saveDraft(hers, newPage(), abstractAbout('Hers'));
   expect(await listDrafts(his)).toEqual([]);
+});
+
+test('O3 O6 a file goes to a draft that is open elsewhere without putting that page behind; only where none is', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, page, abstractAbout('Drying of apple'));
+  expect(await attachToDraft(db, page.id, wordFile('apple.docx'))).toBe(true);
+  expect(await saveDraft(db, { ...page, revision }, abstractAbout('Drying of apple and pear'))).toMatchObject({
+    kind: 'saved',
+    id: page.id,
+  });
+  const [draft] = await listDrafts(db);
+  expect(draft).toMatchObject({ title: 'Drying of apple and pear', file: { name: 'apple.docx' } });
+  expect(await db.files.get(draft!.file!.id)).toBeDefined();
+  expect(await attachToDraft(db, page.id, wordFile('pear.docx')), 'it has one').toBe(false);
+  expect(await attachToDraft(db, 'gone', wordFile('pear.docx'))).toBe(false);
+  const onItsWay = newPage();
+  await saveDraft(db, onItsWay, abstractAbout('Sent'));
+  await db.drafts.update(onItsWay.id, { state: 'sending' });
+  expect(await attachToDraft(db, onItsWay.id, wordFile('pear.docx'))).toBe(false);
+  expect(await db.files.count()).toBe(1);
 });

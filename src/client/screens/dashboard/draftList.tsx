@@ -71,7 +71,7 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   const [asking, setAsking] = useState(false);
-  const title = draft.title.trim() || t`Untitled`;
+  const title = draft.title.trim() || draft.file?.name || t`Untitled`;
 
   return (
     <li className={classes.draft} ref={row}>

@@ -6,6 +6,7 @@ import type { StoredAccount } from '../../session/session.ts';
 import { LogOut } from '../../shell/logOut.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Abstracts } from './abstracts.tsx';
+import { OpenedNotice } from './openedNotice.tsx';
 import { Sections } from './sections.tsx';
 import { SessionNotice } from './sessionNotice.tsx';
 import { Tiles } from './tiles.tsx';
@@ -29,6 +30,7 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
   return (
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
       <SessionNotice loginPath={route.loginPath} />
+      <OpenedNotice visitorId={account.visitor_id} />
       <Tiles route={route} />
       {sections ? (
         <Sections account={account} route={route} sections={sections} work={work} />

@@ -8,13 +8,13 @@ import { uploadFile } from '../../api/uploadFile.ts';
 import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts';
 import { listDrafts } from '../../drafts/drafts.ts';
 import { listUnsavedDrafts } from '../../drafts/lastWords.ts';
-import { openDrafts } from '../../drafts/open.ts';
 import { lookUp } from '../../drafts/outbox.ts';
 import { keepReports, listReports } from '../../drafts/reports.ts';
-import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
+import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { useStored } from '../../drafts/useStored.ts';
 import { endSession, type StoredAccount } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
+import { useDatabase } from '../deviceStorage/useDatabase.ts';
 
 /** What an author has on this device and on the server, as far as this device knows. */
 export interface OwnWork {
@@ -55,22 +55,6 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
     asking,
     dropReport,
   };
-}
-
-function useDatabase(visitorId: string): Pick<OwnWork, 'db'> & { failed: OwnWork['storageFailed'] } {
-  const [db, setDb] = useState<DraftsDatabase>();
-  const [failed, setFailed] = useState<StorageFailure>();
-  useEffect(() => {
-    let current = true;
-    openDrafts(visitorId).then(
-      (opened) => current && setDb(opened),
-      (error: unknown) => current && setFailed(storageFailure(error)),
-    );
-    return () => {
-      current = false;
-    };
-  }, [visitorId]);
-  return { db, failed };
 }
 
 interface ServersList {

@@ -25,9 +25,9 @@ export function Unfinished({ db, path, current }: UnfinishedProps) {
       <p>
         <Trans>You have unfinished drafts on this device:</Trans>
       </p>
-      {others.map(({ id, title }) => (
+      {others.map(({ id, title, file }) => (
         <p key={id}>
-          <Link to={`${path}?draft=${id}`}>{title.trim() || <Trans>Without a title</Trans>}</Link>
+          <Link to={`${path}?draft=${id}`}>{title.trim() || file?.name || <Trans>Without a title</Trans>}</Link>
         </p>
       ))}
     </nav>

@@ -1,13 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fileProblem } from '#contract/file.ts';
 import type { Problem } from '#contract/problems.ts';
 import { attachFile, removeFile } from '../../drafts/drafts.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
-import { isReadable } from '../../drafts/readable.ts';
 import { hasRoomFor } from '../../drafts/storage.ts';
-import type { StorageFailure } from '../../drafts/storageFailure.ts';
-import { toast } from '../../ui/toast.ts';
+import { useFileRefusal } from '../deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { focusFieldSoon } from './focusField.ts';
 import { hasFile } from './formValues.ts';
@@ -22,18 +19,10 @@ export function useAttaching(
   db: DraftsDatabase,
   show: (problem: Problem) => void,
 ) {
-  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
 
   const refuse = useRefusal();
-  const refuseFile = async (file: File, failure: StorageFailure) => {
-    if (failure === 'full') {
-      const message = t`This device has no room for the file. Nothing else was changed. Free some space, then choose it again.`;
-      return toast({ kind: 'error', message });
-    }
-    if (await isReadable(file)) return refuse(failure);
-    toast({ kind: 'error', message: t`This file could not be read. Please choose it again.` });
-  };
+  const refuseFile = useFileRefusal();
 
   const attach = async (file: File) => {
     const problem = fileProblem(file);

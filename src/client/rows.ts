@@ -1,0 +1,116 @@
+/**
+ * A database of this device: stores of rows, each row by its `key`. Without Dexie, whose 30 kB would come with every
+ * page that reads one; the service worker reads them as well.
+ */
+export class RowsDatabase {
+  readonly #name: string;
+  readonly #version: number;
+  readonly #stores: readonly string[];
+  #opening: Promise<IDBDatabase> | undefined;
+
+  /** @param version - as IndexedDB counts; every store is made with the first one */
+  constructor(name: string, version: number, stores: readonly string[]) {
+    this.#name = name;
+    this.#version = version;
+    this.#stores = stores;
+  }
+
+  /** Safari closes the connections of pages in the background without a word: the second try is on another one. */
+  async begin(store: string, mode: IDBTransactionMode): Promise<IDBTransaction> {
+    const options = { durability: 'strict' } as const;
+    try {
+      return (await this.#opened()).transaction(store, mode, options);
+    } catch {
+      this.#forget();
+      return (await this.#opened()).transaction(store, mode, options);
+    }
+  }
+
+  /** Whether this device has made it: looking into one that is not there would make it, which takes room. */
+  async isThere(): Promise<boolean> {
+    try {
+      const databases = await indexedDB.databases();
+      return databases.some(({ name }) => name === this.#name);
+    } catch {
+      // Older browsers cannot list their databases.
+      return true;
+    }
+  }
+
+  /** The connection; another one when it was closed, by a newer version of the site or by the browser. */
+  #opened(): Promise<IDBDatabase> {
+    this.#opening ??= this.#open().catch((error: unknown) => {
+      this.#forget();
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #open(): Promise<IDBDatabase> {
+    const request = indexedDB.open(this.#name, this.#version);
+    request.addEventListener('upgradeneeded', () => {
+      for (const name of this.#stores) request.result.createObjectStore(name, { keyPath: 'key' });
+    });
+    const database = await done(request);
+    database.addEventListener('close', () => this.#forget());
+    database.addEventListener('versionchange', () => {
+      database.close();
+      this.#forget();
+    });
+    return database;
+  }
+
+  #forget(): void {
+    this.#opening = undefined;
+  }
+}
+
+/** Rows by their `key`, in one store of a database. What is written is on the disk when its promise resolves. */
+export class Rows<Row extends { key: string }> {
+  readonly #database: RowsDatabase;
+  readonly #name: string;
+
+  constructor(database: RowsDatabase, name: string) {
+    this.#database = database;
+    this.#name = name;
+  }
+
+  async get(key: Row['key']): Promise<Row | undefined> {
+    const transaction = await this.#database.begin(this.#name, 'readonly');
+    return done<Row | undefined>(transaction.objectStore(this.#name).get(key));
+  }
+
+  async put(row: Row): Promise<void> {
+    const transaction = await this.#database.begin(this.#name, 'readwrite');
+    transaction.objectStore(this.#name).put(row);
+    await committed(transaction);
+  }
+
+  /**
+   * Writes what follows from all rows, in one transaction.
+   *
+   * @param change - writes to the store without waiting for anything
+   * @returns what `change` answered
+   */
+  async change<Result>(change: (rows: Row[], store: IDBObjectStore) => Result): Promise<Result> {
+    const transaction = await this.#database.begin(this.#name, 'readwrite');
+    const store = transaction.objectStore(this.#name);
+    const result = change(await done<Row[]>(store.getAll()), store);
+    await committed(transaction);
+    return result;
+  }
+}
+
+function committed(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(transaction.error ?? new DOMException('', 'AbortError')));
+  });
+}
+
+function done<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error ?? new DOMException('', 'UnknownError')));
+  });
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { pathIn } from '#contract/page.ts';
+import type { DraftsDatabase } from '../../drafts/database.ts';
+import { listDrafts, takesFile } from '../../drafts/drafts.ts';
+import { useStored } from '../../drafts/useStored.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import type { OpenedFile } from '../../openedFiles/database.ts';
+import { forgetOpened } from '../../openedFiles/openedFiles.ts';
+import type { StoredAccount } from '../../session/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { CannotOpen } from '../deviceStorage/cannotOpen.tsx';
+import { useDatabase } from '../deviceStorage/useDatabase.ts';
+import { useFileRefusal } from '../deviceStorage/useFileRefusal.ts';
+import { FileChoice } from './fileChoice.tsx';
+import { attachTo, beginWith, type PutAway } from './putAway.ts';
+import { stay } from './stay.ts';
+import classes from './openFile.module.css';
+
+interface ChoicesProps {
+  account: StoredAccount;
+  files: readonly OpenedFile[];
+}
+
+/** What may become of the files that wait: a new abstract with each, the attachment of one begun before, or nothing. */
+export function Choices({ account, files }: ChoicesProps) {
+  const { db, failed } = useDatabase(account.visitor_id);
+  if (failed) {
+    return (
+      <p role="alert">
+        <CannotOpen
+          failure={failed}
+          unavailable={<Trans>This browser does not let the site keep drafts. Your file stays where it is.</Trans>}
+        />
+      </p>
+    );
+  }
+  return db && <ChoicesOf db={db} files={files} />;
+}
+
+function ChoicesOf({ db, files }: { db: DraftsDatabase; files: readonly OpenedFile[] }) {
+  const drafts = useStored(db, listDrafts);
+  const { busy, begin, attach, beginAll, discard } = usePuttingAway(db, files);
+  const without = drafts?.filter(takesFile) ?? [];
+  const count = files.length;
+  return (
+    <>
+      {count > 1 && (
+        <p className={classes.all}>
+          <Button size="md" className={classes.everyFile} loading={busy} onClick={() => void beginAll()}>
+            <Trans>Start {count} new abstracts, one with each file</Trans>
+          </Button>
+        </p>
+      )}
+      <ul className={classes.files}>
+        {files.map((opened) => (
+          <FileChoice
+            key={opened.key}
+            file={opened.file}
+            drafts={without}
+            isOnly={count === 1}
+            busy={busy}
+            onBegin={() => void begin(opened)}
+            onAttach={(draftId) => void attach(opened, draftId)}
+            onDiscard={() => void discard(opened)}
+          />
+        ))}
+      </ul>
+      <p className={classes.soft}>
+        <Trans>You opened or shared nothing? Then another page sent this here: discard it.</Trans>
+      </p>
+    </>
+  );
+}
+
+/** Does what the author chose. The last file that is put away leads on to its abstract. */
+function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const language = useLanguage();
+  const refuseFile = useFileRefusal();
+  const [busy, setBusy] = useState(false);
+
+  async function whileBusy(work: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  }
+
+  /** Answers the draft that has the file now; without one the author was told why. */
+  async function putAway(work: Promise<PutAway>): Promise<string | undefined> {
+    const done = await work;
+    if (done.kind === 'kept') return done.draftId;
+    if (done.kind === 'refused') await refuseFile(done.file, done.failure);
+    else toast({ kind: 'error', message: t`This was decided in another tab meanwhile. Nothing was changed.` });
+    return undefined;
+  }
+
+  async function goOn(draftId: string | undefined): Promise<void> {
+    if (draftId === undefined) return;
+    if (files.length > 1) return stay(t`The file is with its draft now`);
+    await navigate(`${pathIn(site.routes, language, 'submission')}?draft=${draftId}`);
+  }
+
+  const begin = (file: OpenedFile) => whileBusy(async () => goOn(await putAway(beginWith(db, file))));
+
+  const attach = (file: OpenedFile, draftId: string) =>
+    whileBusy(async () => goOn(await putAway(attachTo(db, draftId, file))));
+
+  const beginAll = () =>
+    whileBusy(async () => {
+      let begun = 0;
+      for (const file of files) {
+        if (await putAway(beginWith(db, file))) begun++;
+      }
+      if (begun < files.length) return;
+      const message = t`${plural(begun, { one: '# draft was begun', other: '# drafts were begun' })}, each with its file`;
+      toast({ kind: 'success', message });
+      await navigate(pathIn(site.routes, language, 'dashboard'));
+    });
+
+  const discard = (file: OpenedFile) =>
+    whileBusy(async () => {
+      await forgetOpened(({ key }) => key === file.key);
+      stay(t`Discarded. The file itself stays where it came from.`);
+    });
+
+  return { busy, begin, attach, beginAll, discard };
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { wordExtension } from '#contract/file.ts';
+import type { Draft } from '../../drafts/database.ts';
+import { useFileSize } from '../../ui/fileSize.ts';
+import classes from './openFile.module.css';
+
+/** So many drafts are offered, the last changed first; into the others the file goes by their own form. */
+const offered = 4;
+
+interface FileChoiceProps {
+  file: File;
+  /** Those without a file. */
+  drafts: readonly Draft[];
+  /** Whether no other file waits: its first choice is the page's. */
+  isOnly: boolean;
+  busy: boolean;
+  onBegin: () => void;
+  onAttach: (draftId: string) => void;
+  onDiscard: () => void;
+}
+
+/** A file that waits, and what may become of it. */
+export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDiscard }: FileChoiceProps) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  const id = useId();
+  const rest = { disabled: busy, 'aria-describedby': id };
+  return (
+    <li className={classes.file} aria-labelledby={id}>
+      <div className={classes.what}>
+        <span className={classes.icon} aria-hidden>
+          {wordExtension(file.name)?.slice(1).toUpperCase()}
+        </span>
+        <span className={classes.name}>
+          <b id={id}>{file.name}</b>
+          <small>{size(file.size)}</small>
+        </span>
+      </div>
+      <div className={classes.choices}>
+        <Button size="md" variant={isOnly ? 'filled' : 'outline'} loading={busy && isOnly} onClick={onBegin} {...rest}>
+          <Trans>Start a new abstract with it</Trans>
+        </Button>
+        <Button size="md" variant="subtle" onClick={onDiscard} {...rest}>
+          <Trans>Discard</Trans>
+        </Button>
+      </div>
+      {drafts.length > 0 && (
+        <div className={classes.drafts}>
+          {drafts.slice(0, offered).map((draft) => {
+            const title = draft.title.trim() || t`Untitled`;
+            return (
+              <button
+                key={draft.id}
+                type="button"
+                className={classes.attach}
+                onClick={() => onAttach(draft.id)}
+                {...rest}
+              >
+                <Trans>Attach it to “{title}”</Trans>
+              </button>
+            );
+          })}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { pathIn } from '#contract/page.ts';
+import { useLanguage } from '../../i18n/language.tsx';
+import { ButtonLink } from '../../ui/buttonLink.tsx';
+
+/** No file waits: what would bring one here, and the way to begin without. */
+export function Nothing({ isExplained }: { isExplained: boolean }) {
+  const language = useLanguage();
+  return (
+    <>
+      {isExplained && (
+        <p>
+          <Trans>
+            No file is waiting. Once this site is installed as an app by Chrome or Edge, a Word file comes here when you
+            open it with the app on a computer, or share it to the app on an Android phone.
+          </Trans>
+        </p>
+      )}
+      <p>
+        <ButtonLink to={pathIn(site.routes, language, 'submission')} variant="outline">
+          <Trans>Write an abstract</Trans>
+        </ButtonLink>
+      </p>
+    </>
+  );
+}
