@@ -147,16 +147,13 @@ withWorker(
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
-    for (const look of looks) {
-      await wear(page, look);
-      await page.goto(`${site.url}/accommodation#card`);
-      const card = page.getByRole('dialog', { name: 'For the taxi driver' });
-      await expect(card.getByText(hotel.address.en)).toBeAttached();
-      await expectAccessible(page);
-      await card.getByRole('button', { name: 'Close' }).click();
-      await expect(card).toHaveCount(0);
-      await expectAccessible(page);
-      await page.goto('about:blank');
-    }
+    await wear(page, looks[1]);
+    await page.goto(`${site.url}/accommodation#card`);
+    const card = page.getByRole('dialog', { name: 'For the taxi driver' });
+    await expect(card.getByText(hotel.address.en)).toBeAttached();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toHaveCount(0);
+    expect(new URL(page.url()).hash).toBe('');
   },
 );

@@ -128,6 +128,11 @@ test('O10 a Word file lies in the zip as it is, not deflated once more', async (
   expect(word).toMatchObject({ compressionMethod: 0, compressedSize: word?.uncompressedSize });
 });
 
+test('O10 an export of an earlier version of the site, which names nobody, is imported', async () => {
+  const earlier = await changed({ exportedBy: undefined, exportedAt: undefined });
+  expect(await bring(there, earlier)).toEqual({ ...nothing, added: 1 });
+});
+
 test('O10 one draft can be exported alone', async () => {
   const id = await keep(abstractAbout('This one'));
   await keep(abstractAbout('Not this one'));

@@ -3,6 +3,7 @@ import { Button, Modal, useMatches } from '@mantine/core';
 import { useState } from 'react';
 import type { Part } from '../../../drafts/exchange/counterpart.ts';
 import type { Answer, Question } from '../../../drafts/exchange/importDrafts.ts';
+import { useLanguage } from '../../../i18n/language.tsx';
 import { useClock } from '../../../ui/clock.ts';
 import { useReturnFocus } from '../../../ui/returnFocus.ts';
 import { Deleted, Inserted } from './marked.tsx';
@@ -78,30 +79,50 @@ export default function HandOver({ question, onAnswer }: HandOverProps) {
   );
 }
 
-/** Who exported it and when, and what the answers would do. */
-function Whence({ question }: { question: Question }) {
+/** Who exported a version and when, as far as its file says. */
+function Exporter({ question: { by, isFromOther, exportedAt } }: Pick<HandOverProps, 'question'>) {
   const clock = useClock();
-  const { by, isFromOther, exportedAt, mine, theirs, way, lacksFile } = question;
-  const at = exportedAt === undefined ? undefined : clock(exportedAt);
+  if (exportedAt === undefined) {
+    return isFromOther ? (
+      <Trans>This version comes from another account.</Trans>
+    ) : (
+      <Trans>This version comes from an export of yours.</Trans>
+    );
+  }
+  const at = clock(exportedAt);
+  if (!isFromOther) return <Trans>Exported by you: {at}</Trans>;
+  return by ? (
+    <Trans>
+      Exported by <b dir="auto">{by}</b>: {at}
+    </Trans>
+  ) : (
+    <Trans>Exported in another account: {at}</Trans>
+  );
+}
+
+/** Where it comes from, and what the answers would do. */
+function Whence({ question }: Pick<HandOverProps, 'question'>) {
+  const clock = useClock();
+  const { mine, theirs, way, lacksFile } = question;
   const edited = theirs.changedAt === undefined ? '' : clock(theirs.changedAt);
   const ownEdited = mine.changedAt === undefined ? '' : clock(mine.changedAt);
   return (
     <>
       <p>
-        {by && at && (
-          <Trans>
-            <b>{by}</b> exported this version at {at}.
-          </Trans>
-        )}
-        {isFromOther && !by && at && <Trans>This version was exported in another account at {at}.</Trans>}
-        {isFromOther && !at && <Trans>This version comes from another account.</Trans>}
-        {!isFromOther && at && <Trans>You exported this version at {at}.</Trans>}
-        {!isFromOther && !at && <Trans>This version comes from an export of yours.</Trans>}{' '}
-        {ownEdited && (
-          <Trans>
-            It was edited at {edited}, yours at {ownEdited}.
-          </Trans>
-        )}{' '}
+        <Exporter question={question} />
+      </p>
+      {edited && (
+        <p className={classes.soft}>
+          {ownEdited ? (
+            <Trans>
+              Last edited: {edited}. Yours: {ownEdited}.
+            </Trans>
+          ) : (
+            <Trans>Last edited: {edited}.</Trans>
+          )}
+        </p>
+      )}
+      <p>
         <Trans>Nothing is replaced until you choose.</Trans>
       </p>
       {way === 'none' && (
@@ -125,9 +146,10 @@ function Whence({ question }: { question: Question }) {
 
 function TheSame({ parts }: { parts: readonly Part[] }) {
   const names = usePartNames();
+  const language = useLanguage();
   const texts = (['title', 'abstract', 'keywords', 'report_people'] as const).filter((part) => !parts.includes(part));
   if (texts.length === 0) return null;
-  const same = texts.map((part) => names[part]).join(' · ');
+  const same = new Intl.ListFormat(language).format(texts.map((part) => names[part]));
   return (
     <p className={classes.soft}>
       <Trans>The same in both: {same}</Trans>

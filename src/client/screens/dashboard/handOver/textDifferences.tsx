@@ -42,15 +42,16 @@ function Shown({ piece: { kind, text }, isFirst, isLast }: { piece: Piece; isFir
 }
 
 function Same({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
-  const head = isFirst ? 0 : around;
-  const tail = isLast ? 0 : around;
-  const leftOut = text.length - head - tail;
+  // Where a word is cut, the rest of it is left out.
+  const head = isFirst ? '' : text.slice(0, around).replace(/(?<=\s)\S{1,20}$/, '');
+  const tail = isLast ? '' : text.slice(-around).replace(/^\S{1,20}(?=\s)/, '');
+  const leftOut = text.length - head.length - tail.length;
   if (leftOut < around) return text;
   return (
     <>
-      {text.slice(0, head)}
+      {head}
       <LeftOut count={leftOut} />
-      {tail > 0 && text.slice(-tail)}
+      {tail}
     </>
   );
 }
