@@ -335,7 +335,10 @@ test('O10 a flipped bit in the Word file is noticed, and the drafts beside it ar
   const bytes = Buffer.from(await (await exportDrafts(here)).arrayBuffer());
   bytes[bytes.indexOf('UNMISTAKABLE')]! ^= 1;
   const { added, refused } = await bring(there, asFile(new Blob([bytes])));
-  expect({ added, refused }).toEqual({ added: 1, refused: [{ name: '02-damaged-on-a-stick', reason: 'damaged' }] });
+  expect({ added, refused }).toEqual({
+    added: 1,
+    refused: [{ name: numbered('damaged-on-a-stick'), reason: 'damaged' }],
+  });
   expect(await titlesOn(there)).toEqual(['Unhurt']);
 });
 
@@ -355,7 +358,11 @@ test('O3 O10 a full device keeps what it has, and says so of each draft that had
   await move();
   await keep(abstractAbout('One too many'), wordFile());
   vi.spyOn(there.db.files, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  expect(await move()).toEqual({ ...nothing, alreadyThere: 1, refused: [{ name: '01-one-too-many', reason: 'full' }] });
+  expect(await move()).toEqual({
+    ...nothing,
+    alreadyThere: 1,
+    refused: [{ name: numbered('one-too-many'), reason: 'full' }],
+  });
   expect(await titlesOn(there)).toEqual(['Already there']);
   expect((await there.db.texts.get(id))?.content).toEqual(abstractAbout('Already there'));
   expect(await there.db.files.count()).toBe(1);
@@ -371,6 +378,11 @@ test('O10 an export that somebody packed again with a folder around it is found'
     refused: [],
   });
 });
+
+/** A folder of an export; two drafts of one millisecond have no order. */
+function numbered(name: string): string {
+  return expect.stringMatching(new RegExp(`^\\d\\d-${name}$`)) as string;
+}
 
 function named(name: string) {
   return { name, path: name, type: '', attachedAt: new Date(0).toISOString() };
