@@ -310,6 +310,8 @@ export interface TravelPage {
   lead?: Text;
   rooms?: { price: Text; types: readonly { name: Text; words: Text }[] };
   ways?: readonly { by: 'air' | 'rail' | 'taxi' | 'metro'; title: Text; words: Text }[];
+  /** On the travel card, after the venue. */
+  hotels?: readonly Destination[];
 }
 
 /** What the host city is worth seeing for (I16). */
@@ -394,10 +396,18 @@ export interface Contact {
   website?: string;
 }
 
-/** A place on a map. */
-export interface Place {
+/** Where a guest is driven: shown on the travel card in large Chinese, with the English beside it (I13). */
+export interface Destination {
   name: Text;
   address: Text;
+  /** Of its desk, as it is dialled from abroad: '+86 …'. */
+  phone?: string;
+  /** The way from an airport, a station or the metro, with its time and fare where they are known. */
+  directions?: readonly { from: Text; words: Text }[];
+}
+
+/** A place on a map. */
+export interface Place extends Destination {
   /** 'en' in a language chooses the international service there, anything else the Chinese one (I13). */
   mapKey: Text;
   maps: Readonly<Record<'international' | 'chinese', MapService>>;

@@ -1,25 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Download, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { letIn, reportsOf, submit, type Author } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
+import { downloadOf, importZip } from './exchange.ts';
 import { expect, test, withWorker } from './fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
 const word = fixture('abstract-en.docx');
-
-async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
-  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  expect(download.suggestedFilename()).toMatch(/^lectern-drafts-forum-\d{4}-\d\d-\d\d\.zip$/);
-  return download;
-}
-
-async function importZip(page: Page, path: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: 'Import drafts' }).click(),
-  ]);
-  await chooser.setFiles(path);
-}
 
 async function otherDevice(browser: Browser, url: string, author: Author): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB' });
@@ -126,6 +113,15 @@ withWorker('D2 O10 Export and import work without a network', async ({ form, pag
   await page.getByRole('link', { name: 'Go on writing' }).click();
   await new SubmissionForm(page).holds(appleDrying);
   await expect(page.getByText('abstract-en.docx')).toBeVisible();
+
+  await form.keywords.fill('changed since');
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  await importZip(page, await zip.path());
+  const question = page.getByRole('dialog', { name: 'Two versions of one abstract' });
+  await expect(question.getByText('changed since')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
 });
 
 test('A9 O10 Log-out offers the export first, and then goes on as the author says', async ({ form, page }) => {

@@ -83,6 +83,20 @@ for (const variant of variants) {
     await state.dashboard();
     await expect(visit.page.getByText('Intermittent drying')).toBeVisible();
     await state.isAccessible('dashboard with a draft');
+    const [exported] = await Promise.all([visit.page.waitForEvent('download'), state.press('Export all drafts')]);
+    await visit.page.getByRole('link', { name: state.named('Go on writing') }).click();
+    await form.title.fill('Continuous drying of banana slices');
+    await state.isSaved(form);
+    await state.dashboard();
+    await visit.page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await exported.path());
+    await state.isOpen('Two versions of one abstract');
+    await state.isAccessible('two versions of one abstract');
+    await state.press('Take the other');
+    await expect(visit.page.getByRole('button', { name: state.named('Undo') })).toBeVisible();
+    await state.isAccessible('dashboard after a version was taken');
     await visit.page.locator('input[type=file]').first().setInputFiles(fixture('not-word.pdf'));
     await expect(visit.page.getByRole('status').filter({ hasText: 'not-word.pdf' })).toBeVisible();
     await state.isAccessible('dashboard after a file that is no export');

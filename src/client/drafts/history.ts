@@ -86,17 +86,30 @@ export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): 
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
     const [draft, version] = await Promise.all([db.drafts.get(draftId), db.versions.get(n)]);
     if (!draft || !version || version.draftId !== draftId) return false;
-    const { content } = version;
-    await keepVersion(db, draft, content);
-    await db.texts.put({ id: draftId, content });
-    await db.drafts.update(draftId, {
-      title: content.title,
-      revision: draft.revision + 1,
-      savedBy: newId(),
-      typed: 0,
-      changedAt: Date.now(),
-      characters: charactersOf(content),
-    });
+    await replaceText(db, draft, version.content);
     return true;
   });
+}
+
+/**
+ * Puts another text in the place of the one that a draft has, which becomes a version. An open form is behind from then
+ * on. Call it inside a transaction over `drafts`, `texts` and `versions`.
+ *
+ * @param draft - the row as it is to be, but for its text
+ * @returns the row as it is now
+ */
+export async function replaceText(db: DraftsDatabase, draft: Draft, content: DraftContent): Promise<Draft> {
+  await keepVersion(db, draft, content);
+  const row: Draft = {
+    ...draft,
+    title: content.title,
+    revision: draft.revision + 1,
+    savedBy: newId(),
+    typed: 0,
+    changedAt: Date.now(),
+    characters: charactersOf(content),
+  };
+  await db.drafts.put(row);
+  await db.texts.put({ id: draft.id, content });
+  return row;
 }

@@ -4,7 +4,7 @@ import { useText } from '../i18n/language.tsx';
 import { Page } from '../ui/page.tsx';
 import { BelowParts, Part } from '../ui/part.tsx';
 import { PlaceMap } from './place/placeMap.tsx';
-import { TaxiCard } from './place/taxiCard.tsx';
+import { TravelCard } from './place/travelCard.tsx';
 import { ProseText } from './prose/text.tsx';
 import { Rooms } from './travel/rooms.tsx';
 import { Ways } from './travel/ways.tsx';
@@ -13,7 +13,7 @@ import { Ways } from './travel/ways.tsx';
 export default function Travel({ route, page }: PageProps<'travel'>) {
   const text = useText();
   const { t } = useLingui();
-  const { lead, rooms, ways } = page;
+  const { lead, rooms, ways, hotels } = page;
   return (
     <Page title={text(route.title)} lead={lead && text(lead)}>
       {rooms && (
@@ -30,7 +30,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
         <PlaceMap />
       </Part>
       <Part title={t`For the taxi driver`} anchor="taxi">
-        <TaxiCard />
+        <TravelCard hotels={hotels} />
       </Part>
       <BelowParts>
         <ProseText name={route.page} />

@@ -1,3 +1,4 @@
+import type { Exporter } from '../drafts/exchange/download.ts';
 import { removeUnusedFiles } from '../drafts/drafts.ts';
 import { forgetLastWords, listUnsavedDrafts } from '../drafts/lastWords.ts';
 import { openDrafts } from '../drafts/open.ts';
@@ -34,7 +35,7 @@ export async function deleteDrafts(visitorId: string): Promise<void> {
 }
 
 /** Hands every draft of an account to the browser as a file to keep (O10). */
-export async function exportAll(visitorId: string): Promise<void> {
+export async function exportAll(account: Exporter): Promise<void> {
   const { downloadDrafts } = await import('../drafts/exchange/download.ts');
-  await downloadDrafts(visitorId);
+  await downloadDrafts(account);
 }

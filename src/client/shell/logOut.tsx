@@ -14,8 +14,9 @@ interface LogOutProps {
 }
 
 /** Logs out, online or not; with unsent drafts only after the author has said what becomes of them (A9). */
-export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
+export function LogOut({ account, className }: LogOutProps) {
   const { t } = useLingui();
+  const { visitor_id } = account;
   const [unsent, setUnsent] = useState(0);
 
   // What logging out needs is there before the network goes, also where no service worker keeps it.
@@ -53,7 +54,7 @@ export function LogOut({ account: { visitor_id }, className }: LogOutProps) {
 
   async function exportAll(): Promise<boolean> {
     try {
-      await (await loadDrafts()).exportAll(visitor_id);
+      await (await loadDrafts()).exportAll(account);
       return true;
     } catch {
       toast({ kind: 'error', message: t`The drafts could not be exported. They are still on this device.` });

@@ -1,18 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import classes from './copyButton.module.css';
 
 interface CopyButtonProps {
   value: string;
-  /** What the value is, told to readers of screens. */
-  label: string;
+  /** What the value is, told to readers of screens, unless the button says all of it. */
+  label?: string;
+  children?: ReactNode;
 }
 
 /** Milliseconds for which the button says how it went. */
 const answerStays = 3_000;
 
 /** Puts a value on the clipboard, and says politely whether that worked. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, children }: CopyButtonProps) {
   const [answer, setAnswer] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
@@ -31,9 +32,11 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d={answer === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'} />
         </svg>
-        <Trans>
-          Copy<span className={classes.hidden}>: {label}</span>
-        </Trans>
+        {children ?? (
+          <Trans>
+            Copy<span className={classes.hidden}>: {label}</span>
+          </Trans>
+        )}
       </button>
       <output className={classes.answer}>
         {answer === 'copied' && <Trans>Copied</Trans>}

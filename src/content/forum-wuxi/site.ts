@@ -3,6 +3,7 @@ import { datesBefore } from '../forum/dates.ts';
 import { navigation } from '../forum/navigation.ts';
 import { submission } from '../forum/submission.ts';
 import { topicGroups, topics } from '../forum/topics.ts';
+import { directions } from './directions.ts';
 import { routes } from './routes.ts';
 
 /**
@@ -67,6 +68,7 @@ export const site: Site = {
   place: {
     name: { en: 'Host University', zh: '主办大学' },
     address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
+    directions,
     mapKey: { en: 'en', zh: 'zh' },
     maps: {
       international: {

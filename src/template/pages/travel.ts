@@ -1,10 +1,21 @@
 import type { TravelPage } from '#site';
+import { city } from '../identity.ts';
 
 export const page: TravelPage = {
   lead: {
     en: 'TO WRITE: where the conference meets, and what is near.',
     zh: '待写：会场所在位置与周边情况。',
   },
+  // With the venue of `site.ts`, on the card for the taxi driver. `phone: '+86 …'` and `directions` can stand here too.
+  hotels: [
+    {
+      name: { en: 'TO WRITE: the conference hotel', zh: '待写：会议酒店名称' },
+      address: {
+        en: `TO WRITE: street and number, ${city.en}, China`,
+        zh: `${city.zh}，待写：街道与门牌号`,
+      },
+    },
+  ],
   ways: [
     {
       by: 'air',

@@ -333,6 +333,11 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     'topics.ts:12',
     /^The topic 'Powdered solids' is there twice$/,
   ],
+  [
+    change('site.ts', '    mapKey', "    phone: '0510-1',\n    mapKey"),
+    'site.ts:59',
+    /^The phone number '0510-1' cannot be dialled from abroad$/,
+  ],
   [change('topics.ts', 'last: 14', 'last: 13'), 'topics.ts', /^The groups end at 7, 13, and there are 14 topics$/],
   [change('submission.ts', "value: '2'", "value: '1'"), 'submission.ts:7', /^Two submission types have the value '1'$/],
   [change('headlines.ts', "'full-papers'", "'early-bird'"), 'pages/news.ts', /^Two news have the id 'early-bird'$/],
@@ -340,7 +345,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     change('names.ts', 'Wuxi 2024', 'Wuxi, Sample Bank'),
     'names.ts:5',
-    /^Here is a sample bank account, and in pages\/reg\.ts$/,
+    /^Here is a sample bank account or phone number, and in pages\/reg\.ts$/,
     'warning',
   ],
   [

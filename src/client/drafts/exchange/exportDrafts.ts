@@ -9,6 +9,8 @@ import { Archive } from './zip.ts';
 export interface Owner {
   db: DraftsDatabase;
   visitorId: string;
+  /** Of the person, for whoever imports what this account exports. */
+  name?: string;
 }
 
 /**
@@ -18,11 +20,11 @@ export interface Owner {
  * @param ids - which; all of them where none are named
  * @throws what the device says when it cannot read them, or has no room for the zip
  */
-export async function exportDrafts({ db, visitorId }: Owner, ids?: readonly string[]): Promise<Blob> {
+export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promise<Blob> {
   const archive = new Archive();
   await archive.addText(paths.readme, readme(), Date.now());
-  for (const [index, kept] of (await readAll(db, ids)).entries()) {
-    await addDraft(archive, folderName(index, kept.draft.title), kept, visitorId);
+  for (const [index, kept] of (await readAll(owner.db, ids)).entries()) {
+    await addDraft(archive, folderName(index, kept.draft.title), kept, owner);
   }
   return archive.finish();
 }
@@ -46,21 +48,23 @@ function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promis
   });
 }
 
-async function addDraft(archive: Archive, folder: string, kept: Kept, visitorId: string): Promise<void> {
+async function addDraft(archive: Archive, folder: string, kept: Kept, owner: Owner): Promise<void> {
   const { draft, text, file } = kept;
-  const written = toFile(kept, visitorId);
+  const written = toFile(kept, owner);
   await archive.addText(`${folder}/${paths.draft}`, JSON.stringify(written, undefined, 2), draft.changedAt);
   await archive.addText(`${folder}/${paths.abstract}`, toPlainText(text.content, file?.name), draft.changedAt);
   if (file && written.file) await archive.addFile(`${folder}/${written.file.path}`, file.blob, draft.changedAt);
 }
 
-function toFile({ draft, text, file }: Kept, visitor_id: string): ExportedDraftFile {
+function toFile({ draft, text, file }: Kept, { visitorId, name }: Owner): ExportedDraftFile {
   const { id, revision, report, sending } = draft;
   return {
     format: formatName,
     formatVersion,
     conference: site.id,
-    visitor_id,
+    visitor_id: visitorId,
+    ...(name && { exportedBy: name.slice(0, 200).toWellFormed() }),
+    exportedAt: iso(Date.now()),
     id,
     revision,
     createdAt: iso(draft.createdAt),

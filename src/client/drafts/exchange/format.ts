@@ -83,6 +83,9 @@ export const DraftHead = z.object({ format: z.literal(formatName), formatVersion
 export const ExportedDraft = z.extend(DraftHead, {
   /** Whose it is. A report and a key mean something to this account only. */
   visitor_id: text,
+  /** Who exported it, by the name of the account, and when; absent in the first exports. */
+  exportedBy: z.optional(shortText),
+  exportedAt: z.optional(moment),
   id: draftId,
   revision: count.check(z.positive()),
   createdAt: moment,

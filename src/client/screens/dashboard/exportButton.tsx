@@ -20,7 +20,7 @@ export function ExportButton({ draftId, onExported, ...button }: ExportButtonPro
     setBusy(true);
     try {
       const { downloadDrafts } = await import('../../drafts/exchange/download.ts');
-      await downloadDrafts(account.visitor_id, draftId === undefined ? undefined : [draftId]);
+      await downloadDrafts(account, draftId === undefined ? undefined : [draftId]);
       onExported?.();
     } catch {
       toast({ kind: 'error', message: t`The drafts could not be exported. They are still on this device.` });

@@ -1,29 +1,52 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ComponentProps } from 'react';
-import type { Imported, Refusal } from '../../drafts/exchange/importDrafts.ts';
+import { newId } from '../../drafts/database.ts';
+import type { Answer, Imported, Question, Refusal } from '../../drafts/exchange/importDrafts.ts';
+import type { Taken } from '../../drafts/exchange/take.ts';
 import { openDrafts } from '../../drafts/open.ts';
+import { storageFailure } from '../../drafts/storageFailure.ts';
+import { preloadable } from '../../ui/preloadable.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import classes from './keepingSafe.module.css';
 
-/** Reads exported drafts from a file (O10), and what came of it. */
+const handOver = preloadable(async () => (await import('./handOver/handOver.tsx')).default);
+
+/** A question of an import that waits for its author. */
+interface Asked {
+  /** Each question begins anew, with nothing ticked. */
+  key: string;
+  question: Question;
+  answer: (answer: Answer) => void;
+}
+
+/** Reads exported drafts from a file (O10), asks where one is another version of a draft here, and says what came of it. */
 export function useImporting(visitorId: string) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [imported, setImported] = useState<Imported>();
+  const [asked, setAsked] = useState<Asked>();
+
+  async function ask(question: Question): Promise<Answer> {
+    const answer = await new Promise<Answer>((resolve) => setAsked({ key: newId(), question, answer: resolve }));
+    setAsked(undefined);
+    return answer;
+  }
 
   async function read(zip: File): Promise<void> {
     setBusy(true);
     setImported(undefined);
     try {
-      const { importDrafts } = await import('../../drafts/exchange/importDrafts.ts');
-      setImported(await importDrafts({ db: await openDrafts(visitorId), visitorId }, zip));
+      const [{ importDrafts }] = await Promise.all([import('../../drafts/exchange/importDrafts.ts'), handOver.load()]);
+      setImported(await importDrafts({ db: await openDrafts(visitorId), visitorId }, zip, ask));
     } catch {
       toast({ kind: 'error', message: t`The file could not be imported. Please reload the page and try again.` });
     }
     setBusy(false);
   }
 
-  return { busy, imported, read };
+  const question = asked && <handOver.Component key={asked.key} question={asked.question} onAnswer={asked.answer} />;
+  return { busy, imported, read, question };
 }
 
 interface ImportButtonProps extends Pick<ComponentProps<'button'>, 'className'> {
@@ -63,12 +86,15 @@ export function ImportButton({ busy, onChoose, className }: ImportButtonProps) {
 }
 
 /** What came of an import, in words. */
-export function ImportOutcome({ imported }: { imported: Imported | undefined }) {
+export function ImportOutcome({ visitorId, imported }: { visitorId: string; imported: Imported | undefined }) {
   return (
     <div role="status" className={classes.outcome}>
       {imported && (
         <ul>
           {outcomes(imported)}
+          {imported.taken.map((taken) => (
+            <TakenLine key={taken.draftId} visitorId={visitorId} taken={taken} />
+          ))}
           {imported.refused.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>
               <b>{name}</b>
@@ -81,7 +107,7 @@ export function ImportOutcome({ imported }: { imported: Imported | undefined }) 
   );
 }
 
-function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alreadySubmitted }: Imported) {
+function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alreadySubmitted, keptMine }: Imported) {
   return [
     added > 0 && (
       <li key="added">
@@ -124,6 +150,15 @@ function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alread
         />
       </li>
     ),
+    keptMine > 0 && (
+      <li key="keptMine">
+        <Plural
+          value={keptMine}
+          one="# draft stays as you have it; the other version was not imported."
+          other="# drafts stay as you have them; the other versions were not imported."
+        />
+      </li>
+    ),
     alreadySubmitted > 0 && (
       <li key="alreadySubmitted">
         <Plural
@@ -134,6 +169,55 @@ function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alread
       </li>
     ),
   ];
+}
+
+/** A version that was taken, and the way back while nothing was typed since. */
+function TakenLine({ visitorId, taken }: { visitorId: string; taken: Taken }) {
+  const { t } = useLingui();
+  const refuse = useRefusal();
+  const [isUndone, setUndone] = useState(false);
+  const title = taken.title.trim() || t`Untitled`;
+
+  async function undo(): Promise<void> {
+    try {
+      const { undoTake } = await import('../../drafts/exchange/take.ts');
+      if (await undoTake(await openDrafts(visitorId), taken)) return setUndone(true);
+      toast({ kind: 'error', message: t`It was changed since. Your own version is among its earlier versions.` });
+    } catch (error) {
+      refuse(storageFailure(error));
+    }
+  }
+
+  if (isUndone) {
+    return (
+      <li>
+        <b>{title}</b>
+        <Trans>It is as you had it before.</Trans>
+      </li>
+    );
+  }
+  return (
+    <li>
+      <b>{title}</b>
+      <TakenWords taken={taken} />{' '}
+      <button type="button" className={classes.undo} onClick={() => void undo()}>
+        <Trans>Undo</Trans>
+      </button>
+    </li>
+  );
+}
+
+function TakenWords({ taken: { before, binned } }: { taken: Taken }) {
+  if (!before) return <Trans>It was taken as a change of your submission. It is not submitted yet.</Trans>;
+  if (binned) {
+    return (
+      <Trans>
+        It was taken. Your own text is among its earlier versions, and with your Word file among what was recently
+        deleted.
+      </Trans>
+    );
+  }
+  return <Trans>It was taken. Your own text is among its earlier versions.</Trans>;
 }
 
 function RefusalWords({ reason }: { reason: Refusal }) {

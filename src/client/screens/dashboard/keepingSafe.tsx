@@ -20,7 +20,7 @@ interface KeepingSafeProps {
 /** How safe the drafts are on this device, and the way to keep them elsewhere or to bring them here (O3, O10). */
 export function KeepingSafe({ visitorId, count, heading: Heading }: KeepingSafeProps) {
   const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
-  const { busy, imported, read } = useImporting(visitorId);
+  const { busy, imported, read, question } = useImporting(visitorId);
   return (
     <section className={classes.safety} data-empty={count === 0 || undefined} aria-labelledby="safety">
       <div>
@@ -47,7 +47,8 @@ export function KeepingSafe({ visitorId, count, heading: Heading }: KeepingSafeP
         )}
         <ImportButton className={buttons.button} busy={busy} onChoose={(zip) => void read(zip)} />
       </div>
-      <ImportOutcome imported={imported} />
+      <ImportOutcome visitorId={visitorId} imported={imported} />
+      {question}
     </section>
   );
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
-import { site } from '#conference/site.ts';
 import { fullName } from '#contract/fullName.ts';
 import type { Person, Report } from '#contract/report.ts';
 import { fromReport, type DraftContent } from '../../drafts/content.ts';
 import type { Draft } from '../../drafts/database.ts';
-import { useText } from '../../i18n/language.tsx';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
+import { useChoices } from './choices.ts';
 import classes from './questions.module.css';
 
 interface ChooseVersionProps {
@@ -92,17 +91,7 @@ export function ChooseVersion({
 /** Tells a version part by part, everything that can differ. */
 function useTold(hasTopics: boolean) {
   const { t } = useLingui();
-  const text = useText();
-
-  function typeOf({ submissionType }: DraftContent): string {
-    const type = site.submission.types.find(({ value }) => value === submissionType);
-    return type ? text(type.label) : submissionType;
-  }
-
-  function topicOf({ topics }: DraftContent): string {
-    const topic = site.topics[Number(topics) - 1];
-    return topic ? `${topics} ${text(topic)}` : topics;
-  }
+  const { typeOf, topicOf } = useChoices();
 
   function personOf(person: Person, index: number): string {
     const roles = [

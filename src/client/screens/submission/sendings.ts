@@ -1,5 +1,6 @@
 import type { Progress } from '../../api/uploadFile.ts';
 import { beforeReload } from '../../pwa/beforeReload.ts';
+import { keepScreenOn } from '../../ui/screenOn.ts';
 
 /** A submission on its way, or a look whether one arrived. It goes on when its author turns to another page. */
 export interface Running {
@@ -68,10 +69,10 @@ function startGuarding(): () => void {
   const warn = (event: BeforeUnloadEvent) => event.preventDefault();
   addEventListener('beforeunload', warn);
   const allowReload = beforeReload(() => Promise.resolve(false));
-  const awake = navigator.wakeLock?.request('screen').catch(() => undefined);
+  const letScreenSleep = keepScreenOn();
   return () => {
     removeEventListener('beforeunload', warn);
     allowReload();
-    void awake?.then((lock) => lock?.release());
+    letScreenSleep();
   };
 }

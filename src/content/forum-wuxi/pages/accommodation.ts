@@ -1,4 +1,5 @@
 import type { TravelPage } from '#site';
+import { hotel } from '../hotel.ts';
 
 /** Where to stay in Wuxi (I13). */
 export const page: TravelPage = {
@@ -6,6 +7,7 @@ export const page: TravelPage = {
     en: 'Rooms are held for participants at the conference hotel, at one price for both kinds of room.',
     zh: '会务组为参会代表在会议协议酒店预留了客房，两种房型同价。',
   },
+  hotels: [hotel],
   rooms: {
     price: { en: '450 RMB per room and night', zh: '每间每晚450元' },
     types: [

@@ -1,7 +1,7 @@
 import type { TravelPage } from '#site';
 import { page as accommodation } from './accommodation.ts';
 
-const { rooms } = accommodation;
+const { rooms, hotels } = accommodation;
 
 /**
  * How to come to Wuxi (I13). Nothing that changes with the timetable: no prices, no numbers of trains. The room stands
@@ -13,6 +13,7 @@ export const page: TravelPage = {
     zh: '无锡位于上海与南京之间，京沪、沪宁铁路贯穿其境。境外代表可经上海转乘高铁，也可直飞无锡。',
   },
   rooms,
+  hotels,
   ways: [
     {
       by: 'air',

@@ -1,10 +1,12 @@
 import type { TravelPage } from '#site';
+import { hotel } from '../hotel.ts';
 
 export const page: TravelPage = {
   lead: {
     en: 'Rooms are held for participants at the conference hotel. The price is the same for both kinds of room; the breakfast is not.',
     zh: '会务组为参会代表在会议酒店预留了客房。两种房型价格相同，所含早餐份数不同。',
   },
+  hotels: [hotel],
   rooms: {
     price: { en: '450 RMB per room and night', zh: '每间每晚450元' },
     types: [

@@ -1,4 +1,5 @@
 import type { TravelPage } from '#site';
+import { hotel } from '../hotel.ts';
 
 // I13. The specification names no city for this forum, so no line, station or fare is named either.
 export const page: TravelPage = {
@@ -6,6 +7,7 @@ export const page: TravelPage = {
     en: 'Host University can be reached by air, by rail and by taxi. Keep its address in Chinese on your phone: it is on this page, even without a network.',
     zh: '前往主办大学可乘飞机、火车或出租车。会场地址见本页，没有网络也可查看。',
   },
+  hotels: [hotel],
   ways: [
     {
       by: 'air',

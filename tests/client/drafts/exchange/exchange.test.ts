@@ -18,6 +18,8 @@ const nothing: Imported = {
   withoutFile: 0,
   alreadyThere: 0,
   alreadySubmitted: 0,
+  taken: [],
+  keptMine: 0,
   refused: [],
 };
 
@@ -41,8 +43,13 @@ function asFile(zip: Blob, name = 'lectern-drafts.zip'): File {
   return new File([zip], name);
 }
 
+/** Imports where nothing is to be asked. */
+function bring(owner: Owner, zip: File): Promise<Imported> {
+  return importDrafts(owner, zip, () => Promise.reject(new Error('asked')));
+}
+
 async function move(ids?: string[]): Promise<Imported> {
-  return importDrafts(there, asFile(await exportDrafts(here, ids)));
+  return bring(there, asFile(await exportDrafts(here, ids)));
 }
 
 /** What a zip holds, by path. */
@@ -121,6 +128,11 @@ test('O10 a Word file lies in the zip as it is, not deflated once more', async (
   expect(word).toMatchObject({ compressionMethod: 0, compressedSize: word?.uncompressedSize });
 });
 
+test('O10 an export of an earlier version of the site, which names nobody, is imported', async () => {
+  const earlier = await changed({ exportedBy: undefined, exportedAt: undefined });
+  expect(await bring(there, earlier)).toEqual({ ...nothing, added: 1 });
+});
+
 test('O10 one draft can be exported alone', async () => {
   const id = await keep(abstractAbout('This one'));
   await keep(abstractAbout('Not this one'));
@@ -140,19 +152,7 @@ test('O10 importing again, or where the drafts came from, adds nothing', async (
   await keep(abstractAbout('Second'));
   await move();
   expect(await move()).toEqual({ ...nothing, alreadyThere: 2 });
-  expect(await importDrafts(here, asFile(await exportDrafts(here)))).toEqual({ ...nothing, alreadyThere: 2 });
-});
-
-test('O10 a draft that was changed on both devices is kept twice, once however often it is imported', async () => {
-  const id = await keep(abstractAbout('Begun here'));
-  await move();
-  const page = { id, revision: 1, pageId: newId() };
-  await saveDraft(there.db, page, abstractAbout('Changed there'));
-  await saveDraft(here.db, page, abstractAbout('Changed here'));
-  expect(await move()).toMatchObject({ added: 1, copies: 1 });
-  expect(await move()).toMatchObject({ added: 0, alreadyThere: 1 });
-  expect(await titlesOn(there)).toEqual(['Changed here', 'Changed there']);
-  expect((await there.db.texts.get(id))?.content.title).toBe('Changed there');
+  expect(await bring(here, asFile(await exportDrafts(here)))).toEqual({ ...nothing, alreadyThere: 2 });
 });
 
 test('O8 O10 what was submitted meanwhile is recognised, by its text and its file', async () => {
@@ -161,9 +161,9 @@ test('O8 O10 what was submitted meanwhile is recognised, by its text and its fil
   const { report_people, ...fields } = abstractAbout('Sent since');
   const report = { report_id: '7', ...fields, report_people, file_name: 'abstract.docx' };
   await there.db.reports.put({ report_id: '7', report, at: 1 });
-  expect(await importDrafts(there, zip)).toEqual({ ...nothing, alreadySubmitted: 1 });
+  expect(await bring(there, zip)).toEqual({ ...nothing, alreadySubmitted: 1 });
   await there.db.reports.put({ report_id: '7', report: { ...report, file_name: 'another.docx' }, at: 1 });
-  expect(await importDrafts(there, zip)).toMatchObject({ added: 1 });
+  expect(await bring(there, zip)).toMatchObject({ added: 1 });
 });
 
 test('O8 O10 a draft that this device has submitted comes back as a change of that report', async () => {
@@ -278,7 +278,7 @@ test('O8 O10 a text is not taken for sent by another text that somebody froze be
   const [json = ''] = Object.entries(files).flatMap(([name, text]) => (name.endsWith('draft.json') ? [text] : []));
   const exported = JSON.parse(json) as { unanswered: { body: object } };
   Object.assign(exported.unanswered.body, { title: 'Somebody else’s' });
-  await importDrafts(there, await zipOf({ 'one/draft.json': JSON.stringify(exported) }));
+  await bring(there, await zipOf({ 'one/draft.json': JSON.stringify(exported) }));
   const draft = (await there.db.drafts.get(id))!;
   expect(draft).toMatchObject({ title: 'The author’s own', state: 'unknown' });
   expect(draft.sending!.revision).not.toBe(draft.revision);
@@ -298,34 +298,34 @@ test.for([
   ['a name that leads elsewhere', () => changed({ id: '1&id=2' }), { name: 'one', reason: 'damaged' }],
   ['a text of nobody', withoutAuthors, { name: 'one', reason: 'damaged' }],
 ] as const)('O10 %s is refused with its reason, and nothing is kept', async ([, make, refused]) => {
-  expect(await importDrafts(there, await make())).toEqual({ ...nothing, refused: [refused] });
+  expect(await bring(there, await make())).toEqual({ ...nothing, refused: [refused] });
   expect(await there.db.drafts.count()).toBe(0);
 });
 
 test('O10 a crowd of authors, or of files, is refused', async () => {
   const people = Array.from({ length: limits.people + 1 }, () => abstractAbout('').report_people[0]);
   const crowd = await changed({ content: { ...abstractAbout('Crowd'), report_people: people } });
-  expect((await importDrafts(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
+  expect((await bring(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
 
   const many = await zipOf(Object.fromEntries(Array.from({ length: bounds.files + 1 }, (_, n) => [`${n}`, ''])));
-  expect((await importDrafts(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
+  expect((await bring(there, many)).refused).toEqual([{ name: 'strange.zip', reason: 'tooMany' }]);
 });
 
 test('O10 a program under the name of a Word file’s draft is refused, and so is an empty file', async () => {
   const json = await (await changed({ file: named('a.exe') })).arrayBuffer();
   const draftJson = (await contentsOf(new Blob([json]))).get('one/draft.json') ?? '';
   const program = await zipOf({ 'one/draft.json': draftJson, 'one/a.exe': 'MZ' });
-  expect((await importDrafts(there, program)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
+  expect((await bring(there, program)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
   const empty = await zipOf({ 'one/draft.json': draftJson.replaceAll('a.exe', 'a.docx'), 'one/a.docx': '' });
-  expect((await importDrafts(there, empty)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
+  expect((await bring(there, empty)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
 });
 
 test('O10 a zip that inflates beyond any draft is given up, also when it claims to be small', async () => {
   const bomb = await zipOf({ 'one/draft.json': ' '.repeat(2 ** 26) });
   expect(bomb.size).toBeLessThan(1_000_000);
-  expect((await importDrafts(there, bomb)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
+  expect((await bring(there, bomb)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
   const liar = await claiming(bomb, 10);
-  expect((await importDrafts(there, liar)).refused).toHaveLength(1);
+  expect((await bring(there, liar)).refused).toHaveLength(1);
   expect(await there.db.drafts.count()).toBe(0);
 });
 
@@ -334,13 +334,16 @@ test('O10 a flipped bit in the Word file is noticed, and the drafts beside it ar
   await keep(abstractAbout('Unhurt'));
   const bytes = Buffer.from(await (await exportDrafts(here)).arrayBuffer());
   bytes[bytes.indexOf('UNMISTAKABLE')]! ^= 1;
-  const { added, refused } = await importDrafts(there, asFile(new Blob([bytes])));
-  expect({ added, refused }).toEqual({ added: 1, refused: [{ name: '02-damaged-on-a-stick', reason: 'damaged' }] });
+  const { added, refused } = await bring(there, asFile(new Blob([bytes])));
+  expect({ added, refused }).toEqual({
+    added: 1,
+    refused: [{ name: numbered('damaged-on-a-stick'), reason: 'damaged' }],
+  });
   expect(await titlesOn(there)).toEqual(['Unhurt']);
 });
 
 test('O10 a draft whose Word file is not in the zip goes on without it', async () => {
-  expect(await importDrafts(there, await changed({ file: named('a.docx') }))).toEqual({
+  expect(await bring(there, await changed({ file: named('a.docx') }))).toEqual({
     ...nothing,
     added: 1,
     withoutFile: 1,
@@ -355,7 +358,11 @@ test('O3 O10 a full device keeps what it has, and says so of each draft that had
   await move();
   await keep(abstractAbout('One too many'), wordFile());
   vi.spyOn(there.db.files, 'add').mockRejectedValue(new DOMException('full', 'QuotaExceededError'));
-  expect(await move()).toEqual({ ...nothing, alreadyThere: 1, refused: [{ name: '01-one-too-many', reason: 'full' }] });
+  expect(await move()).toEqual({
+    ...nothing,
+    alreadyThere: 1,
+    refused: [{ name: numbered('one-too-many'), reason: 'full' }],
+  });
   expect(await titlesOn(there)).toEqual(['Already there']);
   expect((await there.db.texts.get(id))?.content).toEqual(abstractAbout('Already there'));
   expect(await there.db.files.count()).toBe(1);
@@ -366,11 +373,16 @@ test('O10 an export that somebody packed again with a folder around it is found'
   const files = await contentsOf(await exportDrafts(here));
   const again = [...files].map(([path, text]) => [`My drafts/${path}`, text]);
   const shadows = [...files].map(([path]) => [`__MACOSX/My drafts/${path}`, 'shadow']);
-  expect(await importDrafts(there, await zipOf(Object.fromEntries([...again, ...shadows])))).toMatchObject({
+  expect(await bring(there, await zipOf(Object.fromEntries([...again, ...shadows])))).toMatchObject({
     added: 1,
     refused: [],
   });
 });
+
+/** A folder of an export; two drafts of one millisecond have no order. */
+function numbered(name: string): string {
+  return expect.stringMatching(new RegExp(`^\\d\\d-${name}$`)) as string;
+}
 
 function named(name: string) {
   return { name, path: name, type: '', attachedAt: new Date(0).toISOString() };

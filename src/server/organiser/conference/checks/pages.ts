@@ -45,7 +45,7 @@ const fields: { [Kind in PageKind]: Fields<Pages[Kind]> } = {
   topics: { lead: '?', groups: '!' },
   call: { lead: '!', guidelines: '!', fullPaper: '?', hasTimeline: '!' },
   fees: { lead: '?', tables: '!', methods: '?', bankAccounts: '?', scanCode: '?', hasRegistration: '?' },
-  travel: { lead: '?', rooms: '?', ways: '?' },
+  travel: { lead: '?', rooms: '?', ways: '?', hotels: '?' },
   sights: { lead: '?', sights: '!' },
   contact: { lead: '?' },
   awards: { lead: '?', awards: '!' },

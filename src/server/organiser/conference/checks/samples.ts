@@ -13,8 +13,8 @@ const samples: readonly (readonly [RegExp, string])[] = [
   [/(?<!to-write@)\b[\w-]+\.example\b/, 'an address that ends in .example'],
   [/Host University|主办大学/, "the sample institution 'Host University'"],
   [/\b[Tt]he Publisher\b|\b[Tt]he Society\b/, "a sample institution, 'the Publisher' or 'the Society'"],
-  [/1 University Avenue|大学路1号/, 'the sample address'],
-  [/Sample Bank|示例银行|0000 0000|XXXX XX XX/, 'a sample bank account'],
+  [/\b[0-2] University Avenue|大学路[0-2]号/, 'a sample address'],
+  [/Sample Bank|示例银行|0000 0000|XXXX XX XX/, 'a sample bank account or phone number'],
 ];
 
 /** What is left of the samples and the template: fine in a sample, embarrassing in a conference. */

@@ -1,4 +1,4 @@
-import type { Language } from '#site';
+import type { Language, TravelPage } from '#site';
 import { languages } from '#contract/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '../content.ts';
 import { hint, mend, placeOf, quoted, type ContentFinding, type Place } from '../finding.ts';
@@ -34,7 +34,13 @@ export function toWrite({ sources }: Conference): ContentFinding[] {
 
 /** Both languages say something, each in its own script and punctuation; what is numbered or named is so once. */
 export function texts(conference: Conference): ContentFinding[] {
-  return [...pairs(conference), ...proses(conference), ...topics(conference), ...ids(conference)];
+  return [
+    ...pairs(conference),
+    ...proses(conference),
+    ...topics(conference),
+    ...ids(conference),
+    ...phones(conference),
+  ];
 }
 
 function pairs(conference: Conference): ContentFinding[] {
@@ -165,4 +171,22 @@ function ids(conference: Conference): ContentFinding[] {
 
 function repeated(all: readonly string[]): string[] {
   return [...new Set(all.filter((one, index) => all.indexOf(one) !== index))];
+}
+
+/** Phone numbers of the travel card, which a guest presses to call. */
+function phones(conference: Conference): ContentFinding[] {
+  const hotels = writtenRoutes(conference.site).flatMap(({ kind, page }) =>
+    kind === 'travel' ? ((conference.pages.get(page) as TravelPage | undefined)?.hotels ?? []) : [],
+  );
+  const numbers = [conference.site.place, ...hotels].flatMap(({ phone }) => phone ?? []);
+  return [...new Set(numbers)]
+    .filter((phone) => !/^\+\d[\d -]{6,20}$/.test(phone))
+    .map((phone) =>
+      mend(
+        'phone',
+        placeOf(conference, phone, 'site.ts'),
+        `The phone number ${quoted(phone)} cannot be dialled from abroad`,
+        "Write it as '+86 510 1234 5678'.",
+      ),
+    );
 }

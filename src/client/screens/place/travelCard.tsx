@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { Destination } from '#site';
+import { site } from '#conference/site.ts';
+import button from '../../ui/buttonLink.module.css';
+import { preloadable } from '../../ui/preloadable.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DestinationText } from './destinationText.tsx';
+import classes from './travelCard.module.css';
+
+const sheet = preloadable(async () => (await import('./travelCardSheet.tsx')).default);
+
+/** In the address of a page while its card fills the screen: a link to it opens it, and the way back closes it. */
+const fragment = '#card';
+
+/** Venue and hotels for whoever drives the guest there (I13), in Chinese and in English; also as large as the screen. */
+export function TravelCard({ hotels = [] }: { hotels?: readonly Destination[] }) {
+  const { isOpen, open, close } = useSheet();
+  const destinations = [site.place, ...hotels];
+  return (
+    <div className={classes.card}>
+      {destinations.map((destination) => (
+        <DestinationText key={destination.name.en} destination={destination} />
+      ))}
+      <button type="button" className={button.button} data-variant="outline" onClick={open}>
+        <Trans>Fill the screen</Trans>
+      </button>
+      {isOpen && <sheet.Component destinations={destinations} onClose={close} />}
+    </div>
+  );
+}
+
+function useSheet() {
+  const { t } = useLingui();
+  const { pathname, search, hash, key } = useLocation();
+  const navigate = useNavigate();
+  const [isHere, setHere] = useState(false);
+  const isAsked = hash === fragment;
+
+  const close = () => {
+    // Opened from this page, the way back is the page as it was; by a link from elsewhere, it is the page itself.
+    if (key === 'default') void navigate(pathname + search, { replace: true });
+    else void navigate(-1);
+  };
+
+  useEffect(() => {
+    if (!isAsked || isHere) return;
+    sheet.load().then(
+      () => setHere(true),
+      () => toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` }),
+    );
+  }, [isAsked, isHere, t]);
+
+  return { isOpen: isAsked && isHere, open: () => void navigate(search + fragment), close };
+}

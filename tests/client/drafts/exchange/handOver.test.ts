@@ -1,0 +1,264 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { DraftContent } from '#client/drafts/content.ts';
+import { newId } from '#client/drafts/database.ts';
+import { attachFile, changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
+import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
+import { importDrafts, type Answer, type Imported, type Question } from '#client/drafts/exchange/importDrafts.ts';
+import { undoTake } from '#client/drafts/exchange/take.ts';
+import { listVersions } from '#client/drafts/history.ts';
+
+let anna: Owner;
+let ben: Owner;
+
+beforeEach(() => {
+  anna = { db: newDevice(), visitorId: 'v-anna', name: 'Anna Atkins' };
+  ben = { db: newDevice(), visitorId: 'v-ben', name: 'Ben Franklin' };
+});
+
+const mine = abstractAbout('Drying of apple');
+const theirs: DraftContent = { ...mine, abstract: 'Sliced pear was dried.', keywords: 'pear' };
+
+async function keep({ db }: Owner, content: DraftContent, file?: File, id = newPage().id): Promise<string> {
+  const revision = (await db.drafts.get(id))?.revision ?? 0;
+  const page = { id, revision, pageId: newId() };
+  await (file ? attachFile(db, page, content, file) : saveDraft(db, page, content));
+  return id;
+}
+
+/** Hands over from one author to the other; whatever is asked is answered in turn, and the last answer goes on. */
+async function handOver(from: Owner, to: Owner, ...answers: Answer['choice'][]) {
+  const questions: Question[] = [];
+  const ask = (question: Question): Promise<Answer> => {
+    questions.push(question);
+    const choice = answers[Math.min(questions.length, answers.length) - 1];
+    if (!choice) throw new Error('asked');
+    return Promise.resolve({ choice, forRest: false } as Answer);
+  };
+  const imported = await importDrafts(to, new File([await exportDrafts(from)], 'drafts.zip'), ask);
+  return { imported, questions };
+}
+
+/** Anna's draft, which Ben has changed on his device; answers its id. */
+async function changedByBen(file?: File): Promise<string> {
+  const id = await keep(anna, mine, file);
+  await handOver(anna, ben);
+  await keep(ben, theirs, undefined, id);
+  return id;
+}
+
+async function textOf({ db }: Owner, id: string): Promise<DraftContent | undefined> {
+  return (await readDraft(db, id))[1]?.content;
+}
+
+/** Everything that the author has on the device. */
+function everything({ db }: Owner) {
+  return Promise.all(db.tables.map((table) => table.toArray()));
+}
+
+test('O10 what a co-author changed is told before anything is replaced, with who exported it and when', async () => {
+  await changedByBen();
+  const before = await everything(anna);
+  let seen: unknown;
+  const zip = new File([await exportDrafts(ben)], 'drafts.zip');
+  await importDrafts(anna, zip, async (question) => {
+    seen = question;
+    expect(await everything(anna)).toEqual(before);
+    return { choice: 'mine', forRest: false };
+  });
+  expect(seen).toMatchObject({
+    parts: ['abstract', 'keywords'],
+    by: 'Ben Franklin',
+    isFromOther: true,
+    exportedAt: expect.closeTo(Date.now(), -4) as number,
+    way: 'replace',
+    rest: 0,
+    isAgain: false,
+    mine: { content: mine },
+    theirs: { content: theirs },
+  });
+});
+
+test('O10 theirs is taken, one’s own is an earlier version, and one press goes back', async () => {
+  const id = await changedByBen();
+  const { imported } = await handOver(ben, anna, 'theirs');
+  expect(await textOf(anna, id)).toEqual(theirs);
+  expect((await listVersions(anna.db, id)).map(({ content }) => content)).toEqual([mine]);
+  expect(await anna.db.drafts.count()).toBe(1);
+
+  const [taken] = imported.taken;
+  expect(await undoTake(anna.db, taken!)).toBe(true);
+  expect(await textOf(anna, id)).toEqual(mine);
+  expect((await listVersions(anna.db, id)).map(({ content }) => content)).toEqual([theirs, mine]);
+  expect(await undoTake(anna.db, taken!), 'once').toBe(false);
+});
+
+test('O10 typed on since, a version that was taken is not undone: what was typed stays', async () => {
+  const id = await changedByBen();
+  const { imported } = await handOver(ben, anna, 'theirs');
+  await keep(anna, { ...theirs, title: 'Typed on' }, undefined, id);
+  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
+  expect((await textOf(anna, id))?.title).toBe('Typed on');
+});
+
+test('O10 one’s own is kept: nothing on the device changes', async () => {
+  await changedByBen();
+  const before = await everything(anna);
+  const { imported } = await handOver(ben, anna, 'mine');
+  expect(imported).toMatchObject({ keptMine: 1, added: 0, taken: [] });
+  expect(await everything(anna)).toEqual(before);
+});
+
+test('O10 both are kept: theirs is a draft of its own, and is known when it comes again', async () => {
+  const id = await changedByBen();
+  const { imported } = await handOver(ben, anna, 'both');
+  expect(imported).toMatchObject({ added: 1, copies: 1, fromOthers: 1 });
+  expect(await textOf(anna, id)).toEqual(mine);
+  expect(await anna.db.drafts.count()).toBe(2);
+  expect((await handOver(ben, anna)).imported).toMatchObject({ added: 0, alreadyThere: 1 });
+});
+
+test('O10 part by part: only what is chosen is replaced', async () => {
+  const id = await changedByBen();
+  await handOver(ben, anna, { take: ['keywords'] });
+  expect(await textOf(anna, id)).toEqual({ ...mine, keywords: 'pear' });
+});
+
+test('O10 another Word file is told by name, size and hash; one’s own can be brought back', async () => {
+  const id = await changedByBen(wordFile('own.docx', 'own'));
+  await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
+  const { imported, questions } = await handOver(ben, anna, 'theirs');
+  expect(questions[0]?.parts).toEqual(['abstract', 'keywords', 'file']);
+  const sha256 = expect.stringMatching(/^[\da-f]{64}$/) as string;
+  expect(questions[0]?.mine.file).toEqual({ name: 'own.docx', size: wordFile('', 'own').size, sha256 });
+  expect(questions[0]?.theirs.file).toEqual({ name: 'new.docx', size: wordFile('', 'a new one').size, sha256 });
+  const bytes = async () => (await anna.db.files.get((await anna.db.drafts.get(id))!.file!.id))?.blob.text();
+  expect(await bytes()).toContain('a new one');
+  const [binned] = await anna.db.bin.toArray();
+  expect(await (await anna.db.files.get(binned!.draft.file!.id))?.blob.text()).toContain('own');
+
+  await undoTake(anna.db, imported.taken[0]!);
+  expect(await bytes()).toContain('own');
+  expect([await anna.db.bin.count(), await anna.db.files.count()], 'theirs is freed').toEqual([0, 1]);
+});
+
+test('O10 the same Word file under another name, and none at all, are no difference', async () => {
+  const id = await keep(anna, mine, wordFile('own.docx', 'the same'));
+  await handOver(anna, ben);
+  await keep(ben, mine, wordFile('renamed.docx', 'the same'), id);
+  expect((await handOver(ben, anna)).imported.alreadyThere).toBe(1);
+  await changeDraft(ben.db, id, (row) => void delete row.file);
+  await keep(ben, theirs, undefined, id);
+  const { questions } = await handOver(ben, anna, 'theirs');
+  expect(questions[0]?.parts).toEqual(['abstract', 'keywords']);
+  expect((await anna.db.drafts.get(id))?.file?.name).toBe('own.docx');
+});
+
+test('O6 O10 what is typed in another tab while the question stands is not replaced: it is asked again', async () => {
+  const id = await changedByBen();
+  const again: boolean[] = [];
+  const zip = new File([await exportDrafts(ben)], 'drafts.zip');
+  await importDrafts(anna, zip, async ({ isAgain, mine: { content } }) => {
+    again.push(isAgain);
+    if (!isAgain) await keep(anna, { ...mine, title: 'Typed meanwhile' }, undefined, id);
+    else expect(content.title).toBe('Typed meanwhile');
+    return { choice: isAgain ? 'mine' : 'theirs', forRest: false };
+  });
+  expect(again).toEqual([false, true]);
+  expect((await textOf(anna, id))?.title).toBe('Typed meanwhile');
+});
+
+test.for(['sending', 'unknown'] as const)('O8 O10 a draft that is %s is never replaced', async (state) => {
+  const id = await changedByBen();
+  await changeDraft(anna.db, id, (row) => void (row.state = state));
+  const row = await anna.db.drafts.get(id);
+  const { imported, questions } = await handOver(ben, anna, 'theirs');
+  expect(questions[0]?.way).toBe('none');
+  expect(imported).toMatchObject({ added: 1, copies: 1, taken: [] });
+  expect(await anna.db.drafts.get(id)).toEqual(row);
+  expect(await textOf(anna, id)).toEqual(mine);
+});
+
+test('O8 O10 a draft that began to be sent while the question stood is not replaced', async () => {
+  const id = await changedByBen();
+  const zip = new File([await exportDrafts(ben)], 'drafts.zip');
+  const ways: string[] = [];
+  await importDrafts(anna, zip, async ({ way }) => {
+    ways.push(way);
+    await changeDraft(anna.db, id, (row) => void (row.state = 'sending'));
+    return { choice: ways.length > 1 ? 'mine' : 'theirs', forRest: false };
+  });
+  expect(ways).toEqual(['replace', 'none']);
+  expect(await textOf(anna, id)).toEqual(mine);
+});
+
+test('R8 O10 of what was submitted, theirs becomes a change that is not submitted; one press takes it back', async () => {
+  const id = await changedByBen();
+  const { report_people, ...fields } = mine;
+  const report = { report_id: '7', version: 2, ...fields, report_people, file_url: '/files/x/a.docx' };
+  await anna.db.reports.put({ report_id: '7', report, at: 1 });
+  await anna.db.receipts.put({ key: 'k', draftId: id, report_id: '7', version: 2, file_url: '', title: '', at: 1 });
+  await anna.db.drafts.delete(id);
+  const { imported, questions } = await handOver(ben, anna, { take: ['abstract'] });
+  expect(questions[0]?.way).toBe('change');
+  const [draft] = await listDrafts(anna.db);
+  expect(draft).toMatchObject({
+    state: 'editing',
+    report: { report_id: '7', version: 2, file_url: '/files/x/a.docx' },
+  });
+  expect(await textOf(anna, draft!.id)).toEqual({ ...mine, abstract: theirs.abstract });
+  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(true);
+  expect(await listDrafts(anna.db)).toEqual([]);
+});
+
+test('O10 from another account a draft is known by its title, where only one has it', async () => {
+  const id = await keep(anna, mine);
+  await keep(ben, { ...theirs, title: ' drying  of Apple ' });
+  const { questions } = await handOver(ben, anna, 'mine');
+  expect(questions.map(({ mine: { content } }) => content)).toEqual([mine]);
+  await keep(anna, { ...mine, keywords: 'another' });
+  expect((await handOver(ben, anna)).imported).toMatchObject({ added: 1, copies: 0 });
+  expect(await textOf(anna, id)).toEqual(mine);
+});
+
+test('O10 two of one title in one file are two drafts', async () => {
+  await keep(ben, theirs);
+  await keep(ben, { ...theirs, keywords: 'another' });
+  expect((await handOver(ben, anna)).imported).toMatchObject({ added: 2 });
+});
+
+test('O10 of several the first answer can hold for all others', async () => {
+  const ids: string[] = [];
+  for (const title of ['First', 'Second', 'Third']) ids.push(await keep(anna, abstractAbout(title)));
+  await handOver(anna, ben);
+  for (const id of ids) await keep(ben, { ...(await textOf(ben, id))!, keywords: 'pear' }, undefined, id);
+  const ask = vi.fn((_question: Question) => Promise.resolve<Answer>({ choice: 'theirs', forRest: true }));
+  const imported = await importDrafts(anna, new File([await exportDrafts(ben)], 'drafts.zip'), ask);
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(ask.mock.calls[0]?.[0].rest).toBe(2);
+  expect(imported.taken).toHaveLength(3);
+  const taken = await Promise.all(ids.map((id) => textOf(anna, id)));
+  expect(taken.map((content) => content?.keywords)).toEqual(['pear', 'pear', 'pear']);
+});
+
+test('O10 an export of one’s own other device is asked about too, without a name', async () => {
+  const other: Owner = { ...anna, db: newDevice() };
+  const id = await keep(anna, mine);
+  await handOver(anna, other);
+  await keep(other, theirs, undefined, id);
+  const { questions } = await handOver(other, anna, 'theirs');
+  expect(questions[0]).toMatchObject({ isFromOther: false });
+  expect(questions[0]).not.toHaveProperty('by');
+  expect(await textOf(anna, id)).toEqual(theirs);
+});
+
+test('O10 a full device keeps its own, and says so', async () => {
+  const id = await changedByBen();
+  vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const before = await everything(anna);
+  const { imported } = await handOver(ben, anna, 'theirs');
+  expect(imported satisfies Imported).toMatchObject({ taken: [], refused: [{ reason: 'full' }] });
+  expect(await everything(anna)).toEqual(before);
+  expect(await textOf(anna, id)).toEqual(mine);
+});
