@@ -9,9 +9,10 @@ import { currentAccount, type StoredAccount } from '../session/session.ts';
 import { useMounted } from '../ui/mounted.ts';
 import { Page } from '../ui/page.tsx';
 import { CannotOpen } from './deviceStorage/cannotOpen.tsx';
+import { useDatabase } from './deviceStorage/useDatabase.ts';
 import { ConferenceLine } from './submission/conferenceLine.tsx';
 import { SubmissionForm } from './submission/form.tsx';
-import { newStart, useDatabase, useOpening, wantedBy, type Opening, type Wanted } from './submission/opening.ts';
+import { newStart, useOpening, wantedBy, type Opening, type Wanted } from './submission/opening.ts';
 import { Unfinished } from './submission/unfinished.tsx';
 import './submission/styles.ts';
 
@@ -65,13 +66,12 @@ interface NewAbstractProps extends OpenedProps {
 
 function NewAbstract({ route, account, isAskedFor, attempt, onRetry, onReopen }: NewAbstractProps) {
   const [start] = useState(() => newStart(authorId(), isAskedFor));
-  const database = useDatabase(account?.visitor_id, attempt);
-  const isOpen = database.kind === 'open';
+  const { db, failed } = useDatabase(account?.visitor_id, attempt);
   return (
     <>
-      {database.kind === 'failed' && <NotOpened opening={database} route={route} onRetry={onRetry} />}
-      {isOpen && <Unfinished db={start.db} path={route.path} current={start.position.id} />}
-      <SubmissionForm route={route} account={account} start={start} isOpen={isOpen} onReopen={onReopen} />
+      {failed && <NotOpened opening={{ kind: 'failed', failure: failed }} route={route} onRetry={onRetry} />}
+      {db && <Unfinished db={db} path={route.path} current={start.position.id} />}
+      <SubmissionForm route={route} account={account} start={start} isOpen={db !== undefined} onReopen={onReopen} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { uploadFile } from '../../api/uploadFile.ts';
 import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts';
 import { listDrafts } from '../../drafts/drafts.ts';
 import { listUnsavedDrafts } from '../../drafts/lastWords.ts';
+import { openDrafts } from '../../drafts/open.ts';
 import { lookUp } from '../../drafts/outbox.ts';
 import { keepReports, listReports } from '../../drafts/reports.ts';
 import type { StorageFailure } from '../../drafts/storageFailure.ts';

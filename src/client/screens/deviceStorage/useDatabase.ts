@@ -1,24 +1,23 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { openDrafts } from '../../drafts/open.ts';
-import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
+import type { StorageFailure } from '../../drafts/storageFailure.ts';
+import { useAnswer } from './useAnswer.ts';
 
-/** The drafts of an account, or why the device cannot open them; neither while they are being opened. */
-export function useDatabase(visitorId: string): {
-  db: DraftsDatabase | undefined;
-  failed: StorageFailure | undefined;
-} {
-  const [db, setDb] = useState<DraftsDatabase>();
-  const [failed, setFailed] = useState<StorageFailure>();
-  useEffect(() => {
-    let current = true;
-    openDrafts(visitorId).then(
-      (opened) => current && setDb(opened),
-      (error: unknown) => current && setFailed(storageFailure(error)),
-    );
-    return () => {
-      current = false;
-    };
-  }, [visitorId]);
-  return { db, failed };
+/**
+ * The drafts of an account, or why the device cannot open them; neither while they are being opened.
+ *
+ * @param visitorId - undefined while nobody is known
+ * @param attempt - another number tries once more
+ */
+export function useDatabase(
+  visitorId: string | undefined,
+  attempt = 0,
+): { db: DraftsDatabase | undefined; failed: StorageFailure | undefined } {
+  const open = useCallback(
+    async () => ({ kind: 'opened', db: visitorId === undefined ? undefined : await openDrafts(visitorId) }) as const,
+    [visitorId],
+  );
+  const answer = useAnswer(JSON.stringify([visitorId, attempt]), open);
+  return answer?.kind === 'failed' ? { db: undefined, failed: answer.failure } : { db: answer?.db, failed: undefined };
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { call } from '../../api/call.ts';
 import { draftReport } from '../../drafts/conflict.ts';
 import { fromReport, newContent, type DraftContent } from '../../drafts/content.ts';
@@ -7,8 +7,8 @@ import { draftOfReport, lastReceipt, readDraft, type PagePosition } from '../../
 import { listUnsavedDrafts, namesIn, unsavedWords } from '../../drafts/lastWords.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { reportCopy } from '../../drafts/reports.ts';
-import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
 import { endSession } from '../../session/session.ts';
+import { useAnswer, type Failed } from '../deviceStorage/useAnswer.ts';
 import type { Report } from '#contract/report.ts';
 
 /** What the form begins with. */
@@ -36,12 +36,6 @@ export type Opening =
   | { kind: 'refused'; msg: string }
   | Failed;
 
-/** The device's database does not open. */
-export interface Failed {
-  kind: 'failed';
-  failure: StorageFailure;
-}
-
 /** What the address asks for: a draft of this device, or a report to change (R8). */
 export interface Wanted {
   kind: 'draft' | 'report';
@@ -58,9 +52,6 @@ export function wantedBy(search: string): Wanted | undefined {
 
 /** Milliseconds that a server may take when there is a copy to go on with. */
 const copyPatience = 10_000;
-
-/** Milliseconds until the author is told that nothing opens; longer than a server may take. */
-const openingPatience = 15_000;
 
 /**
  * A new abstract: nothing has to be read for it, so its form is there before the database is open.
@@ -83,40 +74,6 @@ export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: num
     return changes ? openDraft(db, changes) : openReport(db, id);
   }, [visitorId, kind, id]);
   return useAnswer(asked, openWanted) ?? { kind: 'opening' };
-}
-
-/** Whether the drafts of an account can be read by now. */
-export function useDatabase(
-  visitorId: string | undefined,
-  attempt: number,
-): { kind: 'opening' } | { kind: 'open' } | Failed {
-  const openDatabase = useCallback(async () => {
-    if (visitorId === undefined) return { kind: 'opening' } as const;
-    await openDrafts(visitorId);
-    return { kind: 'open' } as const;
-  }, [visitorId]);
-  return useAnswer(JSON.stringify([visitorId, attempt]), openDatabase) ?? { kind: 'opening' };
-}
-
-/** What a question to the database is answered; undefined until then. */
-function useAnswer<Answer>(asked: string, ask: () => Promise<Answer>): Answer | Failed | undefined {
-  const [answer, setAnswer] = useState<{ asked: string; answer: Answer | Failed }>();
-  useEffect(() => {
-    let isWanted = true;
-    const show = (answer: Answer | Failed) => {
-      if (isWanted) setAnswer({ asked, answer });
-    };
-    // A database that a browser never opens throws nothing either.
-    const patience = setTimeout(() => show({ kind: 'failed', failure: 'unavailable' }), openingPatience);
-    ask()
-      .then(show, (error: unknown) => show({ kind: 'failed', failure: storageFailure(error) }))
-      .finally(() => clearTimeout(patience));
-    return () => {
-      isWanted = false;
-      clearTimeout(patience);
-    };
-  }, [ask, asked]);
-  return answer?.asked === asked ? answer.answer : undefined;
 }
 
 /** The draft that changes a report, be it only what no device had room for. */
