@@ -1,20 +1,14 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 
-/** Screens of the author's own pages. What they say would weigh on every page that is only read. */
-const authorsScreens = [
-  'account',
-  'authorInfo',
-  'countries',
-  'dashboard',
-  'deviceStorage',
-  'newPassword',
-  'openFile',
-  'register',
-  'reset',
-  'submission',
-  'verify',
-].flatMap((screen) => [`src/client/screens/${screen}`, `src/client/screens/${screen}.tsx`]);
+const screens = (...names: string[]) =>
+  names.flatMap((name) => [`src/client/screens/${name}`, `src/client/screens/${name}.tsx`]);
+
+/** Screens about accounts and proofs. What they say would weigh on every page that is only read. */
+const accounts = screens('account', 'authorInfo', 'countries', 'newPassword', 'register', 'reset', 'verify');
+
+/** Screens of who writes an abstract; they say what those of accounts say, too. */
+const authors = screens('dashboard', 'deviceStorage', 'openFile', 'submission');
 
 /** Opened at a press. */
 const search = 'src/client/search';
@@ -23,9 +17,10 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: [...authorsScreens, search] },
+    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: [...accounts, ...authors, search] },
     { path: '<rootDir>/locales/search/{locale}', include: [search] },
-    { path: '<rootDir>/locales/authors/{locale}', include: authorsScreens },
+    { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
+    { path: '<rootDir>/locales/authors/{locale}', include: authors },
   ],
   orderBy: 'messageId',
   // A word's file says where it stands; its line would change with every edit above it.

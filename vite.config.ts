@@ -102,7 +102,7 @@ export default defineConfig({
               name: 'dates',
               test: /\/src\/(client\/(screens\/dates\/(calendarLinks|datesLine|deadlineClocks)\.|ui\/(deadline|now)\.|api\/serverClock\.|importantDates\.)|contract\/(calendar|conferenceDays|deadline)\.)/,
             },
-            { name: 'limits', test: /\/src\/contract\/(file|limits)\./ },
+            { name: 'limits', test: /\/src\/contract\/(file|gatewayProblems|limits)\./ },
             { name: 'rules', test: /\/src\/contract\/(accountRules|problems)\./ },
             {
               name: 'calls',

@@ -1,4 +1,5 @@
 import type { Language, Text } from '#site';
+import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
  * Every refusal that both sides may speak of: its code, the HTTP status it has on the wire, and its words.
@@ -110,7 +111,6 @@ export const problems = {
     zh: '文字中含有无法保存的字符（空字符或残缺字符），请删除后重试。',
   },
   malformed: { status: 400, en: 'The request could not be understood.', zh: '无法识别该请求。' },
-  bodyTooLarge: { status: 413, en: 'This is more than the server accepts at once.', zh: '提交的内容过大。' },
   lengthMissing: { status: 411, en: 'The length of a file must be said first.', zh: '上传文件须先声明长度。' },
   unsupportedBody: {
     status: 415,
@@ -155,11 +155,7 @@ export const problems = {
   },
 
   // the server's condition
-  tooManyRequests: {
-    status: 429,
-    en: 'Too many attempts. Please wait a little and try again.',
-    zh: '尝试次数过多，请稍后再试。',
-  },
+  ...gatewayProblems,
   accountFull: {
     status: 413,
     en: 'This account holds as much as the server keeps for one author. Please write to the secretariat.',

@@ -14,7 +14,7 @@ const limit = 150;
 for (const conference of conferences) {
   const built = join(dist, conference, 'public');
 
-  test(`I1 ${conference}: a page to read brings at most 145 kB of HTML, styles, font and scripts, with all that it fetches once it is idle`, async ({
+  test(`I1 ${conference}: a page to read brings at most 150 kB of HTML, styles, font and scripts, with all that it fetches once it is idle`, async ({
     browser,
     serving,
   }) => {

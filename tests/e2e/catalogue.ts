@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '#site';
 
-const files = ['locales/zh.po', 'locales/authors/zh.po', 'locales/search/zh.po'];
+const files = ['locales/zh.po', 'locales/accounts/zh.po', 'locales/authors/zh.po', 'locales/search/zh.po'];
 const chinese = new Map((await Promise.all(files.map(wordsIn))).flat());
 
 /** What a button, a heading or a dialog is called on the screen, by its English name: in the catalogue's own words. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defaultLanguage, isLanguage } from '#contract/page.ts';
-import { inWords, isProblemCode, type ProblemCode } from '#contract/problems.ts';
+import { gatewayProblems } from '#contract/gatewayProblems.ts';
 import { Envelope, isSuccess } from '#contract/reply.ts';
 
 /** What became of a call. Nothing here is thrown: a screen always gets one of the three. */
@@ -18,7 +18,8 @@ export interface Refused {
   /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
   status: number;
   msg: string;
-  problem?: ProblemCode;
+  /** A `ProblemCode`, where it is our server's. */
+  problem?: string;
   /** Path of the field in question. */
   field?: string;
   data?: unknown;
@@ -49,14 +50,12 @@ export function readReply<Data>(status: number, body: string, data: z.core.$ZodT
 }
 
 /** What a gateway's own page means by its status: two of them promise that the server never saw the request. */
-const stoppedBy: Readonly<Record<number, ProblemCode>> = { 413: 'bodyTooLarge', 429: 'tooManyRequests' };
-
 function stopped(status: number): Refused | Unreachable {
-  const problem = stoppedBy[status];
-  if (!problem) return unreachable;
+  const known = Object.entries(gatewayProblems).find(([, words]) => words.status === status);
+  if (!known) return unreachable;
+  const [problem, words] = known;
   const { lang } = document.documentElement;
-  const msg = inWords({ code: problem }, isLanguage(lang) ? lang : defaultLanguage);
-  return { kind: 'refused', status, msg, problem };
+  return { kind: 'refused', status, msg: words[isLanguage(lang) ? lang : defaultLanguage], problem };
 }
 
 function refusal(status: number, { code, msg, problem, field, data }: Envelope): Refused {
@@ -64,7 +63,7 @@ function refusal(status: number, { code, msg, problem, field, data }: Envelope):
     kind: 'refused',
     status: Number(code) || status,
     msg: msg || String(code),
-    ...(isProblemCode(problem) && { problem }),
+    ...(problem && { problem }),
     ...(field && { field }),
     ...(data !== undefined && { data }),
   };

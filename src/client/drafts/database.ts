@@ -1,6 +1,5 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { InvitationLetter } from '#contract/invitationLetter.ts';
-import type { ProblemCode } from '#contract/problems.ts';
 import type { SignedReceipt } from '#contract/receipt.ts';
 import type { NewReportBody, Person, Report } from '#contract/report.ts';
 import type { DraftContent } from './content.ts';
@@ -86,7 +85,7 @@ export interface Failure {
   /** Words of the server; for the rest the screens have their own. */
   kind: 'refused' | 'interrupted' | 'cancelled';
   msg?: string;
-  problem?: ProblemCode;
+  problem?: string;
 }
 
 /** The text of a draft, beside its small row: a list of drafts reads no abstracts, a save reads no text. */

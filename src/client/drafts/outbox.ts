@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { headers } from '#contract/calls.ts';
 import type { Feature } from '#contract/features.ts';
-import type { ProblemCode } from '#contract/problems.ts';
 import { Report, type Receipt } from '#contract/report.ts';
 import type { call } from '../api/call.ts';
 import type { probe } from '../api/connection.ts';
@@ -70,7 +69,7 @@ export type Sent =
   /** The attachment is no longer on this device. */
   | { kind: 'file-lost'; name: string }
   | { kind: 'session-ended' }
-  | { kind: 'refused'; msg: string; problem?: ProblemCode; field?: string }
+  | { kind: 'refused'; msg: string; problem?: string; field?: string }
   /** The upload broke; no report was sent. */
   | { kind: 'interrupted' }
   | { kind: 'cancelled' }

@@ -1,31 +1,36 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Language, Route, RouteKind } from '#site';
 
-type Words = Record<Language, () => Promise<{ messages: Messages }>>;
+type Words = Record<Language, () => Promise<{ messages: Messages }>> & { folder: string };
 
-/** What every page says. */
-const everywhere: Words = {
-  en: () => import('../../../locales/en.po'),
-  zh: () => import('../../../locales/zh.po'),
+/** Whose words they are, and their folder below `locales/`; which screens say them stands in `lingui.config.ts`. */
+const catalogues = {
+  /** What every page says. */
+  everywhere: { folder: '', en: () => import('../../../locales/en.po'), zh: () => import('../../../locales/zh.po') },
+  accounts: {
+    folder: 'accounts/',
+    en: () => import('../../../locales/accounts/en.po'),
+    zh: () => import('../../../locales/accounts/zh.po'),
+  },
+  authors: {
+    folder: 'authors/',
+    en: () => import('../../../locales/authors/en.po'),
+    zh: () => import('../../../locales/authors/zh.po'),
+  },
+} satisfies Record<string, Words>;
+type Catalogue = keyof typeof catalogues;
+
+/** The kinds of page that say more than every page does. */
+const further: Partial<Record<RouteKind, readonly Catalogue[]>> = {
+  account: ['accounts'],
+  authorInfo: ['accounts'],
+  register: ['accounts'],
+  reset: ['accounts'],
+  verify: ['accounts'],
+  dashboard: ['accounts', 'authors'],
+  openFile: ['accounts', 'authors'],
+  submission: ['accounts', 'authors'],
 };
-
-/** What only the author's own pages say: a page to read comes without. */
-const authors: Words = {
-  en: () => import('../../../locales/authors/en.po'),
-  zh: () => import('../../../locales/authors/zh.po'),
-};
-
-/** The kinds of page that say it; their screens stand in `lingui.config.ts`. */
-const authorsKinds: readonly RouteKind[] = [
-  'account',
-  'authorInfo',
-  'dashboard',
-  'openFile',
-  'register',
-  'reset',
-  'submission',
-  'verify',
-];
 
 const loaded = new Map<string, I18n>();
 const loading = new Map<string, Promise<I18n>>();
@@ -44,9 +49,8 @@ export function loadCatalogue(language: Language, route: Route | undefined): Pro
 }
 
 async function fetchCatalogue(key: string, language: Language, route: Route | undefined): Promise<I18n> {
-  const sources = isAuthors(route) ? [everywhere, authors] : [everywhere];
   try {
-    const parts = await Promise.all(sources.map((words) => words[language]()));
+    const parts = await Promise.all(cataloguesOf(route).map((name) => catalogues[name][language]()));
     const catalogue = setupI18n({
       locale: language,
       messages: { [language]: Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages },
@@ -61,16 +65,16 @@ async function fetchCatalogue(key: string, language: Language, route: Route | un
 }
 
 function keyOf(language: Language, route: Route | undefined): string {
-  return isAuthors(route) ? `authors/${language}` : language;
+  return [...cataloguesOf(route), language].join(' ');
 }
 
-function isAuthors(route: Route | undefined): boolean {
-  return route !== undefined && authorsKinds.includes(route.kind);
+function cataloguesOf(route: Route | undefined): Catalogue[] {
+  return ['everywhere', ...((route && further[route.kind]) ?? [])];
 }
 
 /** Files of the words of a page, from `locales/`, which the build names ahead. */
 export function catalogueFiles(language: Language, route: Route | undefined): string[] {
-  return isAuthors(route) ? [`${language}.po`, `authors/${language}.po`] : [`${language}.po`];
+  return cataloguesOf(route).map((name) => `${catalogues[name].folder}${language}.po`);
 }
 
 /** Words that nobody extracted stop the build: readers would see their number. */

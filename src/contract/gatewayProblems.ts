@@ -1,0 +1,12 @@
+/**
+ * The refusals that a gateway before the server may speak of as well, by its status alone. Apart from the others, which
+ * pages without a form do without.
+ */
+export const gatewayProblems = {
+  bodyTooLarge: { status: 413, en: 'This is more than the server accepts at once.', zh: '提交的内容过大。' },
+  tooManyRequests: {
+    status: 429,
+    en: 'Too many attempts. Please wait a little and try again.',
+    zh: '尝试次数过多，请稍后再试。',
+  },
+} as const;
