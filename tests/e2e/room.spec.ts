@@ -39,6 +39,8 @@ test('O3 At the first draft, and once, the browser is asked to keep it; why is s
   site,
 }) => {
   await page.addInitScript(() => {
+    // As in Firefox, which asks its user.
+    Reflect.deleteProperty(Navigator.prototype, 'userAgentData');
     const { storage } = navigator;
     const persist = storage.persist.bind(storage);
     storage.persist = () => {

@@ -33,6 +33,11 @@ export async function mayAskToPersist(): Promise<boolean> {
   return !asked && Boolean(navigator.storage) && !(await navigator.storage.persisted());
 }
 
+/** Whether the browser may ask its user before it promises. Chromium, which alone has `userAgentData`, decides by itself. */
+export async function mayAskItsUser(): Promise<boolean> {
+  return !('userAgentData' in navigator) && (await mayAskToPersist());
+}
+
 /** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3); Firefox asks its user. */
 export async function requestPersistence(): Promise<void> {
   if (!(await mayAskToPersist())) return;

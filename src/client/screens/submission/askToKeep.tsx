@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { mayAskToPersist, requestPersistence } from '../../drafts/storage.ts';
+import { mayAskItsUser, requestPersistence } from '../../drafts/storage.ts';
 import classes from './statePanel.module.css';
 
 /**
@@ -10,7 +10,7 @@ import classes from './statePanel.module.css';
 export function AskToKeep({ isBegun }: { isBegun: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    void mayAskToPersist().then(setOpen);
+    void mayAskItsUser().then(setOpen);
   }, []);
   useEffect(() => {
     if (isBegun) void requestPersistence();
