@@ -7,7 +7,7 @@ import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import '../../ui/modalStyles.ts';
 import classes from './dashboard.module.css';
 
-interface ConfirmDeleteProps {
+export interface ConfirmDeleteProps {
   /** Names what is deleted; shown as text. */
   title: string;
   /** Deletes, and answers whether it is gone; the dialog waits for it. `asking`: something else is to be asked first. */
@@ -19,7 +19,7 @@ interface ConfirmDeleteProps {
 }
 
 /** Asks before anything is deleted, in the specification's words (R3). */
-export function ConfirmDelete({ title, onOk, onCancel, goOn, children }: ConfirmDeleteProps) {
+export default function ConfirmDelete({ title, onOk, onCancel, goOn, children }: ConfirmDeleteProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
@@ -73,9 +73,4 @@ function WarningSign() {
       <path d="M10 14.4v.2" />
     </svg>
   );
-}
-
-/** The way into the row beside one that goes. */
-export function wayBeside(row: Element | null): HTMLElement | null | undefined {
-  return (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector('a');
 }

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { deleteDraft } from '../../drafts/drafts.ts';
 import { storageFailure } from '../../drafts/storageFailure.ts';
-import { ConfirmDelete } from './confirmDelete.tsx';
+import { ConfirmDelete } from './dialogs.tsx';
 
 interface ConfirmDeleteDraftProps extends Pick<ComponentProps<typeof ConfirmDelete>, 'title' | 'goOn' | 'children'> {
   db: DraftsDatabase;

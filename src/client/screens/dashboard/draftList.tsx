@@ -5,7 +5,7 @@ import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts'
 import { useClock } from '../../ui/clock.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { CannotOpen } from '../deviceStorage/cannotOpen.tsx';
-import { wayBeside } from './confirmDelete.tsx';
+import { wayBeside } from './wayBeside.ts';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
 import { ExportButton } from './exportButton.tsx';

@@ -1,11 +1,14 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../../i18n/language.tsx';
 import type { StoredAccount } from '../../session/session.ts';
 import { LogOut } from '../../shell/logOut.tsx';
+import { whenIdle } from '../../ui/idle.ts';
 import { Page } from '../../ui/page.tsx';
 import { Abstracts } from './abstracts.tsx';
+import { loadDialogs } from './dialogs.tsx';
 import { OpenedNotice } from './openedNotice.tsx';
 import { Sections } from './sections.tsx';
 import { SessionNotice } from './sessionNotice.tsx';
@@ -27,6 +30,7 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
   const work = useOwnWork(account, route.submissionPath);
   useReceiptKeys(work.reports, work.reportsAt);
   const { sections, submissionPath } = route;
+  useEffect(() => whenIdle(loadDialogs), []);
   return (
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
       <SessionNotice loginPath={route.loginPath} />

@@ -16,7 +16,7 @@ import { Differences } from './differences.tsx';
 import { saveJson } from './saveJson.ts';
 import classes from './receipt.module.css';
 
-interface ReceiptDialogProps {
+export interface ReceiptDialogProps {
   receipt: SignedReceipt;
   report: Report;
   differences: readonly Difference[];
@@ -24,7 +24,7 @@ interface ReceiptDialogProps {
 }
 
 /** A receipt to be read, kept and printed; needs no network. */
-export function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
+export default function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   useReturnFocus();
   return (

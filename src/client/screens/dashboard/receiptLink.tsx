@@ -5,7 +5,7 @@ import type { DraftsDatabase } from '../../drafts/database.ts';
 import { differencesFromSent } from '../../drafts/receipts.ts';
 import { useStored } from '../../drafts/useStored.ts';
 import { Differences } from './differences.tsx';
-import { ReceiptDialog } from './receiptDialog.tsx';
+import { ReceiptDialog } from './dialogs.tsx';
 import dashboard from './dashboard.module.css';
 
 interface ReceiptLinkProps {

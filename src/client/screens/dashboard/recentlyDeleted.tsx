@@ -7,7 +7,7 @@ import { useStored } from '../../drafts/useStored.ts';
 import { useClock } from '../../ui/clock.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRefusal } from '../deviceStorage/useRefusal.ts';
-import { ConfirmDelete } from './confirmDelete.tsx';
+import { ConfirmDelete } from './dialogs.tsx';
 import classes from './dashboard.module.css';
 
 /** What was deleted on this device in the last 30 days, to be brought back. */

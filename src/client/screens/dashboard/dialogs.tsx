@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import type { ConfirmDeleteProps } from './confirmDelete.tsx';
+import type { ReceiptDialogProps } from './receiptDialog.tsx';
+
+const confirmDelete = () => import('./confirmDelete.tsx');
+const receiptDialog = () => import('./receiptDialog.tsx');
+const LazyConfirmDelete = lazy(confirmDelete);
+const LazyReceiptDialog = lazy(receiptDialog);
+
+/** Fetches the dashboard's dialogs, which its first rows do not wait for. */
+export function loadDialogs(): void {
+  Promise.all([confirmDelete(), receiptDialog()]).catch(() => undefined);
+}
+
+/** Asks before anything is deleted (R3). */
+export function ConfirmDelete(props: ConfirmDeleteProps) {
+  return (
+    <Suspense>
+      <LazyConfirmDelete {...props} />
+    </Suspense>
+  );
+}
+
+/** A receipt to be read, kept and printed. */
+export function ReceiptDialog(props: ReceiptDialogProps) {
+  return (
+    <Suspense>
+      <LazyReceiptDialog {...props} />
+    </Suspense>
+  );
+}
