@@ -440,6 +440,11 @@ Email: o.reynolds@host.example`,
     authors: ['Osborne||Reynolds @ Host University ? Affiliation'],
   },
   {
+    title: 'a name that ends with the letter before it',
+    block: 'aHost Ana',
+    authors: ['Host||Ana'],
+  },
+  {
     title: 'letters close to affiliations',
     block: `Osborne Reynolds a, Ellen Richards b
 aHost University

@@ -128,8 +128,9 @@ test('R5 O1 No word that is pasted is lost, whatever is pasted', { timeout: 20_0
 
 test.for([
   'Emmy Noether1,#\n1 Host University\n# These Qj authors contributed equally',
-  'o.reynolds@host.exampleNguyễn 3.第三大学)\nAna',
+  'o.reynolds@host.exampleNguyễn 3.第三大学)\nAna Ana ',
   'aHost Ana ',
+  'Ana\na Host University',
   '鿀鿀博士生，',
   'noether}@host.exampleCorresponding authors: ',
 ])('R5 O1 No word of %j is lost', (text) => {

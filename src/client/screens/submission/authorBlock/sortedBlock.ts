@@ -43,7 +43,10 @@ type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
 /** Says of every line of a block what it is, by its own words and by what stood before. */
 export function sortedBlock(lines: readonly string[]): SortedBlock {
   const read = lines.map(blockLine);
-  const labels = Map.groupBy(read, (line) => (line.kind === 'labelled' ? line.label : undefined));
+  const labels = Map.groupBy(
+    read.filter((line) => line.kind === 'labelled'),
+    ({ label }) => label,
+  );
   const sorting = new Sorting();
   for (const [index, line] of read.entries()) {
     const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note');
@@ -58,11 +61,8 @@ export function sortedBlock(lines: readonly string[]): SortedBlock {
 }
 
 /** The labels of the other lines: `a Host Ana` does not say that the last letter of Ana is a mark. */
-function labelsBeside(
-  line: BlockLine,
-  labels: ReadonlyMap<string | undefined, readonly BlockLine[]>,
-): ReadonlySet<string> {
-  const beside = new Set([...labels.keys()].filter((label) => label !== undefined));
+function labelsBeside(line: BlockLine, labels: ReadonlyMap<string, readonly BlockLine[]>): ReadonlySet<string> {
+  const beside = new Set(labels.keys());
   if (line.kind === 'labelled' && labels.get(line.label)!.length === 1) beside.delete(line.label);
   return beside;
 }
@@ -73,12 +73,12 @@ interface Place {
   index: number;
   /** Whether the next line that is no note names an institution. */
   isInstitutionNext: boolean;
+  /** What the other lines begin with. */
   labels: ReadonlySet<string>;
 }
 
 class Sorting {
   readonly block: SortedBlock = { people: [], affiliations: [], notes: [], unread: [] };
-  /** What other lines than the present one begin with. */
   #labels: ReadonlySet<string> = new Set();
   #group = 0;
   #before: Before = 'nothing';
@@ -133,9 +133,9 @@ class Sorting {
   #goOnWithAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
     if (this.#before !== 'affiliation' || !last || this.block.people.length === 0) return false;
-    const isNextGroup = isInstitutionNext && this.#readsAsMarkedNames(text);
-    const goesOnSmall = /^\p{Ll}/u.test(text) && !isNoAddress.test(text) && !isNextGroup;
-    const isBroken = /[,，]$/u.test(last.written) || goesOnSmall;
+    const isNextGroup = () => isInstitutionNext && this.#readsAsMarkedNames(text);
+    const isBroken =
+      /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNoAddress.test(text) && !isNextGroup());
     // Where no institution follows, what looks like a name is a town.
     const isTown =
       this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#isPointing);
