@@ -206,6 +206,7 @@ withWorker('R5 O1 A list is pasted without a network', async ({ author: { page }
   await page.context().setOffline(true);
   const form = await SubmissionForm.open(page, site.url);
   await opener(page).click();
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Author list' })).toBeFocused();
   await paste(page, english);
   await dialogOf(page).getByRole('button', { name: 'Use these 3 authors' }).click();
   await expect(form.author(2).getByLabel('Affiliation')).toHaveValue('Third University, Third City');

@@ -65,9 +65,15 @@ async function contentsOf(zip: Blob): Promise<Map<string, string>> {
 async function zipOf(files: Record<string, string | Blob>): Promise<File> {
   const zip = new ZipWriter(new BlobWriter());
   for (const [path, content] of Object.entries(files)) {
-    await zip.add(path, typeof content === 'string' ? new TextReader(content) : new BlobReader(content));
+    await zip.add(path, readerOf(content));
   }
   return asFile(await zip.close(), 'strange.zip');
+}
+
+/** Nothing for an empty file: without a stream for each, thousands of them are zipped in a tenth of the time. */
+function readerOf(content: string | Blob): TextReader | BlobReader | undefined {
+  if (content === '') return undefined;
+  return typeof content === 'string' ? new TextReader(content) : new BlobReader(content);
 }
 
 /** An export of one draft with some of its JSON changed. */

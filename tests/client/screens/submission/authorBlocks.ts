@@ -440,6 +440,11 @@ Email: o.reynolds@host.example`,
     authors: ['Osborne||Reynolds @ Host University ? Affiliation'],
   },
   {
+    title: 'a name that ends with the letter before it',
+    block: 'aHost Ana',
+    authors: ['Host||Ana'],
+  },
+  {
     title: 'letters close to affiliations',
     block: `Osborne Reynolds a, Ellen Richards b
 aHost University
@@ -607,6 +612,41 @@ Host University`,
 host university`,
     authors: [],
     unread: ['osborne reynolds, ellen richards', 'host university'],
+  },
+  {
+    title: 'names in small letters with numbers',
+    block: 'marie curie1, emmy noether2',
+    authors: ['marie||curie ? Firstname Lastname Affiliation', 'emmy||noether ? Firstname Lastname Affiliation'],
+  },
+  {
+    title: 'names in small letters, each group above its affiliation',
+    block: `marie curie1 and jan van der berg1,*
+1 host university
+Emmy Noether2, wang xiaoming2
+2 third university`,
+    authors: [
+      'marie||curie @ host university ? Firstname Lastname',
+      'jan||van der berg @ host university * ? Firstname Lastname',
+      'Emmy||Noether @ third university',
+      'xiaoming||wang @ third university ? Firstname Lastname',
+    ],
+  },
+  {
+    title: 'a group in small letters below an affiliation',
+    block: `marie curie1
+1 Host University
+emmy noether2
+2 Third University`,
+    authors: [
+      'marie||curie @ Host University ? Firstname Lastname',
+      'emmy||noether @ Third University ? Firstname Lastname',
+    ],
+  },
+  {
+    title: 'small letters that are no names',
+    block: 'drying of fruit1, a review2',
+    authors: [],
+    unread: ['drying of fruit1, a review2'],
   },
   {
     title: 'lines that end within a name',
@@ -823,6 +863,12 @@ Host University`,
 2 Third University
 3 江南大学`,
     authors: ['Osborne||Reynolds @ Host University', 'Ellen||Richards @ Third University', '小明||王 @ 江南大学'],
+  },
+  {
+    title: 'one name in two scripts, an affiliation close behind',
+    block: '王淑芬 Shufen Wang 江南大学',
+    authors: [],
+    unread: ['王淑芬 Shufen Wang 江南大学'],
   },
   {
     title: 'names of countries that write the family name in front',

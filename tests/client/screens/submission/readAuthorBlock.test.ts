@@ -73,11 +73,12 @@ function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {
 
 /** A letter that points to an affiliation may be close to a word, before or behind it. */
 function withoutMark(word: string): string {
-  return word.replace(/^[a-z](?=\p{Lu})|(?<=\p{Ll}{2})[a-z]$/u, '');
+  return word.replace(/^[a-z](?=\p{Lu})|(?<=\p{Ll})[a-z]$/u, '');
 }
 
-/** Chinese words are written without a space between. */
-const labelled = /(?:和|教授|博士|博士研究生|报告人|通[信讯]作者|第一作者|作者|邮箱|单位)/u;
+/** Chinese words are written without a space between, and so are others where lines have run together. */
+const labelled =
+  /(?:和|教授|博士研究生|博士生|博士|报告人|通[信讯]作者|第一作者|作者|邮箱|单位|Correspond(?:ing|ence)|Present(?:ing|er))/u;
 
 const pieces = [
   ...exampleBlocks.flatMap(({ block }) => block.split(/(?<=[\s,;，；、])/u)),
@@ -123,6 +124,17 @@ test('R5 O1 No word that is pasted is lost, whatever is pasted', { timeout: 20_0
     }),
     { numRuns: 1500 },
   );
+});
+
+test.for([
+  'Emmy Noether1,#\n1 Host University\n# These Qj authors contributed equally',
+  'o.reynolds@host.exampleNguyễn 3.第三大学)\nAna Ana ',
+  'aHost Ana ',
+  'Ana\na Host University',
+  '鿀鿀博士生，',
+  'noether}@host.exampleCorresponding authors: ',
+])('R5 O1 No word of %j is lost', (text) => {
+  expect(lostWords(text, readAuthorBlock(text))).toEqual([]);
 });
 
 const anyText = fc.array(fc.nat(0xffff), { maxLength: 300 }).map((codes) => String.fromCharCode(...codes));

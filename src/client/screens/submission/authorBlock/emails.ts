@@ -12,9 +12,11 @@ const mostAddresses = 1000;
 /** Stands for an address while names and affiliations are read, which have commas and dots of another meaning. */
 export const standIns = /[\uE000-\uE3E7]/gu;
 
-const domain = String.raw`@[A-Za-zÀ-ɏ0-9-]{1,63}(?:\.[A-Za-zÀ-ɏ0-9-]{1,63}){1,8}`;
+// Not of Chinese letters: they may stand close to an address.
+const letterOrDigit = String.raw`\p{Script=Latin}\p{M}0-9`;
+const domain = String.raw`@[${letterOrDigit}-]{1,63}(?:\.[${letterOrDigit}-]{1,63}){1,8}`;
 const address = new RegExp(
-  String.raw`\{([^{}@\n]{1,300})\}\s?(${domain})|(?<![A-Za-zÀ-ɏ0-9._%+-])[A-Za-zÀ-ɏ0-9._%+-]{1,64}${domain}`,
+  String.raw`\{([^{}@\n]{1,300})\}\s?(${domain})|(?<![${letterOrDigit}._%+-])[${letterOrDigit}._%+-]{1,64}${domain}`,
   'gu',
 );
 

@@ -51,7 +51,8 @@ export function readNames(line: string, labels: ReadonlySet<string>): NameList |
   if (namesInstitution(text.replace(/\^\{[^{}]*\}/g, ' '))) return undefined;
   const pieces = divided(markRunsInBraces(text, labels));
   const order = orderOfList(pieces.map(bare));
-  const read = pieces.map((piece) => listed(piece, order));
+  const isName = pieces.every((piece) => pointsTo(piece, labels)) ? isNameInAnyLetters : isNameInCapitals;
+  const read = pieces.map((piece) => listed(piece, order, isName));
   const people = read.filter((one) => one !== undefined);
   if (text !== inBrackets) people.forEach(doubtAfterLetters);
   const areGuessedPairs =
@@ -238,17 +239,28 @@ function bare(piece: string): string {
 
 const leadingMarks = /^(?:\d{1,2}(?!\d)[.)]?|[*†‡§¶#✉‖])+ ?/u;
 
-/** Who a piece is, or nothing where it is no name. */
-function listed(piece: string, order: NameOrder): Listed | undefined {
-  const marks = [
+function marksBeside(piece: string): string[] {
+  return [
     ...(piece.match(/\^\{[^{}]*\}/g) ?? []),
     ...(leadingMarks.exec(piece.replace(/\^\{[^{}]*\}/g, '').trim()) ?? []),
   ].flatMap(marksOf);
+}
+
+/** Whether a piece has the mark of an affiliation beside it, or a number where no affiliation has a mark. */
+function pointsTo(piece: string, labels: ReadonlySet<string>): boolean {
+  return marksBeside(piece).some((mark) => (labels.size > 0 ? labels.has(mark) : /^\d+$/.test(mark)));
+}
+
+/** Who a piece is, or nothing where it is no name. */
+function listed(piece: string, order: NameOrder, isName: (text: string) => boolean): Listed | undefined {
+  const marks = marksBeside(piece);
   const { name: text, Position, isDoubtful } = withoutPosition(bare(piece).replace(/[.,;:]*[,;:]$/u, ''));
   if (!isName(text)) return undefined;
   const besideName = marks.flatMap((mark) => positionOf(mark) ?? []).at(0) ?? '';
+  const name = nameOf(text, order);
+  if (!isNameInCapitals(text)) name.doubtful = ['Firstname', 'Lastname'];
   return {
-    name: nameOf(text, order),
+    name,
     marks: marks.filter((mark) => !positionOf(mark)),
     Position: besideName || Position,
     isPositionDoubtful: isDoubtful && besideName === '',
@@ -273,7 +285,7 @@ const headings =
   /^(?:abstract|keywords?|key words|introduction|authors?|affiliations?|title|references|received|accepted|摘要|关键词|作者|单位|题目|标题|引言|前言)$/iu;
 
 /** Whether a text may be somebody's name: a few words that begin with capitals, or a few Chinese characters. */
-function isName(text: string): boolean {
+function isNameInCapitals(text: string): boolean {
   if (text === '' || text.length > 90 || headings.test(text)) return false;
   const words = text.split(/[\s,]+/).filter(Boolean);
   const han = words.join('');
@@ -286,6 +298,22 @@ function isName(text: string): boolean {
     isParticle(word);
   return words.every(isWordOfName) && words.some((word) => /\p{Lu}/u.test(word) && !isInitials(word));
 }
+
+/** Whether a text may be somebody's name that is written without capitals, or that has them. */
+function isNameInAnyLetters(text: string): boolean {
+  if (isNameInCapitals(text)) return true;
+  const words = text.split(' ');
+  return (
+    words.length > 1 &&
+    words.length < 5 &&
+    words.every((word) => /^\p{Ll}[\p{Ll}\p{M}'’-]*\.?$/u.test(word) && !wordsOfSentences.has(word)) &&
+    words.some((word) => /^\p{L}{2}/u.test(word) && !isParticle(word))
+  );
+}
+
+const wordsOfSentences = new Set(
+  'a and are as at by for from in into is of on or our that the their this to was we were which with'.split(' '),
+);
 
 /** In which order a list writes its names, as far as it shows: `Smith J, Pérez AM` or names in Pinyin. */
 function orderOfList(names: readonly string[]): NameOrder {

@@ -43,16 +43,28 @@ type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
 /** Says of every line of a block what it is, by its own words and by what stood before. */
 export function sortedBlock(lines: readonly string[]): SortedBlock {
   const read = lines.map(blockLine);
-  const sorting = new Sorting(new Set(read.flatMap((line) => (line.kind === 'labelled' ? [line.label] : []))));
+  const labels = Map.groupBy(
+    read.filter((line) => line.kind === 'labelled'),
+    ({ label }) => label,
+  );
+  const sorting = new Sorting();
   for (const [index, line] of read.entries()) {
     const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note');
     sorting.take(line, {
       written: lines[index]!,
       index,
       isInstitutionNext: next !== undefined && namesInstitution(next.text),
+      labels: labelsBeside(line, labels),
     });
   }
   return sorting.block;
+}
+
+/** The labels of the other lines: `a Host Ana` does not say that the last letter of Ana is a mark. */
+function labelsBeside(line: BlockLine, labels: ReadonlyMap<string, readonly BlockLine[]>): ReadonlySet<string> {
+  const beside = new Set(labels.keys());
+  if (line.kind === 'labelled' && labels.get(line.label)!.length === 1) beside.delete(line.label);
+  return beside;
 }
 
 interface Place {
@@ -61,19 +73,18 @@ interface Place {
   index: number;
   /** Whether the next line that is no note names an institution. */
   isInstitutionNext: boolean;
+  /** What the other lines begin with. */
+  labels: ReadonlySet<string>;
 }
 
 class Sorting {
   readonly block: SortedBlock = { people: [], affiliations: [], notes: [], unread: [] };
-  readonly #labels: ReadonlySet<string>;
+  #labels: ReadonlySet<string> = new Set();
   #group = 0;
   #before: Before = 'nothing';
 
-  constructor(labels: ReadonlySet<string>) {
+  take(line: BlockLine, { written, index, isInstitutionNext, labels }: Place): void {
     this.#labels = labels;
-  }
-
-  take(line: BlockLine, { written, index, isInstitutionNext }: Place): void {
     if (line.kind === 'note') {
       this.block.notes.push({ kind: line.note, marks: line.marks, text: line.text, group: this.#group });
       this.#before = 'note';
@@ -122,7 +133,9 @@ class Sorting {
   #goOnWithAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
     if (this.#before !== 'affiliation' || !last || this.block.people.length === 0) return false;
-    const isBroken = /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNoAddress.test(text));
+    const isNextGroup = () => isInstitutionNext && this.#readsAsMarkedNames(text);
+    const isBroken =
+      /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNoAddress.test(text) && !isNextGroup());
     // Where no institution follows, what looks like a name is a town.
     const isTown =
       this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#isPointing);
@@ -142,7 +155,11 @@ class Sorting {
 
   #readsAsUnmarkedNames(text: string): boolean {
     const names = readNames(text, this.#labels);
-    return names !== undefined && !names.people.some(({ marks, addresses }) => marks.length + addresses.length > 0);
+    return names !== undefined && !names.people.some(hasMark);
+  }
+
+  #readsAsMarkedNames(text: string): boolean {
+    return readNames(text, this.#labels)?.people.every(hasMark) ?? false;
   }
 
   get #isPointing(): boolean {
@@ -191,6 +208,10 @@ class Sorting {
     this.#before = as;
     return true;
   }
+}
+
+function hasMark({ marks, addresses }: Listed): boolean {
+  return marks.length + addresses.length > 0;
 }
 
 /** An affiliation as a field holds it: without addresses, and without the sign at its end. */

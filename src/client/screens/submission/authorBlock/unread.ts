@@ -86,7 +86,7 @@ function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[
 const labels = [
   String.raw`\b(?:the )?(?:co-?)?corresponding authors?(?:['’]s)?\b|\bcorrespondence(?: to| address| should be addressed to)?\b|\bauthor for correspondence\b|\baddress correspondence to\b`,
   String.raw`\b(?:the )?presenting authors?\b|\bpresenters?\b|\bpresented by\b|\bspeaker\b`,
-  String.raw`\b(?:(?:these|the|both|two) )?(?:\w{1,20} )?(?:authors )?(?:have )?contributed equally(?: to this (?:work|study|paper))?|\bequal contribution\b|\bequally contributing\b`,
+  String.raw`\b(?:(?:these|the|all|both|first|last|senior|two|three|four) ){0,3}(?:authors )?(?:have )?contributed equally(?: to this (?:work|study|paper))?|\bequal contribution\b|\bequally contributing\b`,
   String.raw`\be-?mails?(?: address(?:es)?)?\b|\bmail(?=\s?[:：])`,
   String.raw`^(?:authors?|affiliations?)(?: names?| list)?\s?[:：]|^(?:作者单位|作者|姓名|单位)\s?[:：]`,
   String.raw`\b(?:and|ph\.? ?d\.?|prof(?:essor)?|assoc(?:iate)?\.? prof(?:essor)?|assistant prof(?:essor)?|dr|mr|mrs|ms|miss)(?![\p{L}-])\.?(?! student)`,
