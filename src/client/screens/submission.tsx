@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate, type Location } from 'react-router-dom';
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import type { RouteOf } from '#site';
 import { useText } from '../i18n/language.tsx';
 import { useGuard } from '../session/loginState.ts';
@@ -31,7 +31,8 @@ function Opened({ route }: { route: RouteOf<'submission'> }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const account = useGuard(route.loginPath, search && pathname + search);
-  const wanted = wantedBy(useOpenedLocation().search);
+  const opened = useOpenedLocation();
+  const wanted = wantedBy(opened.search);
   const mounted = useMounted();
   const [attempt, setAttempt] = useState(0);
 
@@ -40,12 +41,12 @@ function Opened({ route }: { route: RouteOf<'submission'> }) {
     retry();
     void navigate(`${route.path}?${new URLSearchParams(query)}`, { replace: true });
   };
-  const opened = { route, attempt, onRetry: retry, onReopen: reopen };
+  const form = { route, attempt, onRetry: retry, onReopen: reopen };
 
   if (!mounted || (account && !wanted)) {
-    return <NewAbstract key={authorId()} {...opened} account={account} isAskedFor={!wanted} />;
+    return <NewAbstract key={`${authorId()} ${opened.key}`} {...form} account={account} isAskedFor={!wanted} />;
   }
-  return account && wanted ? <StoredAbstract {...opened} account={account} wanted={wanted} /> : <Frame />;
+  return account && wanted ? <StoredAbstract {...form} account={account} wanted={wanted} /> : <Frame />;
 }
 
 interface OpenedProps {
@@ -71,7 +72,14 @@ function NewAbstract({ route, account, isAskedFor, attempt, onRetry, onReopen }:
     <>
       {failed && <NotOpened opening={{ kind: 'failed', failure: failed }} route={route} onRetry={onRetry} />}
       {db && <Unfinished db={db} path={route.path} current={start.position.id} />}
-      <SubmissionForm route={route} account={account} start={start} isOpen={db !== undefined} onReopen={onReopen} />
+      <SubmissionForm
+        route={route}
+        account={account}
+        start={start}
+        isOpen={db !== undefined}
+        unopened={failed}
+        onReopen={onReopen}
+      />
     </>
   );
 }
@@ -107,7 +115,10 @@ function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: 
 function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);
-  if (location.key !== opened.key && !location.state?.keepsForm) setOpened(location);
+  // The way back to such an address opens it anew.
+  const isReplacement = useNavigationType() === NavigationType.Replace;
+  const isKept = isReplacement && location.state?.keepsForm;
+  if (location.key !== opened.key && !isKept) setOpened(location);
   return opened;
 }
 

@@ -84,12 +84,12 @@ function useServersList({ visitor_id }: StoredAccount): ServersList {
     };
 
     async function ask(): Promise<ServersList['answered']> {
-      // Whichever is slower, the other does not wait for it.
+      // Both at once; a database that never opens holds the list up for a moment only.
       const opening = openDrafts(visitor_id).catch(() => undefined);
       const reports = await askForReports(visitor_id);
       if (!reports) return undefined;
       const at = Date.now();
-      const db = await opening;
+      const db = await Promise.race([opening, pause(databasePatience)]);
       const isKept = db !== undefined && (await keepReports(db, reports).then(isDone, isRefused));
       return { reports, at, isKept };
     }
@@ -101,6 +101,13 @@ function useServersList({ visitor_id }: StoredAccount): ServersList {
     );
   }, []);
   return { answered, asking: asking && !offline, dropReport };
+}
+
+/** Milliseconds that what the server said waits for the device's database. */
+const databasePatience = 3_000;
+
+function pause(milliseconds: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 }
 
 const isDone = () => true;

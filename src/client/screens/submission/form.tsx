@@ -4,7 +4,7 @@ import type { RouteOf } from '#site';
 import { site } from '#conference/site.ts';
 import { limits } from '#contract/limits.ts';
 import { keepMine, takeTheirs } from '../../drafts/conflict.ts';
-import { storageFailure } from '../../drafts/storageFailure.ts';
+import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
 import { loginAndReturn } from '../../session/loginState.ts';
 import { nobody } from '../../session/account.ts';
 import type { StoredAccount } from '../../session/session.ts';
@@ -36,12 +36,14 @@ interface FormProps {
   start: Start;
   /** Whether the device's database can be read by now. */
   isOpen: boolean;
+  /** Why it cannot. */
+  unopened?: StorageFailure | undefined;
   /** Opens a stored draft, or a report, in place of what the form holds. */
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
 /** The submission form (R4): authors, abstract and file, saved on the device as they are typed, sent by one press. */
-export function SubmissionForm({ route, account = nobody, start, isOpen, onReopen }: FormProps) {
+export function SubmissionForm({ route, account = nobody, start, isOpen, unopened, onReopen }: FormProps) {
   const { db } = start;
   const mounted = useMounted();
   const readable = isOpen ? db : undefined;
@@ -111,6 +113,8 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, onReope
       <StatePanel
         form={form}
         autosave={autosave}
+        isOpen={isOpen}
+        unopened={unopened}
         isChange={stored.report !== undefined}
         isBegun={isBegun}
         isSent={draft?.state === 'sending' || draft?.state === 'unknown'}

@@ -27,6 +27,10 @@ import classes from './statePanel.module.css';
 interface StatePanelProps {
   form: DraftFormValues;
   autosave: Autosave;
+  /** Whether the device's database is open, without which nothing is sent. */
+  isOpen: boolean;
+  /** Why it cannot be opened. */
+  unopened: StorageFailure | undefined;
   /** Whether a submission is opened to be changed. */
   isChange: boolean;
   /** Whether something was typed here. */
@@ -47,6 +51,8 @@ interface StatePanelProps {
 export function StatePanel({
   form,
   autosave,
+  isOpen,
+  unopened,
   isChange,
   isBegun,
   isSent,
@@ -63,7 +69,7 @@ export function StatePanel({
     <aside className={classes.panel}>
       <Checklist form={form} hasFile={hasFile} />
       <div className={classes.bar}>
-        <Truth autosave={autosave} isChange={isChange} isSent={isSent} />
+        <Truth autosave={autosave} unopened={unopened} isChange={isChange} isSent={isSent} />
         <div aria-live="polite">{notice}</div>
         {sending.progress && <Upload progress={sending.progress} onCancel={sending.cancel} />}
         <div className={classes.actions}>
@@ -73,7 +79,7 @@ export function StatePanel({
             className={classes.submission}
             type="submit"
             size="md"
-            disabled={!mounted}
+            disabled={!mounted || !isOpen}
             loading={sending.active}
           >
             <Trans>Submission</Trans>
@@ -112,19 +118,22 @@ function Deadline() {
   );
 }
 
+type TruthProps = Pick<StatePanelProps, 'autosave' | 'unopened' | 'isChange' | 'isSent'>;
+
 /** Where the text is, at any moment (O1). */
-function Truth({ autosave, isChange, isSent }: Pick<StatePanelProps, 'autosave' | 'isChange' | 'isSent'>) {
+function Truth({ autosave, unopened, isChange, isSent }: TruthProps) {
   const clock = useClock();
   const isOffline = useConnection() === 'offline';
   const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
-  if (saved.kind === 'failed') {
+  const failure = saved.kind === 'failed' ? saved.failure : unopened;
+  if (failure) {
     return (
       <div className={classes.truth} data-bad role="alert">
         <b>
           <Trans>Not saved</Trans>
         </b>
         <small>
-          <NotSaved failure={saved.failure} />
+          <NotSaved failure={failure} />
         </small>
       </div>
     );
