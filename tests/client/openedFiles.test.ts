@@ -49,6 +49,14 @@ test('O3 What waits is no more than the largest attachment in all', async () => 
   expect(await keepOpened([wordFile('nearly.docx', limits.file - 3)], 'ada')).toEqual([]);
 });
 
+test('O3 A file that would take more than half of what is free does not wait', async () => {
+  const estimate = () => Promise.resolve({ usage: 0, quota: 40_000_000 });
+  vi.stubGlobal('navigator', { storage: { estimate, persisted: () => Promise.resolve(false) } });
+  const files = [wordFile('unasked.docx', 30_000_000), wordFile('small.docx')];
+  expect(await keepOpened(files, undefined).finally(() => vi.unstubAllGlobals())).toEqual(['full']);
+  expect(await sizesFor('ada')).toEqual([3]);
+});
+
 test('O3 A file that nobody decided about is forgotten after a week', async () => {
   await keepOpened([new File(['old'], 'old.docx')], 'ada');
   vi.setSystemTime(Date.now() + 6 * day);

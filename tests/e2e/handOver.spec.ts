@@ -91,3 +91,39 @@ test('O10 A co-author’s version is compared before anything is replaced: kept,
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   await expect(page.getByRole('dialog').getByText(appleDrying.abstract)).toBeVisible();
 });
+
+test('O10 Escape answers for one draft; whoever leaves the page keeps what the device has, and is told', async ({
+  form,
+  page,
+  site,
+}) => {
+  const drafts: string[] = [];
+  for (const title of ['Drying of apple', 'Drying of pear']) {
+    await SubmissionForm.open(page, site.url);
+    await form.title.fill(title);
+    await form.abstract.fill('As it was exported');
+    await form.isSaved();
+    drafts.push(page.url());
+  }
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await exportAll(page);
+  for (const draft of drafts) {
+    await page.goto(draft);
+    await form.abstract.fill('As it is now');
+    await form.isSaved();
+  }
+  await page.goto(`${site.url}/loginThen`);
+  await page.getByRole('link', { name: 'Go on writing' }).first().click();
+  await expect(form.abstract).toBeVisible();
+  await page.goBack();
+
+  await importZip(page, zip);
+  const dialog = page.getByRole('dialog', { name: 'Two versions of one abstract' });
+  await expect(dialog.getByLabel('The same for the other draft')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByLabel('The same for the other draft'), 'the last one').toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText('You left before you chose between two versions: yours stays.')).toBeVisible();
+  await expect(form.abstract).toHaveValue('As it is now');
+});

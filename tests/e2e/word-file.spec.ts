@@ -3,6 +3,7 @@ import { createAccount, letIn, someone, submit, upload } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test, withWorker } from './fixtures.ts';
 import { complaintsOf } from './pages.ts';
+import { countRows, deleteRows, holdTables } from './draftTables.ts';
 import { fixture, SubmissionForm } from './submissionForm.ts';
 
 const title = 'Starch in stored potato: its loss at three temperatures';
@@ -105,6 +106,26 @@ test('R7 R8 A file that nobody can open is said to be one before it is sent; of 
   await expectAccessible(page, 'with the offer open');
   await page.keyboard.press('Escape');
   await expect(offer).toBeFocused();
+
+  // Closed while the device is slow to keep what stands there.
+  await offer.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
+  const release = await holdTables(page);
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await release();
+  await expect.poll(() => countRows(page, 'versions')).toBe(1);
+  await expect(form.abstract).toHaveValue('Potatoes were kept.');
+  await expect(page.getByText('Taken from the file.')).toHaveCount(0);
+
+  // Deleted for good in another tab: nothing of it is kept.
+  await deleteRows(page, 'drafts', 'texts', 'versions');
+  await offer.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await expect(page.getByText('Taken from the file.', { exact: true })).toBeVisible();
+  await expect(page.getByText('is among the earlier versions')).toHaveCount(0);
 
   const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
   const report = await submit(page.request, site.url, { title: 'With a file', file_url });

@@ -9,6 +9,7 @@ import {
 import { sameContent, type DraftContent } from './content.ts';
 import { charactersOf, keepBefore } from './history.ts';
 import { localWords } from './localWords.ts';
+import { whileLocked } from './lock.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** What became of a save. `forked`: the draft was edited elsewhere meanwhile, and this text is now a draft of its own. */
@@ -160,18 +161,22 @@ export async function attachFile(
 
 /**
  * Keeps a file with a draft that has none and is not on its way, whatever its text: a page on which it is being written
- * is not behind for that.
+ * is not behind for that. What is sent is what was there at the press, so none is attached meanwhile.
  *
- * @returns whether the draft took it
+ * @returns whether the draft took it; `busy` while it is being sent, or looked up
  * @throws when the device refuses to store
  */
-export function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<boolean> {
-  return db.transaction('rw', db.drafts, db.files, async () => {
-    const draft = await db.drafts.get(id);
-    if (!draft || !takesFile(draft)) return false;
-    await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
-    return true;
-  });
+export async function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<'kept' | 'refused' | 'busy'> {
+  const attached = await whileLocked(id, () =>
+    db.transaction('rw', db.drafts, db.files, async () => {
+      const draft = await db.drafts.get(id);
+      if (draft?.state === 'sending') return 'busy';
+      if (!draft || !takesFile(draft)) return 'refused';
+      await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
+      return 'kept';
+    }),
+  );
+  return attached ?? 'busy';
 }
 
 /** Whether a draft has no file yet, here or with the report that it changes, and is still being written. */

@@ -6,8 +6,8 @@ import { removeUnusedFiles } from './drafts.ts';
 import type { Draft, DraftsDatabase, Sending, StoredReceipt } from './database.ts';
 
 /**
- * Turns a sending that arrived into a receipt and a last known copy, in one transaction. What was typed after the
- * freeze stays a draft that changes the report.
+ * Turns a sending that arrived into a receipt and a last known copy, in one transaction. What was typed or attached after
+ * the freeze stays a draft that changes the report.
  *
  * @returns the report's id; '' where no server ever said it; undefined where it did not and there is more to send, so
  *   that the draft stays as it is, unresolved
@@ -49,8 +49,9 @@ export async function finishSending(
   );
 }
 
-function goesOn(draft: Draft, sending: Sending): boolean {
-  return draft.revision !== sending.revision;
+/** Whether words were typed, or a file was attached, after the freeze. */
+function goesOn({ revision, file }: Draft, sending: Sending): boolean {
+  return revision !== sending.revision || (file !== undefined && file.id !== sending.fileId);
 }
 
 /** The rest of a draft after its frozen part arrived. */
@@ -96,7 +97,13 @@ function sentBy({ file_sha256 }: Sending, text_sha256: string): NonNullable<Stor
   return { text_sha256, ...(file_sha256 && { file_sha256 }) };
 }
 
-function toReport(report_id: string, draft: Draft | undefined, { body }: Sending, receipt: Partial<Receipt>): Report {
+function toReport(
+  report_id: string,
+  draft: Draft | undefined,
+  { body, fileId }: Sending,
+  receipt: Partial<Receipt>,
+): Report {
+  const file = draft?.file?.id === fileId ? draft?.file : undefined;
   return {
     ...fromBody(body),
     report_id,
@@ -104,6 +111,6 @@ function toReport(report_id: string, draft: Draft | undefined, { body }: Sending
     ...(receipt.version !== undefined && { version: receipt.version }),
     ...(receipt.received_at && { received_at: receipt.received_at }),
     ...(receipt.receipt && { receipt: receipt.receipt }),
-    ...(draft?.file && { file_name: draft.file.name, file_size: draft.file.size }),
+    ...(file && { file_name: file.name, file_size: file.size }),
   };
 }

@@ -40,13 +40,16 @@ export async function keepBefore(
  * Keeps the stored text of a draft before a press that replaces part of it, where the next one says something else
  * and it is not empty. Save first what is typed.
  *
+ * @returns whether it is an earlier version now; it is not where the draft was deleted in another tab
  * @throws when the device refuses to store
  */
-export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<void> {
+export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<boolean> {
   return db.transaction('rw', db.drafts, db.texts, db.versions, async () => {
     const draft = await db.drafts.get(draftId);
-    if (!draft || draft.characters === 0) return;
-    if (await keepVersion(db, draft, next)) await db.drafts.update(draftId, { versionAt: Date.now() });
+    if (!draft || draft.characters === 0) return false;
+    const isKept = await keepVersion(db, draft, next);
+    if (isKept) await db.drafts.update(draftId, { versionAt: Date.now() });
+    return isKept;
   });
 }
 

@@ -1,6 +1,7 @@
 import { fileProblem } from '#contract/file.ts';
 import { limits } from '#contract/limits.ts';
 import type { OpeningProblem } from '#contract/openedFile.ts';
+import { hasRoomFor } from '../drafts/storage.ts';
 import { storageFailure } from '../drafts/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
@@ -23,7 +24,7 @@ const changes = 'lectern-opened-files';
 export async function keepOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
   const problems: OpeningProblem[] = [];
   for (const file of files) {
-    const problem = problemOf(file) ?? (await store(file, owner));
+    const problem = problemOf(file) ?? (await noRoomFor(file)) ?? (await store(file, owner));
     if (problem) problems.push(problem);
   }
   tellChange();
@@ -33,6 +34,14 @@ export async function keepOpened(files: readonly File[], owner: string | undefin
 function problemOf(file: File): OpeningProblem | undefined {
   const code = fileProblem(file)?.code;
   return code === 'fileNotWord' || code === 'fileTooLarge' || code === 'fileEmpty' ? code : undefined;
+}
+
+/**
+ * On its way into a draft a file is there twice. So a page that sends one unasked takes half of what is free at most, and
+ * leaves room for what its reader writes.
+ */
+async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {
+  return (await hasRoomFor(2 * size)) ? undefined : 'full';
 }
 
 async function store(file: File, owner: string | undefined): Promise<OpeningProblem | undefined> {

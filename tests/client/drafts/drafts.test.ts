@@ -180,7 +180,7 @@ test('O3 O6 a file goes to a draft that is open elsewhere without putting that p
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Drying of apple'));
-  expect(await attachToDraft(db, page.id, wordFile('apple.docx'))).toBe(true);
+  expect(await attachToDraft(db, page.id, wordFile('apple.docx'))).toBe('kept');
   expect(await saveDraft(db, { ...page, revision }, abstractAbout('Drying of apple and pear'))).toMatchObject({
     kind: 'saved',
     id: page.id,
@@ -188,11 +188,11 @@ test('O3 O6 a file goes to a draft that is open elsewhere without putting that p
   const [draft] = await listDrafts(db);
   expect(draft).toMatchObject({ title: 'Drying of apple and pear', file: { name: 'apple.docx' } });
   expect(await db.files.get(draft!.file!.id)).toBeDefined();
-  expect(await attachToDraft(db, page.id, wordFile('pear.docx')), 'it has one').toBe(false);
-  expect(await attachToDraft(db, 'gone', wordFile('pear.docx'))).toBe(false);
+  expect(await attachToDraft(db, page.id, wordFile('pear.docx')), 'it has one').toBe('refused');
+  expect(await attachToDraft(db, 'gone', wordFile('pear.docx'))).toBe('refused');
   const onItsWay = newPage();
   await saveDraft(db, onItsWay, abstractAbout('Sent'));
   await db.drafts.update(onItsWay.id, { state: 'sending' });
-  expect(await attachToDraft(db, onItsWay.id, wordFile('pear.docx'))).toBe(false);
+  expect(await attachToDraft(db, onItsWay.id, wordFile('pear.docx'))).toBe('busy');
   expect(await db.files.count()).toBe(1);
 });

@@ -192,11 +192,14 @@ test('O1 R7 before a press replaces a text it is kept, once, and an empty one is
   const db = newDevice();
   const id = await typed(db, ['a', minute]);
   const next = { ...abstractAbout('Drying of pear'), abstract: 'b' };
-  await keepBeforeReplacing(db, id, next);
+  expect(await keepBeforeReplacing(db, id, next)).toBe(true);
   expect(await abstractsOf(db, id)).toEqual(['a']);
 
   const page = newPage();
   await saveDraft(db, page, newContent());
-  await keepBeforeReplacing(db, page.id, next);
+  expect(await keepBeforeReplacing(db, page.id, next)).toBe(false);
   expect(await abstractsOf(db, page.id)).toEqual([]);
+
+  await deleteDraft(db, id);
+  expect(await keepBeforeReplacing(db, id, next), 'nothing is said to be kept of a draft that is gone').toBe(false);
 });

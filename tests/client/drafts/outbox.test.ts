@@ -12,7 +12,7 @@ import { site } from '#content/forum/site.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { toBody } from '#client/drafts/content.ts';
 import type { DraftsDatabase } from '#client/drafts/database.ts';
-import { attachFile, saveDraft, type PagePosition } from '#client/drafts/drafts.ts';
+import { attachFile, attachToDraft, saveDraft, type PagePosition } from '#client/drafts/drafts.ts';
 import { lookUp, sendDraft, type Sender, type Wire } from '#client/drafts/outbox.ts';
 import { settleDeserted } from '#client/drafts/open.ts';
 import type { Report } from '#contract/report.ts';
@@ -218,6 +218,45 @@ test.each([
     expect(await own()).toHaveLength(1);
   },
 );
+
+test('O3 O6 a file is attached to no draft that is just being sent', async () => {
+  const { sender } = await newAuthor();
+  await draft(sender.db, 'Pressed');
+  const locks = new Set<string>();
+  const request = async (name: string, _options: object, work: (lock: object | null) => Promise<unknown>) => {
+    if (locks.has(name)) return work(null);
+    locks.add(name);
+    return work({}).finally(() => locks.delete(name));
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  const { call } = sender.wire;
+  let attached: unknown;
+  sender.wire.call = async (name, ...rest) => {
+    if (name === 'report_list') attached = await attachToDraft(sender.db, page.id, wordFile());
+    return call(name, ...rest);
+  };
+  await sendDraft(sender, page.id).finally(() => vi.unstubAllGlobals());
+  expect(attached).toBe('busy');
+  expect([await sender.db.drafts.count(), await sender.db.files.count()]).toEqual([0, 0]);
+});
+
+test('O3 O8 a file that came after the freeze is not dropped with the draft: it becomes a change of the report', async () => {
+  const { sender, cuts, own } = await newAuthor();
+  await draft(sender.db, 'Attached late');
+  cuts.set('add_report', 'after');
+  await sendDraft(sender, page.id);
+  cuts.clear();
+  const file = { id: 'late', name: 'late.docx', size: 12, attachedAt: 0 };
+  await sender.db.files.add({ ...file, blob: wordFile(), type: '' });
+  await sender.db.drafts.update(page.id, { file });
+  expect(await lookUp(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  const [rest] = await sender.db.drafts.toArray();
+  expect(rest).toMatchObject({ state: 'editing', file: { name: 'late.docx' }, report: { file_url: '' } });
+  const [copy] = await sender.db.reports.toArray();
+  expect(copy?.report.file_name, 'the report has none').toBeUndefined();
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ file_url: expect.stringMatching(/./) }]);
+});
 
 test('O7 a file that was taken whole is not uploaded again', async () => {
   const { sender, cuts, made } = await newAuthor();

@@ -20,6 +20,10 @@ export interface Taken {
   draftId: string;
   title: string;
   revision: number;
+  /** The Word file that it left. */
+  fileId?: string;
+  /** The report that the draft changes since, and did not before. */
+  report_id?: string;
   /** As it stood before; absent where the draft was begun as a change of a submission. */
   before?: { draft: Draft; content: DraftContent };
   /** Where the Word file that it took the place of can be brought back from. */
@@ -61,11 +65,22 @@ async function takeInto(
   const file = parts.includes('file') ? theirs.file : undefined;
   const binned = file && draft.file && newId();
   if (binned) await db.bin.put({ id: binned, deletedAt: Date.now(), ...before });
-  const row: Draft = { ...draft, ...(!draft.report && theirs.report && { report: theirs.report }) };
+  const report = draft.report ? undefined : theirs.report;
+  const row: Draft = { ...draft, ...(report && { report }) };
   if (file) await putFile(db, row, file);
   const content = merged(text.content, theirs.content, parts);
-  const { revision } = await replaceText(db, row, content);
-  return { draftId: draft.id, title: content.title, revision, before, ...(binned && { binned }) };
+  const taken = await replaceText(db, row, content);
+  return {
+    ...asLeft(taken),
+    before,
+    ...(report && { report_id: report.report_id }),
+    ...(binned && { binned }),
+  };
+}
+
+/** How a taking leaves a draft: any other has been changed since. */
+function asLeft({ id, title, revision, file }: Draft): Taken {
+  return { draftId: id, title, revision, ...(file && { fileId: file.id }) };
 }
 
 async function putFile(db: DraftsDatabase, row: Draft, { stored, attachedAt }: NonNullable<TheirVersion['file']>) {
@@ -102,7 +117,7 @@ function takeAsChange(
     if (parts.includes('file') && theirs.file) await putFile(db, draft, theirs.file);
     await db.drafts.add(draft);
     await db.texts.put({ id: draft.id, content });
-    return { draftId: draft.id, title: content.title, revision: 1 };
+    return asLeft(draft);
   });
 }
 
@@ -114,23 +129,44 @@ function merged(mine: DraftContent, theirs: DraftContent, parts: readonly Part[]
 /**
  * Goes back to what stood there before another version was taken; that one is an earlier version from then on.
  *
- * @returns false where the draft was changed since, or is being sent; nothing is done
+ * @returns false where the draft was changed since, has another Word file, or is being sent, and where its own file was
+ *   deleted for good; nothing is done
  * @throws when the device refuses to store; nothing is done
  */
-export async function undoTake(db: DraftsDatabase, { draftId, revision, before, binned }: Taken): Promise<boolean> {
+export async function undoTake(db: DraftsDatabase, taken: Taken): Promise<boolean> {
+  const { draftId, before, binned } = taken;
   const isUndone = await whileLocked(draftId, () =>
     db.transaction('rw', [db.drafts, db.texts, db.files, db.versions, db.bin, db.lastWords, db.receipts], async () => {
       const draft = await db.drafts.get(draftId);
-      if (draft?.revision !== revision || !isOpenToChanges(draft)) return false;
-      if (!before) await deleteDraft(db, draftId);
-      else {
-        // Their Word file goes with the version that it came with, and their text stays among the earlier ones.
-        await replaceText(db, { ...before.draft, revision }, before.content);
-        if (binned) await db.bin.delete(binned);
-        await removeUnusedFiles(db);
+      if (!draft || !isAsLeft(draft, taken)) return false;
+      if (!before) {
+        await deleteDraft(db, draftId);
+        return true;
       }
+      const own = binned && before.draft.file;
+      if (own && (await db.files.where({ id: own.id }).count()) === 0) return false;
+      // Their Word file goes with the version that it came with, and their text stays among the earlier ones.
+      await replaceText(db, goneBack(draft, before.draft, taken), before.content);
+      if (binned) await db.bin.delete(binned);
+      await removeUnusedFiles(db);
       return true;
     }),
   );
   return isUndone ?? false;
+}
+
+function isAsLeft(draft: Draft, { revision, fileId }: Taken): boolean {
+  return draft.revision === revision && draft.file?.id === fileId && isOpenToChanges(draft);
+}
+
+/** The row without what came with the other version; what it learned since, of the server say, stays. */
+function goneBack(draft: Draft, { file, uploaded }: Draft, { fileId, report_id }: Taken): Draft {
+  const row = { ...draft };
+  if (file?.id !== fileId) {
+    delete row.file;
+    delete row.uploaded;
+    Object.assign(row, { ...(file && { file }), ...(uploaded && { uploaded }) });
+  }
+  if (report_id !== undefined && row.report?.report_id === report_id) delete row.report;
+  return row;
 }

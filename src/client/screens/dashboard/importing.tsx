@@ -5,6 +5,7 @@ import type { Answer, Imported, Question, Refusal } from '../../drafts/exchange/
 import type { Taken } from '../../drafts/exchange/take.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { storageFailure } from '../../drafts/storageFailure.ts';
+import { useLeaving } from '../../ui/leaving.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefusal } from '../deviceStorage/useRefusal.ts';
@@ -20,16 +21,27 @@ interface Asked {
   answer: (answer: Answer) => void;
 }
 
+/** Whoever leaves the page has not chosen: what the device has stays as it is. */
+const unanswered: Answer = { choice: 'mine', forRest: true };
+
 /** Reads exported drafts from a file (O10), asks where one is another version of a draft here, and says what came of it. */
 export function useImporting(visitorId: string) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [imported, setImported] = useState<Imported>();
   const [asked, setAsked] = useState<Asked>();
+  const leaving = useLeaving();
+
+  const leftUnanswered = t`You left before you chose between two versions: yours stays. Import the file once more to choose.`;
 
   async function ask(question: Question): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve) => setAsked({ key: newId(), question, answer: resolve }));
+    const answer = await new Promise<Answer>((resolve) => {
+      if (leaving.current?.aborted) return resolve(unanswered);
+      leaving.current?.addEventListener('abort', () => resolve(unanswered));
+      setAsked({ key: newId(), question, answer: resolve });
+    });
     setAsked(undefined);
+    if (answer === unanswered) toast({ kind: 'info', message: leftUnanswered });
     return answer;
   }
 
@@ -93,7 +105,8 @@ export function ImportOutcome({ visitorId, imported }: { visitorId: string; impo
         <ul>
           {outcomes(imported)}
           {imported.taken.map((taken) => (
-            <TakenLine key={taken.draftId} visitorId={visitorId} taken={taken} />
+            // Several versions can be taken into one draft, one after the other.
+            <TakenLine key={`${taken.draftId} ${taken.revision}`} visitorId={visitorId} taken={taken} />
           ))}
           {imported.refused.map(({ name, reason }) => (
             <li key={`${name} ${reason}`}>

@@ -7,6 +7,7 @@ import { site } from '#conference/site.ts';
 import { pathIn } from '#contract/page.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import { listDrafts, takesFile } from '../../drafts/drafts.ts';
+import { storageFailure } from '../../drafts/storageFailure.ts';
 import { useStored } from '../../drafts/useStored.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import type { OpenedFile } from '../../openedFiles/database.ts';
@@ -16,6 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { CannotOpen } from '../deviceStorage/cannotOpen.tsx';
 import { useDatabase } from '../deviceStorage/useDatabase.ts';
 import { useFileRefusal } from '../deviceStorage/useFileRefusal.ts';
+import { useRefusal } from '../deviceStorage/useRefusal.ts';
 import { FileChoice } from './fileChoice.tsx';
 import { attachTo, beginWith, type PutAway } from './putAway.ts';
 import { stay } from './stay.ts';
@@ -82,7 +84,12 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const language = useLanguage();
+  const refuse = useRefusal();
   const refuseFile = useFileRefusal();
+  const notTaken = {
+    gone: t`This was decided in another tab meanwhile. Nothing was changed.`,
+    busy: t`This draft is just being sent. Nothing was changed. Try again in a moment.`,
+  };
   const [busy, setBusy] = useState(false);
 
   async function whileBusy(work: () => Promise<void>): Promise<void> {
@@ -95,7 +102,7 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
     const done = await work;
     if (done.kind === 'kept') return done.draftId;
     if (done.kind === 'refused') await refuseFile(done.file, done.failure);
-    else toast({ kind: 'error', message: t`This was decided in another tab meanwhile. Nothing was changed.` });
+    else toast({ kind: 'error', message: notTaken[done.kind] });
     return undefined;
   }
 
@@ -114,18 +121,24 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
     whileBusy(async () => {
       let begun = 0;
       for (const file of files) {
-        if (await putAway(beginWith(db, file))) begun++;
+        // What one file was refused for, the device would say of each of the others.
+        if (!(await putAway(beginWith(db, file)))) break;
+        begun++;
       }
-      if (begun < files.length) return;
-      const message = t`${plural(begun, { one: '# draft was begun', other: '# drafts were begun' })}, each with its file`;
-      toast({ kind: 'success', message });
+      const drafts = t`${plural(begun, { one: '# draft was begun', other: '# drafts were begun' })}, each with its file`;
+      if (begun < files.length) return begun > 0 ? stay(drafts) : undefined;
+      toast({ kind: 'success', message: drafts });
       await navigate(pathIn(site.routes, language, 'dashboard'));
     });
 
   const discard = (file: OpenedFile) =>
     whileBusy(async () => {
-      await forgetOpened(({ key }) => key === file.key);
-      stay(t`Discarded. The file itself stays where it came from.`);
+      try {
+        await forgetOpened(({ key }) => key === file.key);
+        stay(t`Discarded. The file itself stays where it came from.`);
+      } catch (error) {
+        refuse(storageFailure(error));
+      }
     });
 
   return { busy, begin, attach, beginAll, discard };

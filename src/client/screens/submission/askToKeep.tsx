@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { mayAskItsUser, requestPersistence } from '../../drafts/storage.ts';
+import { mayAskItsUser, requestPersistence } from '../../drafts/persistence.ts';
 import classes from './statePanel.module.css';
 
 /**

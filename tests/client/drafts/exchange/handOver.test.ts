@@ -1,9 +1,10 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { deleteForGood } from '#client/drafts/bin.ts';
 import type { DraftContent } from '#client/drafts/content.ts';
 import { newId } from '#client/drafts/database.ts';
-import { attachFile, changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
+import { attachFile, attachToDraft, changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts, type Answer, type Imported, type Question } from '#client/drafts/exchange/importDrafts.ts';
 import { undoTake } from '#client/drafts/exchange/take.ts';
@@ -141,6 +142,35 @@ test('O10 another Word file is told by name, size and hash; one’s own can be b
   await undoTake(anna.db, imported.taken[0]!);
   expect(await bytes()).toContain('own');
   expect([await anna.db.bin.count(), await anna.db.files.count()], 'theirs is freed').toEqual([0, 1]);
+});
+
+test('O3 O10 a Word file that was attached since is not undone: it stays', async () => {
+  const id = await changedByBen();
+  const { imported } = await handOver(ben, anna, 'theirs');
+  expect(await attachToDraft(anna.db, id, wordFile('precious.docx'))).toBe('kept');
+  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
+  expect((await anna.db.drafts.get(id))?.file?.name).toBe('precious.docx');
+  expect(await anna.db.files.count()).toBe(1);
+});
+
+test('O6 O10 what the draft learned since a version was taken stays when it is undone', async () => {
+  const id = await changedByBen(wordFile('own.docx', 'own'));
+  const { imported } = await handOver(ben, anna, 'theirs');
+  const uploaded = { fileId: (await anna.db.drafts.get(id))!.file!.id, file_url: '/files/own.docx' };
+  await changeDraft(anna.db, id, (row) => void Object.assign(row, { uploaded, failure: { at: 1, kind: 'cancelled' } }));
+  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(true);
+  expect(await anna.db.drafts.get(id)).toMatchObject({ uploaded, failure: { at: 1 }, file: { name: 'own.docx' } });
+  expect(await textOf(anna, id)).toEqual(mine);
+});
+
+test('O3 O10 a Word file that was deleted for good since is not undone to', async () => {
+  const id = await keep(anna, mine, wordFile('own.docx', 'own'));
+  await handOver(anna, ben);
+  await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
+  const { imported } = await handOver(ben, anna, 'theirs');
+  await deleteForGood(anna.db, imported.taken[0]!.binned!);
+  expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
+  expect((await anna.db.drafts.get(id))?.file?.name).toBe('new.docx');
 });
 
 test('O10 the same Word file under another name, and none at all, are no difference', async () => {

@@ -17,7 +17,8 @@ interface HandOverProps {
 
 /**
  * A draft that somebody else exported, or another device, is another version of one that is here (O10): what differs,
- * part by part, before anything is replaced, and the author says which is to stay. To close it leaves everything as it is.
+ * part by part, before anything is replaced, and the author says which is to stay. To close it leaves this one as it is,
+ * and asks about the next.
  */
 export default function HandOver({ question, onAnswer }: HandOverProps) {
   const { t } = useLingui();
@@ -35,7 +36,7 @@ export default function HandOver({ question, onAnswer }: HandOverProps) {
   return (
     <Modal
       opened
-      onClose={() => onAnswer({ choice: 'mine', forRest: true })}
+      onClose={() => onAnswer({ choice: 'mine', forRest: false })}
       title={t`Two versions of one abstract`}
       size={860}
       fullScreen={isNarrow}

@@ -4,17 +4,12 @@ import { Button, Modal, Radio, Textarea, useMatches } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { fullName } from '#contract/fullName.ts';
-import type { Autosave } from '../../../drafts/autosave.ts';
-import type { DraftsDatabase } from '../../../drafts/database.ts';
-import { keepBeforeReplacing } from '../../../drafts/history.ts';
-import { storageFailure } from '../../../drafts/storageFailure.ts';
 import { useLanguage } from '../../../i18n/language.tsx';
 import { useReturnFocus } from '../../../ui/returnFocus.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useRefusal } from '../../deviceStorage/useRefusal.ts';
 import { focusFieldSoon } from '../focusField.ts';
-import { isEmptyRow, toContent } from '../formValues.ts';
-import type { DraftFormValues } from '../useDraftForm.ts';
+import { isEmptyRow } from '../formValues.ts';
+import { fillIn, useReplacing, type WrittenForm } from '../useReplacing.ts';
 import type { AuthorBlock } from './authorBlock.ts';
 import { textOfHtml } from './htmlText.ts';
 import type { Pasted } from './pasteAuthors.tsx';
@@ -23,10 +18,7 @@ import { readAuthorBlock } from './readAuthorBlock.ts';
 import { takenIn, type TakenIn, type Where } from './takenIn.ts';
 import classes from './pasteDialog.module.css';
 
-interface PasteDialogProps {
-  form: DraftFormValues;
-  db: DraftsDatabase;
-  autosave: Autosave;
+interface PasteDialogProps extends WrittenForm {
   pasted: Pasted;
   onPasteAsItIs: (field: HTMLInputElement, text: string) => void;
   onClose: () => void;
@@ -109,35 +101,29 @@ function pasteRaised(event: ClipboardEvent): void {
   document.execCommand('insertText', false, text);
 }
 
-interface TakingIn extends Pick<PasteDialogProps, 'form' | 'db' | 'autosave'> {}
-
 /** Puts what was read into the form and goes to the first field to check; answers whether it did. */
-function useTakingIn({ form, db, autosave }: TakingIn) {
+function useTakingIn(written: WrittenForm) {
   const { t } = useLingui();
-  const refuse = useRefusal();
+  const replace = useReplacing(written);
+  const { form } = written;
   return async (block: AuthorBlock, { values, from }: TakenIn, where: Where): Promise<boolean> => {
-    const next = { ...form.getValues(), ...values };
-    if (where === 'instead') {
-      const failure = await autosave.flush();
-      if (failure) return (refuse(failure), false);
-      try {
-        await keepBeforeReplacing(db, autosave.position.id, toContent(next));
-      } catch (error) {
-        return (refuse(storageFailure(error)), false);
-      }
-    }
+    const replaced = where === 'instead' ? await replace(values) : add(values);
+    if (!replaced) return false;
     for (const path of Object.keys(form.errors)) if (path.startsWith('report_people')) form.clearFieldError(path);
-    form.setFieldValue('report_people', values.report_people);
-    form.setFieldValue('corresponding', values.corresponding);
-    form.setFieldValue('presenter', values.presenter);
     const count = values.report_people.length - from;
     const filledIn = t`${plural(count, { one: '# author is filled in.', other: '# authors are filled in.' })}`;
-    const message =
-      where === 'instead' ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}` : filledIn;
+    const message = replaced.isKept
+      ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}`
+      : filledIn;
     toast({ kind: 'success', message });
     focusFieldSoon(`report_people.${fieldToCheck(block, from)}`);
     return true;
   };
+
+  function add(values: TakenIn['values']) {
+    fillIn(form, values);
+    return { isKept: false };
+  }
 }
 
 /** The first field that is doubtful or, where nothing is, the first name of the first of them. */

@@ -3,23 +3,19 @@ import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
-import type { Autosave } from '../../../drafts/autosave.ts';
-import type { DraftsDatabase, FileInfo } from '../../../drafts/database.ts';
+import type { FileInfo } from '../../../drafts/database.ts';
 import type { Reading } from '../../../wordFile/reading.ts';
 import type { AuthorRow } from '../formValues.ts';
 import type { DraftFormValues } from '../useDraftForm.ts';
+import type { WrittenForm } from '../useReplacing.ts';
 import { contentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
 import { useReading } from './readings.ts';
 import { Remarks } from './remarks.tsx';
 import { TakeFromFile } from './takeFromFile.tsx';
-import { useTaking } from './useTaking.ts';
 import { Warning } from './warning.tsx';
 import classes from './wordFile.module.css';
 
-export interface WordFileFactsProps {
-  form: DraftFormValues;
-  db: DraftsDatabase;
-  autosave: Autosave;
+export interface WordFileFactsProps extends WrittenForm {
   file: FileInfo;
 }
 
@@ -75,15 +71,15 @@ function TooManyWords({ text }: Pick<Reading, 'text'>) {
   );
 }
 
-type ComparedProps = Omit<WordFileFactsProps, 'file'> & {
+interface ComparedProps extends WrittenForm {
   parts: NonNullable<Reading['text']>['parts'];
-};
+}
 
-function Compared({ parts, form, db, autosave }: ComparedProps) {
+function Compared({ parts, ...written }: ComparedProps) {
+  const { form } = written;
   const content = useMemo(() => contentOf(parts), [parts]);
   const offers = useOffers(form, content);
   const [open, setOpen] = useState<Offer[]>();
-  const take = useTaking({ form, db, autosave });
   const differing = offers.filter(({ inForm }) => inForm !== '').map(({ part }) => part);
   return (
     <>
@@ -97,17 +93,7 @@ function Compared({ parts, form, db, autosave }: ComparedProps) {
           <Trans>Take from the file</Trans>
         </Button>
       )}
-      {open && (
-        <TakeFromFile
-          offers={open}
-          authors={content.authors}
-          before={form.getValues()}
-          onTake={async (chosen) => {
-            if (await take(content, chosen)) setOpen(undefined);
-          }}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
+      {open && <TakeFromFile offers={open} content={content} onClose={() => setOpen(undefined)} {...written} />}
     </>
   );
 }

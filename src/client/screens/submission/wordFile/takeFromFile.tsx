@@ -7,25 +7,25 @@ import type { ReadAuthor } from '../authorBlock/authorBlock.ts';
 import { ReadRows } from '../authorBlock/readRows.tsx';
 import { takenIn } from '../authorBlock/takenIn.ts';
 import type { FormValues } from '../formValues.ts';
+import type { WrittenForm } from '../useReplacing.ts';
 import { differenceOf } from './difference.ts';
-import type { Offer, Part } from './offers.ts';
+import type { FileContent, Offer, Part } from './offers.ts';
+import { useTaking } from './useTaking.ts';
 import classes from './wordFile.module.css';
 
-interface TakeFromFileProps {
+interface TakeFromFileProps extends WrittenForm {
   offers: readonly Offer[];
-  authors: readonly ReadAuthor[];
-  /** What the form holds. */
-  before: FormValues;
-  onTake: (offers: Offer[]) => Promise<void>;
+  content: FileContent;
   onClose: () => void;
 }
 
 /** What of the file may be taken: empty parts of the form are ticked, what is written is replaced only where one asks for it. */
-export function TakeFromFile({ offers, authors, before, onTake, onClose }: TakeFromFileProps) {
+export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromFileProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const [parts, setParts] = useState(() => offers.filter(({ inForm }) => inForm === '').map(({ part }) => part));
   const [busy, setBusy] = useState(false);
+  const takeParts = useTaking(written);
   useReturnFocus();
   const names: Record<Part, string> = {
     authors: t`Authors`,
@@ -35,8 +35,12 @@ export function TakeFromFile({ offers, authors, before, onTake, onClose }: TakeF
   };
   const take = async () => {
     setBusy(true);
-    await onTake(offers.filter(({ part }) => parts.includes(part)));
+    const isTaken = await takeParts(
+      content,
+      offers.filter(({ part }) => parts.includes(part)),
+    );
     setBusy(false);
+    if (isTaken) onClose();
   };
   return (
     <Modal
@@ -62,7 +66,7 @@ export function TakeFromFile({ offers, authors, before, onTake, onClose }: TakeF
                 </p>
               )}
               {offer.part === 'authors' ? (
-                <Authors offer={offer} authors={authors} before={before} />
+                <Authors offer={offer} authors={content.authors} before={written.form.getValues()} />
               ) : (
                 <Text offer={offer} />
               )}
@@ -82,12 +86,15 @@ export function TakeFromFile({ offers, authors, before, onTake, onClose }: TakeF
   );
 }
 
+interface AuthorsProps {
+  offer: Offer;
+  authors: readonly ReadAuthor[];
+  /** What the form holds. */
+  before: FormValues;
+}
+
 /** The authors as rows of the form would have them, so that a wrong reading is seen before it is taken. */
-function Authors({
-  offer: { inForm },
-  authors,
-  before,
-}: { offer: Offer } & Pick<TakeFromFileProps, 'authors' | 'before'>) {
+function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   const outcome = useMemo(() => {
     const people = authors.map(({ person }) => person);
     return takenIn(before, people, 'instead', site.submission);

@@ -1,47 +1,29 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { keepBeforeReplacing } from '../../../drafts/history.ts';
-import { storageFailure, type StorageFailure } from '../../../drafts/storageFailure.ts';
 import { toast } from '../../../ui/toast.ts';
-import { useRefusal } from '../../deviceStorage/useRefusal.ts';
 import { takenIn } from '../authorBlock/takenIn.ts';
-import { toContent, type FormValues } from '../formValues.ts';
-import type { WordFileFactsProps } from './facts.tsx';
+import type { FormValues } from '../formValues.ts';
+import { useReplacing, type WrittenForm } from '../useReplacing.ts';
 import type { FileContent, Offer } from './offers.ts';
 
 /**
- * Takes parts of the file into the form. What the form said before is kept among the draft's earlier versions first;
- * where the device would not keep it, nothing is taken.
+ * Takes parts of the file into the form.
  *
  * @returns whether they were taken
  */
-export function useTaking({ form, db, autosave }: Pick<WordFileFactsProps, 'form' | 'db' | 'autosave'>) {
+export function useTaking(written: WrittenForm) {
   const { t } = useLingui();
-  const refuse = useRefusal();
+  const replace = useReplacing(written);
   return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
-    const failure = await keep(content, offers);
-    if (failure) {
-      refuse(failure);
-      return false;
-    }
-    const taken = valuesFrom(content, offers, form.getValues());
-    for (const [name, value] of Object.entries(taken)) form.setFieldValue(name, value);
-    const isReplaced = offers.some(({ inForm }) => inForm !== '');
+    const replaced = await replace(valuesFrom(content, offers, written.form.getValues()));
+    if (!replaced) return false;
+    const isReplaced = replaced.isKept && offers.some(({ inForm }) => inForm !== '');
     const message = isReplaced
       ? t`Taken from the file. What stood in the form is among the earlier versions.`
       : t`Taken from the file.`;
     toast({ kind: 'success', message });
     return true;
   };
-
-  /** Keeps what the form says; answers why the device would not. */
-  async function keep(content: FileContent, offers: readonly Offer[]): Promise<StorageFailure | undefined> {
-    const failure = await autosave.flush();
-    if (failure) return failure;
-    const values = form.getValues();
-    const next = toContent({ ...values, ...valuesFrom(content, offers, values) });
-    return keepBeforeReplacing(db, autosave.position.id, next).then(() => undefined, storageFailure);
-  }
 }
 
 function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+type Table = 'drafts' | 'texts' | 'versions';
+
+/** A connection to the drafts of who is logged in, in the page. */
+function connect(page: Page) {
+  return page.evaluateHandle(async () => {
+    const request = indexedDB.open(`lectern-drafts-${localStorage.getItem('visitor_id')}`);
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    return request.result;
+  });
+}
+
+/** Keeps the drafts' tables busy, so that whatever writes to them waits; answers how to let them go. */
+export async function holdTables(page: Page): Promise<() => Promise<void>> {
+  const held = await (
+    await connect(page)
+  ).evaluateHandle((database) => {
+    const transaction = database.transaction(['drafts', 'texts', 'versions'], 'readwrite');
+    const state = { isHeld: true, database };
+    const goOn = () => {
+      if (!state.isHeld) return;
+      transaction.objectStore('drafts').count().addEventListener('success', goOn);
+    };
+    goOn();
+    return state;
+  });
+  return () =>
+    held.evaluate((state) => {
+      state.isHeld = false;
+      state.database.close();
+    });
+}
+
+/** How many rows a table of the drafts has. */
+export async function countRows(page: Page, table: Table): Promise<number> {
+  const database = await connect(page);
+  return database.evaluate(async (opened, name) => {
+    const request = opened.transaction(name).objectStore(name).count();
+    await new Promise((resolve) => request.addEventListener('success', resolve));
+    opened.close();
+    return request.result;
+  }, table);
+}
+
+/** Empties tables of the drafts, as another tab may. */
+export async function deleteRows(page: Page, ...tables: Table[]): Promise<void> {
+  const database = await connect(page);
+  await database.evaluate(async (opened, names) => {
+    const transaction = opened.transaction(names, 'readwrite');
+    for (const name of names) transaction.objectStore(name).clear();
+    await new Promise((resolve) => transaction.addEventListener('complete', resolve));
+    opened.close();
+  }, tables);
+}
