@@ -153,6 +153,8 @@ test('R7 Only the text as it reads now counts: nothing deleted, moved away, hidd
     abstract: '5 cm² of CO₂-b\tc',
     keywords: 'a, b',
   });
+  // Of the box that is drawn twice the words count once.
+  expect(text?.words).toBe(16);
 });
 
 test('R7 How a text looked before a change that is tracked does not count', async () => {

@@ -114,6 +114,11 @@ test('R7 Formulas are read on one line, and say the same', async () => {
   }
 });
 
+test('R7 A formula of a great many levels is not looked through', async () => {
+  const nested = '<m:e><m:rad>'.repeat(200) + m('x') + '</m:rad></m:e>'.repeat(200);
+  expect((await abstractOf(math(nested))).remarks).toEqual(['tooLong']);
+});
+
 test('R7 How a word is said above it is not a part of it', async () => {
   const ruby = `<w:ruby><w:rt>${run('gān')}</w:rt><w:rubyBase>${run('干')}</w:rubyBase></w:ruby>`;
   expect((await abstractOf(`<w:r>${ruby}</w:r>${run('燥')}`)).abstract).toBe('干燥');
