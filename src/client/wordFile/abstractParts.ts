@@ -1,5 +1,6 @@
 import { countWords } from '#contract/words.ts';
 import { textOf, type Paragraph, type Run } from './paragraph.ts';
+import { unreadable } from './symbolFont.ts';
 
 /** What the form asks for, as a Word file has it; '' for what was not found. */
 export interface AbstractParts {
@@ -139,7 +140,8 @@ function separatedByCommas(text: string): string {
 }
 
 /** What stands before the abstract. */
-function headParts(lines: readonly Line[]): Pick<AbstractParts, 'title' | 'authors' | 'presenter'> {
+function headParts(head: readonly Line[]): Pick<AbstractParts, 'title' | 'authors' | 'presenter'> {
+  const lines = head.filter(({ text }) => text !== unreadable);
   const title = titleLines(lines);
   const authors = lines.slice(title?.end ?? 0).filter((line) => !isProse(line));
   return {

@@ -1,6 +1,7 @@
 import type { CompoundFile } from './compoundFile.ts';
-import { formattingOf, type Formatting } from './docFormatting.ts';
+import { formattingOf, type CharacterLook, type Formatting } from './docFormatting.ts';
 import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
+import { readInFont } from './symbolFont.ts';
 
 /** Bytes of the header of a document that are read: to the place of its text and a little more. */
 const headerLength = 0x1ae;
@@ -119,7 +120,8 @@ class TextOfDoc {
       const look = this.#formatting?.charactersAt(offset + from);
       const end = Math.min(Math.max((look?.end ?? Infinity) - offset, from + bytes), content.byteLength);
       const part = new Uint8Array(content.buffer, content.byteOffset + from, end - from);
-      if (!look?.isHidden) this.#addText(decoders[bytes].decode(part), look?.run ?? {}, offset + from, bytes);
+      if (!look?.isHidden)
+        this.#addText(lettersOf(decoders[bytes].decode(part), look), look?.run ?? {}, offset + from, bytes);
       from = end;
     }
   }
@@ -160,6 +162,11 @@ class TextOfDoc {
     if (this.#runs.length > 0) this.#paragraphs.push({ runs: this.#runs, style: '', isInTable: false });
     return this.#paragraphs;
   }
+}
+
+/** A text as it is read in its font, sign by sign. */
+function lettersOf(text: string, { font, symbol }: Pick<CharacterLook, 'font' | 'symbol'> = {}): string {
+  return symbol === undefined ? readInFont(text, font) : text.replaceAll('(', () => symbol);
 }
 
 /** A hyphen that does not break, one that is not seen, and a tab. */

@@ -1,5 +1,6 @@
 import type { CompoundFile } from './compoundFile.ts';
 import type { Paragraph, Run } from './paragraph.ts';
+import { readInFont } from './symbolFont.ts';
 
 /** How stretches of a .doc look, by the byte of the stream `WordDocument` at which they stand. */
 export interface Formatting {
@@ -8,8 +9,11 @@ export interface Formatting {
   paragraphAt(offset: number): ParagraphLook | undefined;
 }
 
-interface CharacterLook {
+export interface CharacterLook {
   run: Omit<Run, 'text'>;
+  font?: string;
+  /** The sign for which each `(` of the stretch stands. */
+  symbol?: string;
   /** Hidden, or deleted by somebody whose changes are tracked. */
   isHidden: boolean;
   end: number;
@@ -33,7 +37,10 @@ export async function formattingOf(
   table: DataView<ArrayBuffer>,
 ): Promise<Formatting> {
   const styles = styleNames(placeIn(table, header, 0xa2));
-  const characters = await readPages(file, placeIn(table, header, 0xfa), characterLook);
+  const fonts = fontNames(placeIn(table, header, 0x112));
+  const characters = await readPages(file, placeIn(table, header, 0xfa), (page, index, count) =>
+    characterLook(page, index, count, fonts),
+  );
   const paragraphs = await readPages(file, placeIn(table, header, 0x102), (page, index, count) =>
     paragraphLook(page, index, count, styles),
   );
@@ -95,9 +102,15 @@ function stretchAt<Look>(stretches: readonly Stretch<Look>[], offset: number): S
   return undefined;
 }
 
-function characterLook(page: DataView<ArrayBuffer>, index: number, count: number): Omit<CharacterLook, 'end'> {
+function characterLook(
+  page: DataView<ArrayBuffer>,
+  index: number,
+  count: number,
+  fonts: readonly string[],
+): Omit<CharacterLook, 'end'> {
   const at = 2 * page.getUint8((count + 1) * 4 + index);
   const run: Omit<Run, 'text'> = {};
+  const letters: Pick<CharacterLook, 'font' | 'symbol'> = {};
   let isHidden = false;
   if (at > 0) {
     const properties = new DataView(page.buffer, page.byteOffset + at + 1, page.getUint8(at));
@@ -106,10 +119,16 @@ function characterLook(page: DataView<ArrayBuffer>, index: number, count: number
       else if (property === of.bold) run.bold = operand.getUint8(0) === 1;
       else if (property === of.underline) run.underlined = operand.getUint8(0) !== 0;
       else if (property === of.size) run.size = operand.getUint16(0, true);
+      else if (property === of.font) letters.font = fonts[operand.getUint16(0, true)] ?? '';
+      else if (property === of.symbol) letters.symbol = symbolBy(operand, fonts);
       else Object.assign(run, positionBy(property, operand));
     }
   }
-  return { run, isHidden };
+  return { run, ...letters, isHidden };
+}
+
+function symbolBy(operand: DataView, fonts: readonly string[]): string {
+  return readInFont(String.fromCharCode(operand.getUint16(2, true)), fonts[operand.getUint16(0, true)]);
 }
 
 function positionBy(property: number, operand: DataView): Pick<Run, 'position'> {
@@ -149,6 +168,8 @@ const of = {
   script: 0x2a48,
   raise: 0x4845,
   size: 0x4a43,
+  font: 0x4a4f,
+  symbol: 0x6a09,
   inTable: 0x2416,
 } as const;
 
@@ -195,3 +216,24 @@ const ownStyles: Readonly<Record<number, string>> = {
   62: 'title',
   74: 'subtitle',
 };
+
+/** The names of the fonts by their numbers ([MS-DOC] 2.9.286, the table of fonts; 2.9.79, a font). */
+function fontNames(table: DataView<ArrayBuffer>): string[] {
+  const names: string[] = [];
+  let at = 4;
+  while (at < table.byteLength) {
+    const length = table.getUint8(at);
+    const end = Math.min(at + 1 + length, table.byteLength);
+    const name = new Uint8Array(
+      table.buffer,
+      table.byteOffset + Math.min(at + nameInFont, end),
+      Math.max(end - at - nameInFont, 0),
+    );
+    names.push(new TextDecoder('utf-16le').decode(name).replace(/\0[^]*/, ''));
+    at = end;
+  }
+  return names;
+}
+
+/** Bytes of a font before its name. */
+const nameInFont = 40;

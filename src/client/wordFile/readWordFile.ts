@@ -6,6 +6,7 @@ import { readDoc } from './doc.ts';
 import { readDocx } from './docx.ts';
 import { TooLongError, type Paragraph } from './paragraph.ts';
 import type { Reading, Remark } from './reading.ts';
+import { unreadable } from './symbolFont.ts';
 
 /**
  * Reads a Word file for what the form asks for, and for what an author should know of it (R7, I9). Whatever the file is:
@@ -65,6 +66,7 @@ function readText(paragraphs: readonly Paragraph[], remarks: Remark[]): Reading 
   if (words === 0) return { remarks: [...remarks, 'empty'] };
   const parts = abstractPartsOf(paragraphs);
   if (template.test(parts.abstract)) return { remarks: [...remarks, 'template'] };
+  if (Object.values(parts).some((part: string) => part.includes(unreadable))) remarks.push('symbols');
   return { remarks, text: { words, abstractWords: countWords(parts.abstract), parts } };
 }
 

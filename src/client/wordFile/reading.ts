@@ -24,6 +24,8 @@ export type Remark =
   | 'docxNamedDoc'
   | 'docNamedDocx'
   | 'macros'
+  /** In what is offered there are signs that no character is known for. */
+  | 'symbols'
   /** The conference's template as it was downloaded. */
   | 'template';
 

@@ -1,9 +1,11 @@
+import { Formula } from './formula.ts';
 import { mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
+import { readInFont, unreadable } from './symbolFont.ts';
 import type { Style } from './wordStyles.ts';
 import { attribute, type XmlListener } from './xml.ts';
 
 /** How a run is set. */
-type Look = Omit<Run, 'text'> & { isHidden?: boolean };
+type Look = Omit<Run, 'text'> & { isHidden?: boolean; font?: string };
 
 /** A paragraph in the making; a text box begins one within another. */
 interface Open {
@@ -14,8 +16,11 @@ interface Open {
 /** Paragraphs and runs of one document that are kept at most. */
 const mostParts = 500_000;
 
-/** What holds no text of the document as it reads now: a second rendering, moved text's old place, earlier looks. */
-const skipped = new Set(['mc:Fallback', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange', 'w:sectPr']);
+/**
+ * What holds no text of the document as it reads now: a second rendering, text that was deleted or moved away, earlier
+ * looks, how a word above is said.
+ */
+const skipped = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange', 'w:rt']);
 
 /** Elements that stand for a character. */
 const characters: Readonly<Record<string, string>> = {
@@ -23,6 +28,8 @@ const characters: Readonly<Record<string, string>> = {
   'w:br': '\n',
   'w:cr': '\n',
   'w:noBreakHyphen': '-',
+  // Mostly a formula of another program.
+  'w:object': unreadable,
 };
 
 /** Paragraphs from the XML of a Word document (ECMA-376 part 1, 17). Deleted and hidden text is not among them. */
@@ -33,6 +40,7 @@ export class WordXml implements XmlListener {
   /** The looks of the run that is being read; none outside of one. */
   #look: Look | undefined;
   #isInText = false;
+  readonly #formula = new Formula();
   #tables = 0;
   /** How deep in something that is skipped. */
   #skipping = 0;
@@ -50,6 +58,7 @@ export class WordXml implements XmlListener {
     else if (name === 'w:tbl') this.#tables += 1;
     else if (name === 'w:r' || name === 'm:r') this.#look = {};
     else if (name === 'w:t' || name === 'm:t') this.#isInText = true;
+    else if (name.startsWith('m:')) this.#formula.open(name, attributes);
     else if (this.#look) this.#openInRun(this.#look, name, attributes);
   }
 
@@ -67,6 +76,8 @@ export class WordXml implements XmlListener {
     const value = () => attribute(attributes, 'w:val');
     const isOn = () => !['0', 'false', 'none'].includes(value() ?? '1');
     if (name in characters) this.#add(characters[name]!);
+    else if (name === 'w:sym') this.#add(symbolBy(attributes));
+    else if (name === 'w:rFonts') setFont(look, attributes);
     else if (name === 'w:b') look.bold = isOn();
     else if (name === 'w:u') look.underlined = isOn();
     else if (name === 'w:vanish') look.isHidden = isOn();
@@ -81,10 +92,11 @@ export class WordXml implements XmlListener {
     else if (name === 'w:r' || name === 'm:r') this.#look = undefined;
     else if (name === 'w:tbl') this.#tables -= 1;
     else if (name === 'w:p') this.#endParagraph();
+    else if (name.startsWith('m:')) this.#endFormula(name);
   }
 
   text(text: string): void {
-    if (this.#isInText && this.#skipping === 0) this.#add(text);
+    if (this.#isInText && this.#skipping === 0) this.#add(readInFont(text, this.#look?.font));
   }
 
   get #begunParagraph(): Open {
@@ -92,13 +104,20 @@ export class WordXml implements XmlListener {
   }
 
   #add(text: string): void {
-    const { isHidden, ...look } = this.#look ?? {};
+    const { isHidden, font: _, ...look } = this.#look ?? {};
     if (isHidden) return;
     this.#countPart();
     this.#length += text.length;
     if (this.#length > mostCharacters) throw new TooLongError(`More than ${mostCharacters} characters`);
     const size = look.size ?? this.#styles.get(this.#begunParagraph.styleId)?.size;
-    this.#begunParagraph.runs.push({ ...look, ...(size !== undefined && { size }), text });
+    const run = { ...look, ...(size !== undefined && { size }), text };
+    if (this.#formula.isOpen) this.#formula.add(run);
+    else this.#begunParagraph.runs.push(run);
+  }
+
+  #endFormula(name: string): void {
+    const { runs } = this.#begunParagraph;
+    runs.push(...this.#formula.close(name, runs.at(-1)?.text ?? ''));
   }
 
   #endParagraph(): void {
@@ -114,4 +133,15 @@ const positions: Readonly<Record<string, number>> = { superscript: 1, subscript:
 
 function setPosition(look: Look, halfPoints: number): void {
   if (halfPoints !== 0) look.position = halfPoints > 0 ? 'raised' : 'lowered';
+}
+
+/** The sign of a `w:sym`. */
+function symbolBy(attributes: string): string {
+  const code = Number.parseInt(attribute(attributes, 'w:char') ?? '', 16);
+  return code > 0 ? readInFont(String.fromCharCode(code), attribute(attributes, 'w:font')) : unreadable;
+}
+
+function setFont(look: Look, attributes: string): void {
+  const font = attribute(attributes, 'w:ascii') ?? attribute(attributes, 'w:hAnsi');
+  if (font !== undefined) look.font = font;
 }

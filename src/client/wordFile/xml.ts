@@ -34,7 +34,7 @@ export class XmlReader {
     for (;;) {
       const tag = text.indexOf('<', at);
       if (tag < 0) {
-        at = this.#tellAllBut(longestEntity, text, at);
+        at = this.#tellUnfinished(text, at);
         break;
       }
       if (tag > at) this.#listener.text(plainText(text.slice(at, tag)));
@@ -55,11 +55,12 @@ export class XmlReader {
     if (this.#rest.includes('<')) throw new DamagedError('The file ends within a tag');
   }
 
-  /** Tells a text of which there is more to come, but for its last characters; answers where they begin. */
-  #tellAllBut(last: number, text: string, from: number): number {
-    const end = text.length - last;
-    if (end <= from) return from;
-    this.#listener.text(plainText(text.slice(from, end)));
+  /** Tells a text of which there is more to come, but for an entity that may go on; answers where that begins. */
+  #tellUnfinished(text: string, from: number): number {
+    const entity = text.lastIndexOf('&');
+    const isUnfinished = entity >= from && entity > text.length - longestEntity && !text.includes(';', entity);
+    const end = isUnfinished ? entity : text.length;
+    if (end > from) this.#listener.text(plainText(text.slice(from, end)));
     return end;
   }
 

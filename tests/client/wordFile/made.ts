@@ -41,8 +41,20 @@ export function p(text: string, properties = ''): string {
   return `<w:p><w:pPr>${properties}</w:pPr><w:r><w:t xml:space="preserve">${text}</w:t></w:r></w:p>`;
 }
 
+interface DocOptions {
+  flags?: number;
+  version?: number;
+  /** Names of fonts. */
+  fonts?: readonly string[];
+  /** How characters of the first piece look, in their order: the properties of each stretch ([MS-DOC] 2.6.1). */
+  looks?: readonly { characters: number; properties: readonly number[] }[];
+}
+
 /** A .doc of pieces, as one that was saved many times: each in one byte a character, or in two. */
-export function docOf(pieces: readonly { text: string; isNarrow: boolean }[], { flags = 0, version = 193 } = {}): Blob {
+export function docOf(
+  pieces: readonly { text: string; isNarrow: boolean }[],
+  { flags = 0, version = 193, fonts = [], looks = [] }: DocOptions = {},
+): Blob {
   const document = Buffer.alloc(8192);
   const count = pieces.length;
   const characters = pieces.reduce((sum, { text }) => sum + text.length, 0);
@@ -64,7 +76,50 @@ export function docOf(pieces: readonly { text: string; isNarrow: boolean }[], { 
   document.writeUInt16LE(flags, 10);
   document.writeUInt32LE(characters, 0x4c);
   document.writeUInt32LE(list.length, 0x1a6);
-  return compoundOf({ WordDocument: document, '0Table': list });
+  if (looks.length === 0) return compoundOf({ WordDocument: document, '0Table': list });
+  const bytes = pieces[0]?.isNarrow ? 1 : 2;
+  addPageOfLooks(
+    document,
+    looks.map(({ characters, properties }) => ({ length: characters * bytes, properties })),
+  );
+  // The number of the only page of looks, after the bytes that it tells of.
+  const pages = Buffer.from(Uint32Array.of(2048, offset, pageOfLooks).buffer);
+  const parts = [list, Buffer.alloc(6), pages, tableOfFonts(fonts)];
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const place = [0x1a2, 0xa2, 0xfa, 0x112][index]!;
+    document.writeUInt32LE(at, place);
+    document.writeUInt32LE(part.length, place + 4);
+    at += part.length;
+  }
+  return compoundOf({ WordDocument: document, '0Table': Buffer.concat(parts) });
+}
+
+/** Which 512 bytes of the document hold the looks. */
+const pageOfLooks = 12;
+
+function addPageOfLooks(document: Buffer, looks: readonly { length: number; properties: readonly number[] }[]): void {
+  const page = document.subarray(pageOfLooks * 512, pageOfLooks * 512 + 512);
+  let [byte, free] = [2048, 510];
+  page.writeUInt32LE(byte, 0);
+  for (const [index, { length, properties }] of looks.entries()) {
+    byte += length;
+    page.writeUInt32LE(byte, 4 * (index + 1));
+    if (properties.length === 0) continue;
+    free = (free - properties.length - 1) & ~1;
+    page.set([properties.length, ...properties], free);
+    page.writeUInt8(free / 2, 4 * (looks.length + 1) + index);
+  }
+  page.writeUInt8(looks.length, 511);
+}
+
+function tableOfFonts(names: readonly string[]): Buffer {
+  const fonts = names.map((name) => {
+    const font = Buffer.concat([Buffer.alloc(40), Buffer.from(`${name}\0`, 'utf16le')]);
+    font.writeUInt8(font.length - 1, 0);
+    return font;
+  });
+  return Buffer.concat([Buffer.from(Uint16Array.of(names.length, 0).buffer), ...fonts]);
 }
 
 /** A compound file of streams by their names. */

@@ -153,6 +153,19 @@ test('R7 Only the text as it reads now counts: nothing deleted, moved away, hidd
     abstract: '5 cm² of CO₂-b\tc',
     keywords: 'a, b',
   });
+  // Of the box that is drawn twice the words count once.
+  expect(text?.words).toBe(16);
+});
+
+test('R7 How a text looked before a change that is tracked does not count', async () => {
+  const was = (look: string) => `<w:rPrChange><w:rPr>${look}</w:rPr></w:rPrChange>`;
+  const run = (text: string, look: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
+  const body =
+    p('First line') +
+    p('The title', '<w:pStyle w:val="Title"/><w:pPrChange><w:pPr><w:pStyle w:val="Normal"/></w:pPr></w:pPrChange>') +
+    `${p('Abstract')}<w:p>${run('5 m', was('<w:vanish/>'))}${run('2', was('<w:vertAlign w:val="superscript"/>'))}</w:p>`;
+  const { text } = await readWordFile(await docxOf(body), 'a.docx');
+  expect(text?.parts).toMatchObject({ title: 'The title', abstract: '5 m2' });
 });
 
 test('R7 A file that unpacks to far more than it is ends soon, and so does one of a great many paragraphs', async () => {
@@ -164,6 +177,13 @@ test('R7 A file that unpacks to far more than it is ends soon, and so does one o
   expect(await readWordFile(many, 'a.docx')).toEqual({ remarks: ['tooLong'] });
   expect(performance.now() - begun, 'milliseconds').toBeLessThan(10_000);
 }, 30_000);
+
+test('R7 A .docx that says its list of files is huge is not looked through', async () => {
+  const bytes = Buffer.from(docx);
+  const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
+  bytes.writeUInt32LE(8 * 1024 * 1024 + 1, end + 12);
+  expect(await readWordFile(new Blob([bytes]), 'a.docx')).toEqual({ remarks: ['tooLong'] });
+});
 
 test('R7 A .doc whose pieces lie one over the other is broken', async () => {
   const file = docOf(['Abstract\r', 'We did.\r', 'More.\r'].map((text) => ({ text, isNarrow: true })));

@@ -46,6 +46,8 @@ function useRemark(): (remark: Remark) => string {
         return t`This is a .doc file with the name of a .docx file: Word may refuse to open it. Rename it to end with .doc.`;
       case 'macros':
         return t`This file contains macros, which many readers’ computers block. Save it as .docx without them.`;
+      case 'symbols':
+        return t`Some symbols of this file could not be read; a � stands in their place. Check the text that you take from it.`;
       case 'template':
         return t`This is still the template: its own words are in the place of the abstract.`;
     }
