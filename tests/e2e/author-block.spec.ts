@@ -101,6 +101,29 @@ test('R5 D1 A pasted author list becomes rows to check, by keyboard alone, and i
   expect(report!.report_people).toMatchObject([read[0]!, { ...read[1], email: 'someone@third.example' }, read[2]!]);
 });
 
+test('D2 On a phone what became of a pasted list is told above the bar of buttons, and above a dialog’s', async ({
+  form,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await form.title.fill(appleDrying.title);
+  await opener(page).click();
+  await expect(dialogOf(page).getByRole('textbox', { name: 'Author list' })).toBeFocused();
+  await paste(page, english);
+  await dialogOf(page).getByRole('button', { name: 'Use these 3 authors' }).click();
+  const told = page.getByText('3 authors are filled in.');
+  await expect(told).toBeVisible();
+  const preview = page.getByRole('button', { name: 'Preview' });
+  const lowerEdge = async () => {
+    const { y, height } = (await told.boundingBox())!;
+    return y + height;
+  };
+  expect(await lowerEdge()).toBeLessThan((await preview.boundingBox())!.y);
+  await preview.click();
+  await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+  expect(await lowerEdge()).toBeLessThan(844 / 2);
+});
+
 test('R5 O1 Authors are replaced, and those before are among the earlier versions; or they go below them', async ({
   form,
   page,

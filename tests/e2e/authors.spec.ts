@@ -212,7 +212,34 @@ test('R5 Nobody is offered where something is written', async ({ form }) => {
   const row = form.author(1);
   await expect(offer(row)).toBeVisible();
   await row.getByLabel('Affiliation').fill('H');
-  await expect(offer(row)).toHaveCount(0);
+  await expect(offer(row)).toBeDisabled();
   await row.getByLabel('Affiliation').fill('');
+  await expect(offer(row)).toBeEnabled();
+});
+
+test('R5 Nothing moves under the hands: the offer goes once its author has left the row and what was pressed heard it', async ({
+  form,
+  page,
+}) => {
+  const row = form.author(1);
+  const firstname = row.getByLabel('First name');
+  await firstname.click();
+  const before = await firstname.boundingBox();
+  await page.keyboard.type('Emmy');
+  await expect(offer(row)).toBeDisabled();
+  expect(await firstname.boundingBox()).toEqual(before);
+  await row.getByLabel('Last name').click();
   await expect(offer(row)).toBeVisible();
+
+  const add = page.getByRole('button', { name: 'Add an author' });
+  await add.scrollIntoViewIfNeeded();
+  const { x, y } = (await add.boundingBox())!;
+  await page.mouse.move(x + 9, y + 9);
+  await page.mouse.down();
+  await expect(add).toBeFocused();
+  await expect(offer(row)).toBeVisible();
+  await page.mouse.up();
+  await expect(form.author(2)).toBeVisible();
+  await expect(offer(row)).toHaveCount(0);
+  await expect(offer(form.author(2))).toBeEnabled();
 });

@@ -14,9 +14,13 @@ test('D3 O1: what is typed before any script is there is kept, and typed on', as
   await form.title.pressSequentially('Heat transfer at the');
   // The browser itself would send the fields in an address.
   await expect(form.submission).toBeDisabled();
+  // Nor would they do anything.
+  const others = ['Add an author', 'Preview'].map((name) => page.getByRole('button', { name }));
+  for (const button of others) await expect(button).toBeDisabled();
 
   release();
   await expect(form.submission).toBeEnabled();
+  for (const button of others) await expect(button).toBeEnabled();
   await expect(form.title).toBeFocused();
   await form.title.pressSequentially(' evaporating surface');
   await expect(form.saved).toBeVisible();

@@ -87,6 +87,7 @@ test('R9 R8 A Chinese abstract is written, counted by character, ordered, previe
   await expect(dialog.getByRole('listitem')).toHaveText(['1 江南大学']);
   await expect(dialog).toContainText('通讯作者：');
   await expect(dialog.locator('u')).toHaveText('侯德榜');
+  await expect(dialog.getByRole('article')).toContainText('林巧稚1，侯德榜1,*');
   await dialog.getByRole('button', { name: '继续撰写' }).click();
 
   await main.getByRole('button', { name: '提交', exact: true }).click();

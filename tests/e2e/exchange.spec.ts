@@ -110,7 +110,7 @@ withWorker('D2 O10 Export and import work without a network', async ({ form, pag
 
   await importZip(page, await zip.path());
   await expect(page.getByText('1 draft was imported.')).toBeVisible();
-  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await page.getByRole('listitem').filter({ hasText: '1 draft was imported.' }).getByRole('link').click();
   await new SubmissionForm(page).holds(appleDrying);
   await expect(page.getByText('abstract-en.docx')).toBeVisible();
 

@@ -273,7 +273,15 @@ test('Without scripts every page with a form says why it cannot be sent, and no 
 }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const words = page.getByRole('main').locator('noscript p');
-  const paths = ['/login', '/register', '/loginThen', '/submissionUpload', '/submissRegistration', '/account'];
+  const paths = [
+    '/login',
+    '/register',
+    '/loginThen',
+    '/submissionUpload',
+    '/submissRegistration',
+    '/account',
+    '/open-file',
+  ];
   for (const path of paths) {
     await page.goto(site.url + path);
     await expect(words).toHaveText(/^Forms need JavaScript/);

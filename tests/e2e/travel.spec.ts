@@ -154,6 +154,7 @@ withWorker(
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Close' }).click();
     await expect(card).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Fill the screen' })).toBeFocused();
     expect(new URL(page.url()).hash).toBe('');
   },
 );

@@ -41,7 +41,7 @@ export function Shell({ route, children }: ShellProps) {
 
 /** Whether there is something to fill in. */
 function hasForm(route: Route): boolean {
-  return isOwn(route) || ['login', 'register', 'reset', 'homeWithLogin'].includes(route.kind);
+  return isOwn(route) || ['login', 'register', 'reset', 'homeWithLogin', 'openFile'].includes(route.kind);
 }
 
 /** Why a form cannot be sent, where the browser runs no scripts. */

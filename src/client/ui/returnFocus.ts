@@ -2,19 +2,22 @@ import { useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Gives the focus back once a dialog that is drawn only while it is open has gone: to what opened it or, where that
- * went with it, to the page's heading. Somebody without a mouse goes on where they were.
+ * went with it or was nothing of the page, to something else. Somebody without a mouse goes on where they were.
+ *
+ * @param otherwise - selects that; the page's heading, unless a better place is known
  */
-export function useReturnFocus(): void {
+export function useReturnFocus(otherwise = 'h1'): void {
   useEffect(() => {
     const opener = document.activeElement;
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
-        const next = opener?.isConnected ? opener : document.querySelector('h1');
+        const isThere = opener?.isConnected && opener !== document.body;
+        const next = isThere ? opener : document.querySelector(otherwise);
         if (next instanceof HTMLElement) next.focus();
       });
     };
-  }, []);
+  }, [otherwise]);
 }
 
 /** For a button that cannot be pressed while it is at work, and so loses the focus; afterwards it has it back. */

@@ -70,6 +70,8 @@ type Whole = 'theirs' | 'mine' | 'both';
 /** What came of an import, in numbers of drafts. */
 export interface Imported {
   added: number;
+  /** The draft that was added last. */
+  lastAdded?: string;
   /** Of those added: kept beside a draft of this device that says something else. */
   copies: number;
   /** Of those added: written in another account. */
@@ -167,6 +169,7 @@ function count(imported: Imported, outcome: Outcome): void {
   }
   imported[outcome.kind] += 1;
   if (outcome.kind !== 'added') return;
+  imported.lastAdded = outcome.id;
   if (outcome.isCopy) imported.copies += 1;
   if (outcome.isForeign) imported.fromOthers += 1;
   if (outcome.lacksFile) imported.withoutFile += 1;

@@ -1,10 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { pathIn } from '#contract/page.ts';
 import { newId } from '../../drafts/database.ts';
 import type { Answer, Imported, Question, Refusal } from '../../drafts/exchange/importDrafts.ts';
 import type { Taken } from '../../drafts/exchange/take.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { storageFailure } from '../../drafts/storageFailure.ts';
+import { useLanguage } from '../../i18n/language.tsx';
 import { useLeaving } from '../../ui/leaving.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -120,7 +124,76 @@ export function ImportOutcome({ visitorId, imported }: { visitorId: string; impo
   );
 }
 
-function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alreadySubmitted, keptMine }: Imported) {
+function outcomes(imported: Imported) {
+  const { alreadyThere, alreadySubmitted, keptMine } = imported;
+  return [
+    ...(imported.added === 1 ? aboutOne(imported) : aboutSeveral(imported)),
+    alreadyThere > 0 && (
+      <li key="alreadyThere">
+        <Plural
+          value={alreadyThere}
+          one="# draft was here already, word for word."
+          other="# drafts were here already, word for word."
+        />
+      </li>
+    ),
+    keptMine > 0 && (
+      <li key="keptMine">
+        <Plural
+          value={keptMine}
+          one="# draft stays as you have it; the other version was not imported."
+          other="# drafts stay as you have them; the other versions were not imported."
+        />
+      </li>
+    ),
+    alreadySubmitted > 0 && (
+      <li key="alreadySubmitted">
+        <Plural
+          value={alreadySubmitted}
+          one="# draft has been submitted already, word for word; it was not imported."
+          other="# drafts have been submitted already, word for word; they were not imported."
+        />
+      </li>
+    ),
+  ];
+}
+
+/** The only draft that was added, and the way to it. */
+function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: Imported) {
+  return [
+    <li key="added">
+      <Plural value={added} one="# draft was imported." other="# drafts were imported." />{' '}
+      {lastAdded !== undefined && <DraftLink id={lastAdded} />}
+    </li>,
+    copies > 0 && (
+      <li key="copies">
+        <Trans>It differs from the draft that was here; both are kept.</Trans>
+      </li>
+    ),
+    fromOthers > 0 && (
+      <li key="fromOthers">
+        <Trans>It was written in another account; here it is a draft of yours.</Trans>
+      </li>
+    ),
+    withoutFile > 0 && (
+      <li key="withoutFile">
+        <Trans>Its Word file was not in the zip. Please attach it again.</Trans>
+      </li>
+    ),
+  ];
+}
+
+/** On a phone its row may stand several screens above. */
+function DraftLink({ id }: { id: string }) {
+  const language = useLanguage();
+  return (
+    <Link to={`${pathIn(site.routes, language, 'submission')}?draft=${id}`}>
+      <Trans>Open it</Trans>
+    </Link>
+  );
+}
+
+function aboutSeveral({ added, copies, fromOthers, withoutFile }: Imported) {
   return [
     added > 0 && (
       <li key="added">
@@ -151,33 +224,6 @@ function outcomes({ added, copies, fromOthers, withoutFile, alreadyThere, alread
           value={withoutFile}
           one="The Word file of # of them was not in the zip. Please attach it again."
           other="The Word files of # of them were not in the zip. Please attach them again."
-        />
-      </li>
-    ),
-    alreadyThere > 0 && (
-      <li key="alreadyThere">
-        <Plural
-          value={alreadyThere}
-          one="# draft was here already, word for word."
-          other="# drafts were here already, word for word."
-        />
-      </li>
-    ),
-    keptMine > 0 && (
-      <li key="keptMine">
-        <Plural
-          value={keptMine}
-          one="# draft stays as you have it; the other version was not imported."
-          other="# drafts stay as you have them; the other versions were not imported."
-        />
-      </li>
-    ),
-    alreadySubmitted > 0 && (
-      <li key="alreadySubmitted">
-        <Plural
-          value={alreadySubmitted}
-          one="# draft has been submitted already, word for word; it was not imported."
-          other="# drafts have been submitted already, word for word; they were not imported."
         />
       </li>
     ),

@@ -23,7 +23,7 @@ export function TravelCard({ hotels = [] }: { hotels?: readonly Destination[] })
       {destinations.map((destination) => (
         <DestinationText key={destination.name.en} destination={destination} />
       ))}
-      <button type="button" className={button.button} data-variant="outline" onClick={open}>
+      <button id="fillScreen" type="button" className={button.button} data-variant="outline" onClick={open}>
         <Trans>Fill the screen</Trans>
       </button>
       {isOpen && <sheet.Component destinations={destinations} onClose={close} />}

@@ -25,7 +25,8 @@ export default function TravelCardSheet({ destinations, onClose }: TravelCardShe
   const strip = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useShownPlace(strip, destinations.length);
   const { name, address } = destinations[shown]!;
-  useReturnFocus();
+  // Opened by its address, it was opened by nothing of the page.
+  useReturnFocus('#fillScreen');
   useEffect(() => sheet.current?.showModal(), []);
   useEffect(() => keepScreenOn(), []);
   return createPortal(

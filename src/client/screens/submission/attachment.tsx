@@ -4,6 +4,7 @@ import { Dropzone } from '@mantine/dropzone';
 import type { ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/file.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { useClock } from '../../ui/clock.ts';
 import type { Draft } from '../../drafts/database.ts';
 import classes from './attachment.module.css';
@@ -21,6 +22,7 @@ interface AttachmentProps {
 /** One Word file, dropped or chosen, kept on this device until it is sent (R7, O3). */
 export function Attachment({ draft, error, busy, onChoose, onRemove }: AttachmentProps) {
   const { t } = useLingui();
+  const mounted = useMounted();
   const choose = (files: readonly File[]) => {
     const [file] = files;
     if (file) onChoose(file);
@@ -36,6 +38,7 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
         accept={accepted}
         maxFiles={1}
         multiple={false}
+        disabled={!mounted}
         loading={busy}
         className={classes.drop}
         data-field="file"

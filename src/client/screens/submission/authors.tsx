@@ -5,6 +5,7 @@ import { limits } from '#contract/limits.ts';
 import type { Autosave } from '../../drafts/autosave.ts';
 import type { DraftsDatabase } from '../../drafts/database.ts';
 import type { StoredAccount } from '../../session/session.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { Author, type AuthorActions } from './author.tsx';
 import { PasteAuthors } from './authorBlock/pasteAuthors.tsx';
 import { focusFieldSoon } from './focusField.ts';
@@ -12,6 +13,7 @@ import { SortableList } from './sortableList.tsx';
 import { useAuthorRows } from './useAuthorRows.ts';
 import { useKnownPeople } from './useKnownPeople.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
+import classes from './authors.module.css';
 
 interface AuthorsProps {
   form: DraftFormValues;
@@ -40,6 +42,7 @@ function AuthorList({ form, db, account, autosave, errors }: AuthorsProps) {
   const { add, remove, move, fill } = useAuthorRows(form);
   const people = useKnownPeople(db, account);
   const [moved, setMoved] = useState('');
+  const mounted = useMounted();
   const count = rows.length;
 
   const step: AuthorActions['step'] = (from, direction) => {
@@ -74,10 +77,12 @@ function AuthorList({ form, db, account, autosave, errors }: AuthorsProps) {
         ))}
       </SortableList>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
-      <Button variant="outline" size="sm" onClick={add} disabled={count >= limits.people}>
-        <Trans>Add an author</Trans>
-      </Button>
-      {db && <PasteAuthors form={form} db={db} autosave={autosave} />}
+      <div className={classes.ways}>
+        <Button variant="outline" size="sm" onClick={add} disabled={!mounted || count >= limits.people}>
+          <Trans>Add an author</Trans>
+        </Button>
+        {db && <PasteAuthors form={form} db={db} autosave={autosave} />}
+      </div>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { fullName } from '#contract/fullName.ts';
 import type { Person, Report } from '#contract/report.ts';
 import { fromReport, type DraftContent } from '../../drafts/content.ts';
 import type { Draft } from '../../drafts/database.ts';
+import { useListed } from '../../i18n/listed.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
 import { useChoices } from './choices.ts';
 import classes from './questions.module.css';
@@ -91,6 +92,7 @@ export function ChooseVersion({
 /** Tells a version part by part, everything that can differ. */
 function useTold(hasTopics: boolean) {
   const { t } = useLingui();
+  const listed = useListed();
   const { typeOf, topicOf } = useChoices();
 
   function personOf(person: Person, index: number): string {
@@ -99,7 +101,7 @@ function useTold(hasTopics: boolean) {
       person.Oral_presentation_author === 1 && t`presenter`,
     ];
     const facts = [fullName(person), person.Position, person.Affiliation, person.email, ...roles];
-    return `${index + 1}. ${facts.filter(Boolean).join(', ')}`;
+    return `${index + 1}. ${listed(facts)}`;
   }
 
   return (content: DraftContent, fileName: string | undefined): (readonly [part: string, words: string])[] => [

@@ -6,6 +6,7 @@ import type { DraftsDatabase, TextVersion } from '../../drafts/database.ts';
 import { listVersions } from '../../drafts/history.ts';
 import { useStored } from '../../drafts/useStored.ts';
 import { useClock } from '../../ui/clock.ts';
+import { useListed } from '../../i18n/listed.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
 import { inBlocks } from './printed.ts';
 import classes from './history.module.css';
@@ -67,6 +68,7 @@ function Times({ versions, shown, onChoose }: TimesProps) {
 
 function Text({ version: { n, content }, onRestore }: { version: TextVersion; onRestore: HistoryProps['onRestore'] }) {
   const { t } = useLingui();
+  const listed = useListed();
   const [busy, setBusy] = useState(false);
   const blocks = useMemo(() => inBlocks(content.abstract), [content.abstract]);
   const names = content.report_people.map(fullName);
@@ -78,7 +80,7 @@ function Text({ version: { n, content }, onRestore }: { version: TextVersion; on
   return (
     <article className={classes.text}>
       <h3>{content.title.trim() || <Trans>Without a title</Trans>}</h3>
-      <p className={classes.names}>{names.filter(Boolean).join(', ')}</p>
+      <p className={classes.names}>{listed(names)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled */}
       <div className={classes.abstract} role="region" aria-label={t`Abstract`} tabIndex={0}>
         {/* oxlint-disable-next-line react/no-array-index-key -- the text does not change while it is shown */}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Select } from '@mantine/core';
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
 import type { KnownPerson } from '../../drafts/database.ts';
@@ -18,29 +18,48 @@ interface PeopleOfferProps {
   onChoose: (person: Partial<Person>) => void;
 }
 
-/** Offers the people of earlier abstracts in a row that nothing is written in yet (R5). */
+/**
+ * Offers the people of earlier abstracts in a row that nothing is written in yet (R5). Once something is, the offer
+ * keeps its place for as long as the author is at the row: the field that is written in stays where it is.
+ */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
   const row = form.useWatchValue(`report_people.${index}`) as AuthorRow | undefined;
   // Nearly every author has somebody to fill in: the place is held until they are read.
   const isSomebody = people.isAwaited || (people.oneself ?? people.others[0]) !== undefined;
-  const isOffered = row !== undefined && isEmptyRow(row) && isSomebody;
-  return isOffered && <Offer people={people} onChoose={onChoose} />;
+  const isEmpty = row !== undefined && isEmptyRow(row);
+  const [isShown, show] = useState(isEmpty);
+  if (isEmpty && !isShown) show(true);
+  const hide = useCallback(() => show(false), []);
+  return isShown && isSomebody && <Offer people={people} isIdle={!isEmpty} onLeft={hide} onChoose={onChoose} />;
 }
 
-function Offer({ people, onChoose }: Pick<PeopleOfferProps, 'people' | 'onChoose'>) {
+interface OfferProps extends Pick<PeopleOfferProps, 'people' | 'onChoose'> {
+  /** Whether it only keeps its place. */
+  isIdle: boolean;
+  /** Called once it need not do so any longer. */
+  onLeft: () => void;
+}
+
+function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
   const { t } = useLingui();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const author = place.current?.closest('fieldset');
+    return isIdle && author ? whenLeft(author, onLeft) : undefined;
+  }, [isIdle, onLeft]);
   const [isForgetting, setForgetting] = useState(false);
   const byValue = useOptions(people);
   // The library forgets what is being typed whenever it gets another list.
   const data = useMemo(() => [...byValue].map(([value, { label }]) => ({ value, label })), [byValue]);
   return (
-    <div className={classes.offer}>
+    <div ref={place} className={classes.offer}>
       <Select
         className={classes.select}
         label={t`Fill in a person you entered before`}
         placeholder={t`Search by name, affiliation or address`}
         nothingFoundMessage={t`Nobody by that name`}
         data={data}
+        disabled={isIdle}
         value={null}
         searchable
         openOnFocus={false}
@@ -53,7 +72,7 @@ function Offer({ people, onChoose }: Pick<PeopleOfferProps, 'people' | 'onChoose
         onChange={(value) => value !== null && onChoose(byValue.get(value)!.person)}
       />
       {people.others.length > 0 && (
-        <Button variant="subtle" size="compact-md" onClick={() => setForgetting(true)}>
+        <Button variant="subtle" size="compact-md" disabled={isIdle} onClick={() => setForgetting(true)}>
           <Trans>Edit this list</Trans>
         </Button>
       )}
@@ -62,6 +81,42 @@ function Offer({ people, onChoose }: Pick<PeopleOfferProps, 'people' | 'onChoose
       )}
     </div>
   );
+}
+
+/**
+ * Calls back once the focus is not in a part of the page and the press that took it elsewhere is over: what is pressed
+ * must not move away before it hears of it.
+ *
+ * @returns how to stop
+ */
+function whenLeft(part: Element, onLeft: () => void): () => void {
+  if (!part.contains(document.activeElement)) {
+    onLeft();
+    return () => undefined;
+  }
+  const stop = new AbortController();
+  const { signal } = stop;
+  let isPressed = false;
+  let isLeft = false;
+  const look = () => isLeft && !isPressed && onLeft();
+  document.addEventListener('pointerdown', () => (isPressed = true), { signal });
+  document.addEventListener(
+    'click',
+    () => {
+      isPressed = false;
+      look();
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'focusin',
+    ({ target }) => {
+      isLeft = target instanceof Node && !part.contains(target);
+      look();
+    },
+    { signal },
+  );
+  return () => stop.abort();
 }
 
 interface Option {

@@ -3,7 +3,8 @@ import { Button, Modal, useMatches } from '@mantine/core';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import type { DraftContent } from '../../drafts/content.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useLanguage, useText } from '../../i18n/language.tsx';
+import { commas } from '../../i18n/listed.ts';
 import { useReturnFocus } from '../../ui/returnFocus.ts';
 import { ConferenceLine } from './conferenceLine.tsx';
 import { inBlocks, printedAuthors, type PrintedAuthor } from './printed.ts';
@@ -102,6 +103,7 @@ function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
 /** Names with the numbers of their affiliations; the presenter underlined, who corresponds with a star and an address. */
 function Head({ people }: { people: DraftContent['report_people'] }) {
   const { authors, affiliations } = useMemo(() => printedAuthors(people), [people]);
+  const comma = commas[useLanguage()];
   const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
   return (
     <>
@@ -109,7 +111,7 @@ function Head({ people }: { people: DraftContent['report_people'] }) {
         {authors.map((author, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
           <Fragment key={index}>
-            {index > 0 && ', '}
+            {index > 0 && comma}
             <Name author={author} />
           </Fragment>
         ))}
@@ -127,7 +129,7 @@ function Head({ people }: { people: DraftContent['report_people'] }) {
         {corresponding.map(({ email, name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
           <Fragment key={index}>
-            {index > 0 && ', '}
+            {index > 0 && comma}
             {corresponding.length > 1 && name && `${name} `}
             {email || (
               <Missing>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { DraftContent } from '../../drafts/content.ts';
+import { useMounted } from '../../ui/mounted.ts';
 import { preloadable } from '../../ui/preloadable.tsx';
 import { toast } from '../../ui/toast.ts';
 
@@ -16,6 +17,7 @@ interface PreviewButtonProps {
 /** Opens the abstract as it would be printed; what draws it is fetched when it is wanted. */
 export function PreviewButton({ read, hasTopics }: PreviewButtonProps) {
   const { t } = useLingui();
+  const mounted = useMounted();
   const [content, setContent] = useState<DraftContent>();
   const open = () =>
     preview.load().then(
@@ -24,7 +26,7 @@ export function PreviewButton({ read, hasTopics }: PreviewButtonProps) {
     );
   return (
     <>
-      <Button variant="outline" size="md" onClick={() => void open()}>
+      <Button variant="outline" size="md" disabled={!mounted} onClick={() => void open()}>
         <Trans>Preview</Trans>
       </Button>
       {content && <preview.Component content={content} hasTopics={hasTopics} onClose={() => setContent(undefined)} />}

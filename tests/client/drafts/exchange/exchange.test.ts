@@ -94,7 +94,7 @@ async function titlesOn({ db }: Owner): Promise<string[]> {
 
 test('O10 text and Word file arrive on another device as they were', async () => {
   const id = await keep(abstractAbout('Drying of apple'), wordFile('Äpfel 苹果.docx', 'bytes of a document'));
-  expect(await move()).toEqual({ ...nothing, added: 1 });
+  expect(await move()).toEqual({ ...nothing, added: 1, lastAdded: expect.any(String) });
 
   const [draft, text] = await readDraft(there.db, id);
   expect(text?.content).toEqual(abstractAbout('Drying of apple'));
@@ -136,7 +136,7 @@ test('O10 a Word file lies in the zip as it is, not deflated once more', async (
 
 test('O10 an export of an earlier version of the site, which names nobody, is imported', async () => {
   const earlier = await changed({ exportedBy: undefined, exportedAt: undefined });
-  expect(await bring(there, earlier)).toEqual({ ...nothing, added: 1 });
+  expect(await bring(there, earlier)).toEqual({ ...nothing, added: 1, lastAdded: expect.any(String) });
 });
 
 test('O10 one draft can be exported alone', async () => {
@@ -263,7 +263,7 @@ test('O10 another account gets the text and the file, and nothing that is only t
   await beSending(here.db, id, 'report', 'unknown');
   await here.db.drafts.update(id, { report: { report_id: '12', file_url: '' } });
   there = { db: newDevice(), visitorId: 'v-richards' };
-  expect(await move()).toEqual({ ...nothing, added: 1, fromOthers: 1 });
+  expect(await move()).toEqual({ ...nothing, added: 1, lastAdded: expect.any(String), fromOthers: 1 });
   const draft = await there.db.drafts.get(id);
   expect(draft).toMatchObject({ state: 'editing', file: { name: 'abstract.docx' } });
   expect(draft).not.toHaveProperty('sending');
@@ -352,6 +352,7 @@ test('O10 a draft whose Word file is not in the zip goes on without it', async (
   expect(await bring(there, await changed({ file: named('a.docx') }))).toEqual({
     ...nothing,
     added: 1,
+    lastAdded: expect.any(String),
     withoutFile: 1,
   });
   const [draft] = await there.db.drafts.toArray();

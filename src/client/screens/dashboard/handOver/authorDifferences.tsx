@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
 import { authorDifferences, type AuthorDifference } from '../../../drafts/compare/authors.ts';
+import { useListed } from '../../../i18n/listed.ts';
 import { Changed, Deleted, Inserted } from './marked.tsx';
 import classes from './handOver.module.css';
 
@@ -23,10 +24,11 @@ export function AuthorDifferences({ before, after }: { before: readonly Person[]
 
 function Author({ difference: { kind, before, after, moved } }: { difference: AuthorDifference }) {
   const facts = useFacts();
+  const listed = useListed();
   if (!after) {
     return (
       <>
-        <Deleted>{[nameOf(before), ...facts(before).map(([, value]) => value)].filter(Boolean).join(', ')}</Deleted>
+        <Deleted>{listed([nameOf(before), ...facts(before).map(([, value]) => value)])}</Deleted>
         <Told>
           <Trans>removed</Trans>
         </Told>
@@ -36,7 +38,7 @@ function Author({ difference: { kind, before, after, moved } }: { difference: Au
   if (!before) {
     return (
       <>
-        <Inserted>{[nameOf(after), ...facts(after).map(([, value]) => value)].filter(Boolean).join(', ')}</Inserted>
+        <Inserted>{listed([nameOf(after), ...facts(after).map(([, value]) => value)])}</Inserted>
         <Told>
           <Trans>added</Trans>
         </Told>
