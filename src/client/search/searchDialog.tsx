@@ -39,10 +39,9 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
 
   const sought = useDeferredValue(query.trim());
-  const index = known.state === 'ready' ? known.index : undefined;
   const found = useMemo(
-    () => (index && sought ? foundBy(index, sought, site.routes, language) : undefined),
-    [index, sought, language],
+    () => (known.state === 'ready' && sought ? foundBy(known.index, sought, site.routes, language) : undefined),
+    [known, sought, language],
   );
   const suggested = useMemo(() => suggestedPages(language), [language]);
   const pages: readonly FoundPage[] = found?.length ? found : sought && known.state !== 'ready' ? [] : suggested;
