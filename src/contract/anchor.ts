@@ -25,15 +25,20 @@ export function anchorOf(heading: string): AnchorOfHeading {
     .replace(/^-|-$/g, '') as AnchorOfHeading;
 }
 
-/** Fragments of what stands on one page: of those that are called alike, all but the first are numbered. */
+/**
+ * Fragments of what stands on one page, no two alike: of headings that say the same, all but the first are numbered,
+ * past the numbers that other headings end with.
+ */
 export function anchorsOf(headings: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return headings.map((heading) => {
-    const anchor = anchorOf(heading);
-    const count = (seen.get(anchor) ?? 0) + 1;
-    seen.set(anchor, count);
-    return count === 1 ? anchor : `${anchor}-${count}`;
-  });
+  const taken = new Set<string>();
+  for (const heading of headings) taken.add(untaken(anchorOf(heading), taken));
+  return [...taken];
+}
+
+function untaken(anchor: string, taken: ReadonlySet<string>): string {
+  let free = anchor;
+  for (let number = 2; taken.has(free); number += 1) free = `${anchor}-${number}`;
+  return free;
 }
 
 /** Fragments of people in a part of a page, which has an anchor of its own. */

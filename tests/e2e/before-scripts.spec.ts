@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { reynolds } from './author.ts';
 import { SubmissionForm } from './submissionForm.ts';
+import { variants } from './variants.ts';
 
 test('D3 O1: what is typed before any script is there is kept, and typed on', async ({ site, author: { page } }) => {
   const errors: Error[] = [];
@@ -32,6 +33,25 @@ test('D3 O1: what is typed before any script is there is kept, and typed on', as
   await expect(form.abstract).toHaveValue('Drying of fruit at low air temperature');
   await expect(form.author(1).getByRole('textbox', { name: 'First name' })).toHaveValue(reynolds.Firstname);
   await expect(form.author(1).getByRole('combobox', { name: 'Position' })).toHaveValue(reynolds.Position);
+});
+
+test('D3 O1 R6: what is unticked before any script is there stays unticked, and is ticked again by its first press', async ({
+  visiting,
+}) => {
+  const visit = await visiting(variants.find(({ conference }) => conference === 'symposium')!);
+  await visit.author();
+  const release = await holdScripts(visit.page);
+  const form = await openWritten(visit.page, visit.site.url);
+  const box = form.author(1).getByRole('checkbox', { name: 'Corresponding author' });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+
+  release();
+  await expect(form.submission).toBeEnabled();
+  await expect(form.saved).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(box).toBeChecked();
 });
 
 test('A8 O6: the form that a page is written with is not shown to a stranger, nor in place of a draft', async ({

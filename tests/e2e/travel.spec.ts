@@ -134,6 +134,11 @@ test('I13 The travel card fills the screen in Chinese, venue and hotel, keeps it
   await expect(card).toHaveCount(0);
   await expect(fill).toBeFocused();
   await expect.poll(screenIsKept).toEqual([false]);
+
+  await fill.click();
+  await card.getByRole('button', { name: 'Close' }).dblclick();
+  await expect(card).toHaveCount(0);
+  await expect(page, 'one press more does not leave the page').toHaveURL(`${site.url}/travel`);
   await fill.click();
   await expect(card).toBeVisible();
   await page.goBack();

@@ -40,9 +40,9 @@ async function ask(): Promise<Connection> {
     const begun = performance.now();
     const response = await fetch(address(everyPage.healthz), probing());
     const error = (performance.now() - begun) / 2;
-    const { data } = (await response.json()) as { data?: { name?: unknown; now?: number } };
+    const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown } };
     if (!response.ok || data?.name !== serverName) return 'unknown';
-    if (data.now) {
+    if (typeof data.now === 'number' && Number.isFinite(data.now)) {
       reading = { server: data.now, at: begun + error, error };
       readsClock?.(reading);
     }

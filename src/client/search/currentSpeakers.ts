@@ -26,8 +26,9 @@ export async function findCurrentSpeakers(index: SearchIndex, language: Language
       if (!speakers) return;
       const beginning = `${route.path}#${speakerAnchors[list]}-`;
       const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));
-      index.discardAll(before);
+      // The old ones go last: where the new ones cannot be taken in, they stay.
       index.addAll(entriesOf(list, speakers, route, language));
+      index.discardAll(before);
     }),
   );
 }

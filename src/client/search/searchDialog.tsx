@@ -10,6 +10,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
+import type { Language } from '#site';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { useReturnFocus } from '../ui/returnFocus.ts';
@@ -20,7 +21,7 @@ import { Hints } from './hints.tsx';
 import { Options, optionId } from './options.tsx';
 import classes from './search.module.css';
 import { suggestedPages } from './suggested.ts';
-import { useSearchIndex } from './useSearchIndex.ts';
+import { useSearchIndex, type KnownIndex } from './useSearchIndex.ts';
 
 /** What was typed last; it stands there again when the search is opened anew. */
 let lastTyped = '';
@@ -35,50 +36,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const listId = useId();
   const known = useSearchIndex(language);
   const { typed, query, fieldProps } = useTyped();
-  const [chosen, setChosen] = useState<{ query: string; index: number }>();
   useReturnFocus();
 
   const sought = useDeferredValue(query.trim());
-  const index = known.state === 'ready' ? known.index : undefined;
-  const found = useMemo(
-    () => (index && sought ? foundBy(index, sought, site.routes, language) : undefined),
-    [index, sought, language],
-  );
-  const suggested = useMemo(() => suggestedPages(language), [language]);
-  const pages: readonly FoundPage[] = found?.length ? found : sought && known.state !== 'ready' ? [] : suggested;
-  const count = pages.reduce((sum, page) => sum + page.found.length, 0);
+  const { found, pages, count } = useFound(known, sought, language);
   // Enter opens the best of what was found; of what is only suggested, nothing that the reader has not gone to.
-  const first = found?.length ? 0 : -1;
-  const active = chosen?.query === sought && chosen.index < count ? chosen.index : first;
-
-  function choose(next: number): void {
-    setChosen({ query: sought, index: next });
-    document.getElementById(optionId(listId, next))?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && count > 0) {
-      event.preventDefault();
-      choose(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      const { ctrlKey, metaKey, shiftKey } = event;
-      const press = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
-      document.getElementById(optionId(listId, active))?.dispatchEvent(press);
-    }
-  }
+  const { active, choose, onKeyDown } = useChoice({ listId, sought, count, first: found?.length ? 0 : -1 });
 
   return (
     <Modal.Root opened onClose={onClose} size={680} yOffset="5dvh" xOffset={12}>
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search`} classNames={{ content: classes.content }}>
         <div className={classes.bar}>
-          <svg className={classes.glass} viewBox="0 0 24 24" aria-hidden="true">
-            <circle cx="10.5" cy="10.5" r="6" />
-            <path d="m15 15 5 5" />
-          </svg>
+          <Glass />
           <input
             className={classes.field}
             value={typed}
@@ -107,6 +77,66 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
       </Modal.Content>
     </Modal.Root>
   );
+}
+
+function Glass() {
+  return (
+    <svg className={classes.glass} viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </svg>
+  );
+}
+
+/** What was found, and the pages to show: where nothing is sought or found, those that are suggested. */
+function useFound(known: KnownIndex, sought: string, language: Language) {
+  const found = useMemo(
+    () => (known.state === 'ready' && sought ? foundBy(known.index, sought, site.routes, language) : undefined),
+    [known, sought, language],
+  );
+  const suggested = useMemo(() => suggestedPages(language), [language]);
+  const pages: readonly FoundPage[] = found?.length ? found : sought && known.state !== 'ready' ? [] : suggested;
+  return { found, pages, count: pages.reduce((sum, page) => sum + page.found.length, 0) };
+}
+
+interface ChoiceOptions {
+  listId: string;
+  sought: string;
+  /** How many options there are. */
+  count: number;
+  /** The option that is active until the reader chooses another, -1 for none. */
+  first: number;
+}
+
+/** The active option, and the keys of the field that go to another or open it. What else is sought begins anew. */
+function useChoice({ listId, sought, count, first }: ChoiceOptions) {
+  const [chosen, setChosen] = useState<{ sought: string; index: number }>();
+  const active = chosen?.sought === sought && chosen.index < count ? chosen.index : first;
+
+  function choose(index: number): void {
+    setChosen({ sought, index });
+    document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && count > 0) {
+      event.preventDefault();
+      choose(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      press(optionId(listId, active), event);
+    }
+  }
+
+  return { active, choose, onKeyDown };
+}
+
+/** Presses an option with the keys that are held, so that it opens where a click would open it. */
+function press(id: string, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
+  document.getElementById(id)?.dispatchEvent(click);
 }
 
 /** What stands in the field, and what of it is looked for: not what an input method is still composing. */

@@ -1,28 +1,32 @@
 import MiniSearch from 'minisearch';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site';
 import { indexOptions, searchFile, type SearchIndex } from '#contract/searchIndex.ts';
-
 import { findCurrentSpeakers } from './currentSpeakers.ts';
 
 /** Milliseconds after which a line that brings nothing counts as cut. */
 const patience = 15_000;
 
-const indexes = new Map<Language, SearchIndex>();
+/** An index that can be asked; another object whenever it holds something else. */
+interface Ready {
+  state: 'ready';
+  index: SearchIndex;
+}
+
+const known = new Map<Language, Ready>();
+const listeners = new Set<() => void>();
 
 /** The index of a language as it comes: from the service worker, where there is one. */
-export type KnownIndex =
-  | { state: 'ready'; index: SearchIndex }
-  | { state: 'loading' }
-  | { state: 'failed'; retry: () => void };
+export type KnownIndex = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
 /** Fetches the index of a language once in a visit; after a failure again when the reader asks for it. */
 export function useSearchIndex(language: Language): KnownIndex {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
+  const ready = useSyncExternalStore(subscribe, () => known.get(language));
 
   useEffect(() => {
-    if (indexes.has(language)) return;
+    if (known.has(language)) return;
     let isCurrent = true;
     const end = () => isCurrent && setEnded(attempt);
     fetchIndex(language).then(end, end);
@@ -31,8 +35,7 @@ export function useSearchIndex(language: Language): KnownIndex {
     };
   }, [language, attempt]);
 
-  const index = indexes.get(language);
-  if (index) return { state: 'ready', index };
+  if (ready) return ready;
   if (ended < attempt) return { state: 'loading' };
   return { state: 'failed', retry: () => setAttempt(attempt + 1) };
 }
@@ -42,6 +45,15 @@ async function fetchIndex(language: Language): Promise<void> {
   if (!reply.ok) throw new Error(`The index was answered with ${reply.status}`);
   // In steps, between which a key is answered.
   const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
-  indexes.set(language, index);
-  void findCurrentSpeakers(index, language);
+  const tell = () => {
+    known.set(language, { state: 'ready', index });
+    for (const listener of listeners) listener();
+  };
+  tell();
+  void findCurrentSpeakers(index, language).then(tell);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

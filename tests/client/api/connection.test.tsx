@@ -1,7 +1,7 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/everyPage.ts';
-import { probe, useConnection } from '#client/api/connection.ts';
+import { onClockReading, probe, useConnection } from '#client/api/connection.ts';
 
 afterEach(() => {
   cleanup();
@@ -26,4 +26,16 @@ test('D4 What the server answered just before the network went does not say that
   );
   await act(() => probe());
   await waitFor(() => expect(result.current).toBe('online'));
+});
+
+test('I9 Only a number of milliseconds is taken for the time by the server', async () => {
+  const readings: number[] = [];
+  onClockReading(({ server }) => readings.push(server));
+  for (const now of ['"2024-11-01T00:00:00Z"', '1e999', 'null', '{}', '1730419200000']) {
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(new Response(`{"code":"200","msg":"Done","data":{"name":"${serverName}","now":${now}}}`)),
+    );
+    expect(await probe(), now).toBe('online');
+  }
+  expect(readings).toEqual([1_730_419_200_000]);
 });

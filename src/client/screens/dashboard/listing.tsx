@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import classes from './dashboard.module.css';
 
 /** A list stands under the page's heading, or under that of one of its sections. */
@@ -17,18 +16,10 @@ interface ListingProps {
 
 /** A list of the author's with its heading. */
 export function Listing({ id, heading: Heading, title, aside, children }: ListingProps) {
-  const isWanted = useLocation().hash === `#${id}`;
-  const shown = useRef<HTMLHeadingElement>(null);
-  // The list is drawn long after the browser looked for what the address names.
-  useEffect(() => {
-    if (isWanted) shown.current?.scrollIntoView();
-  }, [isWanted]);
   return (
     <section className={classes.listing} data-heading={Heading} aria-labelledby={id}>
       <header className={classes.head}>
-        <Heading id={id} ref={shown}>
-          {title}
-        </Heading>
+        <Heading id={id}>{title}</Heading>
         {aside}
       </header>
       {children}

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { wordExtension } from '#contract/file.ts';
 import type { Draft } from '../../drafts/database.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
+import { WordFileName } from '../../ui/wordFileName.tsx';
 import classes from './openFile.module.css';
 
 /** So many drafts are offered, the last changed first; into the others the file goes by their own form. */
@@ -30,13 +30,9 @@ export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDi
   return (
     <li className={classes.file} aria-labelledby={id}>
       <div className={classes.what}>
-        <span className={classes.icon} aria-hidden>
-          {wordExtension(file.name)?.slice(1).toUpperCase()}
-        </span>
-        <span className={classes.name}>
-          <b id={id}>{file.name}</b>
-          <small>{size(file.size)}</small>
-        </span>
+        <WordFileName id={id} name={file.name}>
+          {size(file.size)}
+        </WordFileName>
       </div>
       <div className={classes.choices}>
         <Button size="md" variant={isOnly ? 'filled' : 'outline'} loading={busy && isOnly} onClick={onBegin} {...rest}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Destination } from '#site';
 import { site } from '#conference/site.ts';
@@ -37,8 +37,16 @@ function useSheet() {
   const navigate = useNavigate();
   const [isHere, setHere] = useState(false);
   const isAsked = hash === fragment;
+  const isLeft = useRef(false);
+
+  useEffect(() => {
+    isLeft.current = false;
+  }, [key]);
 
   const close = () => {
+    // The browser goes back only after the press: a second one must not go back further.
+    if (isLeft.current) return;
+    isLeft.current = true;
     // Opened from this page, the way back is the page as it was; by a link from elsewhere, it is the page itself.
     if (key === 'default') void navigate(pathname + search, { replace: true });
     else void navigate(-1);

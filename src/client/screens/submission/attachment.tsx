@@ -6,6 +6,7 @@ import { wordMediaTypes } from '#contract/file.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
 import { useMounted } from '../../ui/mounted.ts';
 import { useClock } from '../../ui/clock.ts';
+import { WordFileName } from '../../ui/wordFileName.tsx';
 import type { Draft } from '../../drafts/database.ts';
 import classes from './attachment.module.css';
 
@@ -61,24 +62,17 @@ function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' |
   const clock = useClock();
   const file = draft?.file;
   const name = file?.name ?? draft?.report?.file_name ?? t`The file submitted before`;
-  const isDoc = name.toLowerCase().endsWith('.doc');
   return (
     <div className={classes.file}>
-      <span className={classes.icon} aria-hidden>
-        {isDoc ? 'DOC' : 'DOCX'}
-      </span>
-      <span className={classes.name}>
-        <b>{name}</b>
-        <small>
-          {file ? (
-            <Trans>
-              {size(file.size)} · kept on this device since {clock(file.attachedAt)}
-            </Trans>
-          ) : (
-            <Trans>with the submission on the server</Trans>
-          )}
-        </small>
-      </span>
+      <WordFileName name={name}>
+        {file ? (
+          <Trans>
+            {size(file.size)} · kept on this device since {clock(file.attachedAt)}
+          </Trans>
+        ) : (
+          <Trans>with the submission on the server</Trans>
+        )}
+      </WordFileName>
       <Button variant="subtle" size="compact-md" onClick={onRemove} disabled={busy} aria-label={t`Remove ${name}`}>
         <Trans>Remove</Trans>
       </Button>

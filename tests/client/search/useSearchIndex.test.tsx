@@ -1,0 +1,68 @@
+import 'fake-indexeddb/auto';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { site } from '#conference/site.ts';
+import { hitsOf, indexOf, searchFile } from '#contract/searchIndex.ts';
+import { speakerTypes } from '#contract/speakerTypes.ts';
+
+const page = site.routes.find(({ kind }) => kind === 'speakers')!.path;
+const built = ['plenary-speakers-appert', 'other-experts-pasteur'].map((anchor, id) => {
+  const name = anchor.split('-').at(-1)!;
+  return { id, address: `${page}#${anchor}`, page: 'Speakers', heading: name, text: '' };
+});
+
+/** Serves the built index, and the names of each list once they are let through. */
+function serve(lists: { plenary: readonly string[]; others: readonly string[] }): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (asked: string | Request) => {
+    if (asked === searchFile('en')) return Response.json(indexOf(built));
+    await promise;
+    const { type_id } = (await (asked as Request).json()) as { type_id: number };
+    const names = type_id === speakerTypes.plenary ? lists.plenary : lists.others;
+    return Response.json({ code: '200', msg: 'Done', data: names.map((news_title) => ({ news_title })) });
+  });
+  return resolve;
+}
+
+/** The index is fetched once in a visit, so that each test is a visit of its own. */
+async function openSearch() {
+  vi.resetModules();
+  const { useSearchIndex } = await import('#client/search/useSearchIndex.ts');
+  const { result } = renderHook(() => useSearchIndex('en'));
+  await waitFor(() => expect(result.current.state).toBe('ready'));
+  const find = (name: string) =>
+    result.current.state === 'ready' ? hitsOf(result.current.index, name).map(({ address }) => address) : undefined;
+  return { result, find };
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('D2 Speakers whom the server knows replace those of the build, and whoever searches meanwhile is told', async () => {
+  const release = serve({ plenary: ['Reynolds', 'Reynolds', 'Reynolds 2'], others: [] });
+  const { result, find } = await openSearch();
+  const before = result.current;
+  expect(find('appert')).toEqual([`${page}#plenary-speakers-appert`]);
+
+  release();
+  await waitFor(() => expect(result.current).not.toBe(before));
+  expect(find('reynolds')?.toSorted()).toEqual([
+    `${page}#plenary-speakers-reynolds`,
+    `${page}#plenary-speakers-reynolds-2`,
+    `${page}#plenary-speakers-reynolds-2-2`,
+  ]);
+  expect(find('appert')).toEqual([]);
+  expect(find('pasteur')).toEqual([]);
+});
+
+test('D2 Where speakers cannot be taken into the index, those of the build stay in it', async () => {
+  serve({ plenary: ['Reynolds'], others: [] })();
+  const { findCurrentSpeakers } = await import('#client/search/currentSpeakers.ts');
+  const index = indexOf(built);
+  const taken = `${page}#plenary-speakers-reynolds`;
+  index.add({ id: taken, address: taken, page: 'Speakers', heading: 'Reynolds', text: '' });
+  await expect(findCurrentSpeakers(index, 'en')).rejects.toThrow('duplicate');
+  expect(hitsOf(index, 'appert')[0]?.address).toBe(`${page}#plenary-speakers-appert`);
+});

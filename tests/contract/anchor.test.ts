@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { anchorsOf, personAnchors } from '#contract/anchor.ts';
+import { headingAnchors } from '../../src/build/headingAnchors.ts';
+
+test('D2 No two headings of a page are found by one fragment, whatever they say', () => {
+  expect(anchorsOf(['A', 'A', 'A 2'])).toEqual(['a', 'a-2', 'a-2-2']);
+  expect(anchorsOf(['A 2', 'A', 'A', 'A'])).toEqual(['a-2', 'a', 'a-3', 'a-4']);
+  expect(personAnchors('experts', [{ name: 'Li Wei' }, { name: 'Li Wei' }, { name: 'Li Wei 2' }])).toEqual([
+    'experts-li-wei',
+    'experts-li-wei-2',
+    'experts-li-wei-2-2',
+  ]);
+});
+
+test('D2 The headings of a longer text have anchors of their own', () => {
+  const headings = ['Rooms', 'Rooms', 'Rooms 2'].map((value) => ({
+    type: 'element',
+    tagName: 'h2',
+    properties: {} as Record<string, unknown>,
+    children: [{ type: 'text', value }],
+  }));
+  headingAnchors()({ type: 'root', children: headings });
+  expect(headings.map(({ properties }) => properties.id)).toEqual(['rooms', 'rooms-2', 'rooms-2-2']);
+});
