@@ -20,7 +20,7 @@ test('I1 I9 The deadline is told in Beijing time, on the reader’s clock and by
   await page.goto(site.url);
   await isAlive(page);
   const deadline = page.getByRole('definition').filter({ hasText: '30 October 2024, Beijing time (UTC+8)' }).first();
-  await expect(deadline).toContainText('ends 30 October at 17:00 in Berlin (CET), your time zone');
+  await expect(deadline).toContainText('ends 30 October at 17:00 in Central European Time, your time zone');
   await expect(deadline).toContainText('Your clock is 7 minutes slow; the times here follow the conference’s server.');
   await expect(deadline.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
   await expect(deadline.getByRole('timer')).toHaveAttribute('aria-live', 'off');
