@@ -25,20 +25,20 @@ export default function TravelCardSheet({ destinations, first, onClose }: Travel
   const { t } = useLingui();
   const sheet = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
+  useReturnFocus();
   useEffect(() => sheet.current?.showModal(), []);
   const [shown, setShown] = useShownPlace(strip, destinations.length, first);
   const { name, address } = destinations[shown]!;
-  useReturnFocus();
   useEffect(() => keepScreenOn(), []);
   return createPortal(
     <dialog ref={sheet} className={classes.sheet} aria-label={t`For the taxi driver`} onClose={onClose}>
       {destinations.length > 1 && <Names destinations={destinations} shown={shown} onChoose={setShown} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled */}
       <div
         ref={strip}
         className={classes.strip}
         role="region"
         aria-label={t`Travel card`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled
         tabIndex={destinations.length > 1 ? 0 : undefined}
       >
         {destinations.map((destination, index) => (
