@@ -12,7 +12,7 @@ const reminders = [7 * day, day];
 
 /** What a calendar says below a deadline. */
 const due = (date: string): Text => ({
-  en: `Ends with that day in Beijing: ${date}, 24:00, Beijing time (UTC+8).`,
+  en: `Closes on ${date} at 24:00 Beijing time (UTC+8).`,
   zh: `截止时间：${date}24:00，北京时间（UTC+8）。`,
 });
 

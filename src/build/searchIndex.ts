@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { Language, NewsPage, Route, SeedSpeakers } from '../site.ts';
-import { isOwn, languages, languagesOf, pageFile } from '../contract/page.ts';
+import { isOwn, languages, pageFile, routesIn } from '../contract/page.ts';
 import { indexOf, searchFile, type Entry } from '../contract/searchIndex.ts';
 import { foundSpeakers } from '../contract/searchSpeakers.ts';
 import type { Conference } from './conference.ts';
@@ -59,8 +59,9 @@ function calledAlike(entries: readonly Entry[]): string[] {
 
 /** Everything that search finds in a language, page by page. */
 async function entriesOf(conference: Conference, language: Language): Promise<Entry[]> {
-  const routes = conference.site.routes.filter((route) => languagesOf(route).includes(language));
-  const found = await Promise.all(routes.map((route) => entriesOfPage(conference, route, language)));
+  const found = await Promise.all(
+    routesIn(conference.site.routes, language).map((route) => entriesOfPage(conference, route, language)),
+  );
   return found.flat().map((entry, id) => ({ id, ...entry }));
 }
 

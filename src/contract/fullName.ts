@@ -11,12 +11,15 @@ export function isChineseName({ Firstname, Lastname }: Named): boolean {
   return given.length > 0 && given.every((name) => /^\p{Script=Han}/u.test(name));
 }
 
-/** All names in the order and with the space of their script: `Justus Liebig`, `王淑芬`. */
+/**
+ * All names in the order and with the space of their script: `Justus Liebig`, `王淑芬`. A given name that ends with a dot
+ * is printed first in Chinese too: `威廉·努塞尔特`.
+ */
 export function fullName(named: Named): string {
   const { Firstname, Middlename = '', Lastname } = named;
-  return isChineseName(named)
-    ? trimmed([Lastname, Middlename, Firstname]).join('')
-    : trimmed([Firstname, Middlename, Lastname]).join(' ');
+  const givenFirst = trimmed([Firstname, Middlename, Lastname]);
+  if (!isChineseName(named)) return givenFirst.join(' ');
+  return (/[·•・‧]$/u.test(Firstname.trim()) ? givenFirst : trimmed([Lastname, Middlename, Firstname])).join('');
 }
 
 function trimmed(names: readonly string[]): string[] {

@@ -71,6 +71,18 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
   return route?.language ? [route.language] : languages;
 }
 
+/**
+ * The pages that a reader of a language is led to: one that is bound to it stands for the page of the same kind and name
+ * that is not.
+ */
+export function routesIn(routes: Site['routes'], language: Language): Route[] {
+  const own = routes.filter((route) => route.language === language);
+  const isSame = (one: Route, other: Route) => one.kind === other.kind && one.title[language] === other.title[language];
+  return routes.filter(
+    (route) => own.includes(route) || (!route.language && !own.some((other) => isSame(route, other))),
+  );
+}
+
 /** Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. */
 export function isIndexed(route: Route): boolean {
   return !isOwn(route) && !['underConstruction', 'verify', 'reset', 'openFile'].includes(route.kind);

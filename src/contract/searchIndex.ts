@@ -1,5 +1,6 @@
-import MiniSearch, { type Options, type SearchOptions } from 'minisearch';
+import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
 import type { Language } from '#site';
+import { soughtBy, type Sought } from './searchSynonyms.ts';
 import { isChinese, wordsOf, wordsSought } from './searchWords.ts';
 
 /** Something that search leads to: a page, or what stands under a heading of one. */
@@ -55,10 +56,14 @@ export interface Hit extends Kept {
   words: ReadonlySet<string>;
 }
 
-/** What holds all words of a query, the best first; where nothing does, what holds any of them. */
+/**
+ * What holds all that a query asks for, the best first; where nothing does, what holds any of it. What says the same
+ * under the same heading on several pages is told once.
+ */
 export function hitsOf(index: SearchIndex, query: string): Hit[] {
+  const queries = soughtBy(query).map(anyOf);
   for (const combineWith of ['AND', 'OR'] as const) {
-    const found = index.search(query, { ...searchOptions, combineWith });
+    const found = index.search({ combineWith, queries }, searchOptions);
     const hits = found
       // Every part of a page is found by what the page is called; the page itself stands for them.
       .filter(
@@ -72,7 +77,29 @@ export function hitsOf(index: SearchIndex, query: string): Hit[] {
         const words = new Set([...terms.filter((word) => !isChinese(word)), ...queryTerms.filter(isChinese)]);
         return { ...({ address, heading, text } as Kept), words };
       });
-    if (hits.length > 0) return hits;
+    if (hits.length > 0) return toldOnce(hits);
   }
   return [];
+}
+
+/** As it was typed, or, for half as much, in other words, of which the long ones may go on: `award` in `awards`. */
+function anyOf({ typed, others }: Sought): Query {
+  const asTyped: Query = { combineWith: 'AND', queries: [typed] };
+  const inOtherWords = others.map((words): Query => ({ combineWith: 'AND', queries: [words] }));
+  return {
+    combineWith: 'OR',
+    queries: [asTyped, { queries: inOtherWords, prefix: isLong, fuzzy: false, boostTerm: () => 0.5 }],
+  };
+}
+
+const isLong = (word: string) => !isChinese(word) && word.length >= 5;
+
+function toldOnce(hits: readonly Hit[]): Hit[] {
+  const told = new Map<string, Hit>();
+  for (const hit of hits) {
+    const said = hit.text && JSON.stringify([hit.heading, hit.text]);
+    const key = said || hit.address;
+    if (!told.has(key)) told.set(key, hit);
+  }
+  return [...told.values()];
 }

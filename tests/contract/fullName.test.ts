@@ -6,6 +6,7 @@ test.for([
   [{ Firstname: 'James', Middlename: 'Clerk', Lastname: 'Maxwell' }, 'James Clerk Maxwell'],
   [{ Firstname: '淑芬', Middlename: ' ', Lastname: '王' }, '王淑芬'],
   [{ Firstname: '', Lastname: '王' }, '王'],
+  [{ Firstname: '威廉·', Lastname: '努塞尔特' }, '威廉·努塞尔特'],
   [{ Firstname: 'Min', Lastname: '王' }, 'Min 王'],
   [{ Firstname: '', Lastname: '' }, ''],
 ] as const)('R5 the name of %o is read as %s', ([named, name]) => {

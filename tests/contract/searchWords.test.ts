@@ -94,6 +94,84 @@ describe('D2 A query finds', () => {
   });
 });
 
+describe('D2 What people type finds what the site calls otherwise', () => {
+  const english = [
+    'Log in',
+    'Check a receipt',
+    'Plenary speakers',
+    'Payment: scan, on site, or by transfer',
+    'First of all',
+    'Awards',
+    'Early payment',
+    'Hotel',
+    'Important dates',
+    'Cancellation and refund',
+  ];
+  test.each([
+    ['login', ['Log in']],
+    ['sign in', ['Log in']],
+    ['verify', ['Check a receipt']],
+    ['keynote', ['Plenary speakers']],
+    ['how to pay', ['Payment: scan, on site, or by transfer', 'Early payment']],
+    ['awrad', ['Awards']],
+    ['awrads', ['Awards']],
+    ['discount', ['Early payment']],
+    ['early-bird', ['Early payment']],
+    ['accomodation', ['Hotel']],
+    ['Deadlines', ['Important dates']],
+    ['can I get a refund', ['Cancellation and refund']],
+  ])('%s', (query, texts) => {
+    expect(finds(query, ...english)).toEqual(texts);
+  });
+
+  const chinese = [
+    '摘要截稿',
+    '如何到达',
+    '出租车按计价器收费',
+    '提前缴费',
+    '摘要不超过250词',
+    '取消与退费',
+    '保留付款凭证',
+    '会议酒店',
+    '主旨报告',
+    '大会报告',
+  ];
+  test.each([
+    ['截止日期', ['摘要截稿']],
+    ['截止', ['摘要截稿']],
+    ['怎么去', ['如何到达']],
+    ['打车', ['出租车按计价器收费']],
+    ['早鸟', ['提前缴费']],
+    ['优惠', ['提前缴费']],
+    ['字数', ['摘要不超过250词']],
+    ['可以退款吗', ['取消与退费']],
+    ['发票', ['保留付款凭证']],
+    ['住宿', ['会议酒店']],
+    ['嘉宾', ['主旨报告', '大会报告']],
+    ['摘要截止', ['摘要截稿']],
+  ])('%s', (query, texts) => {
+    expect(finds(query, ...chinese)).toEqual(texts);
+  });
+
+  test('and what was typed comes before what it may be called', () => {
+    expect(found('hotel', 'accommodation', 'hotel')).toEqual([1, 0]);
+    expect(found('trial', 'a trail', 'a trial')).toEqual([1, 0]);
+  });
+
+  test('and what stands under one heading on two pages is told once', () => {
+    const taxi = { page: 'Travel', heading: 'For the taxi driver', text: 'Please take me to' };
+    const index = indexOf([
+      { id: 0, address: '/travel#taxi', ...taxi },
+      { id: 1, address: '/hotel#taxi', ...taxi, page: 'Hotel' },
+      { id: 2, address: '/login', page: 'Taxi', heading: '', text: '' },
+      { id: 3, address: '/register', page: 'Taxi', heading: '', text: '' },
+    ]);
+    const addresses = hitsOf(index, 'taxi').map(({ address }) => address);
+    expect(addresses).toHaveLength(3);
+    expect(addresses).toEqual(expect.arrayContaining(['/login', '/register']));
+  });
+});
+
 describe('D2 The places that are marked', () => {
   const marked = (text: string, ...words: string[]) =>
     placesOf(text, new Set(words)).map(({ start, end }) => text.slice(start, end));

@@ -155,7 +155,7 @@ withWorker(
     await wear(page, looks[1]);
     await page.goto(`${site.url}/accommodation#card`);
     const card = page.getByRole('dialog', { name: 'For the taxi driver' });
-    await expect(card.getByText(hotel.address.en)).toBeAttached();
+    await expect(card.getByText(hotel.address.en)).toBeInViewport();
     await expectAccessible(page);
     await card.getByRole('button', { name: 'Close' }).click();
     await expect(card).toHaveCount(0);

@@ -21,6 +21,8 @@ const key = 'serverClock';
 const minute = 60_000;
 /** Milliseconds by which the device's clock and the time that has passed may part before the clock was changed. */
 const tolerance = 2_000;
+/** Milliseconds from the beginning of a page for which the server is waited for before the device is believed. */
+const patience = 3_000;
 /** After how long a reading counts whatever the one before: clocks drift. */
 const goodFor = 60 * minute;
 
@@ -52,6 +54,11 @@ export function serverNow(): number {
 /** Milliseconds by which the clock that the reader sees is behind the server; less than nothing where it is ahead. */
 export function clockBehind(): number {
   return serverNow() - Date.now();
+}
+
+/** Whether the clock is to be believed yet: it was set right, or the server had its time to do so and is not heard. */
+export function isClockSettled(): boolean {
+  return kept() !== null || performance.now() > patience || !navigator.onLine;
 }
 
 /** Takes over what the server said, unless a better reading of the same clock is there. */

@@ -30,7 +30,7 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
         <PlaceMap />
       </Part>
       <Part title={t`For the taxi driver`} anchor="taxi">
-        <TravelCard hotels={hotels} />
+        <TravelCard hotels={hotels} isOfHotel={rooms !== undefined && !ways} />
       </Part>
       <BelowParts>
         <ProseText name={route.page} />

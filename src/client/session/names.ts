@@ -1,4 +1,4 @@
-import { isChineseName } from '#contract/fullName.ts';
+import { fullName, isChineseName } from '#contract/fullName.ts';
 import type { StoredAccount } from './session.ts';
 
 type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;
@@ -6,7 +6,7 @@ type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;
 /** A name where there is little room: 'O. Reynolds', '李学'. */
 export function shortName(account: Named): string {
   const { Firstname, Lastname } = account;
-  if (isChineseName(account)) return Lastname + Firstname;
+  if (isChineseName(account)) return fullName({ Firstname, Lastname });
   const initial = Array.from(Firstname.trim())[0];
   return initial && Lastname ? `${initial}. ${Lastname}` : Lastname || Firstname;
 }

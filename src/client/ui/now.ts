@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askBy, clockBehind, learn, serverNow } from '../api/serverClock.ts';
+import { askBy, clockBehind, isClockSettled, learn, serverNow } from '../api/serverClock.ts';
 import { whenIdle } from './idle.ts';
 
 export const second = 1_000;
@@ -32,6 +32,11 @@ async function listen(): Promise<void> {
  */
 export function useNow(step = minute): Date | undefined {
   return useSteps(serverNow, step);
+}
+
+/** Whether what the clock says may be told as certain; a device that is ahead calls over what is not. */
+export function useClockSettled(): boolean {
+  return useSyncExternalStore(subscribe, isClockSettled, () => false);
 }
 
 /** The time on the reader's own clock, to the minute: beside times that were taken from it. */

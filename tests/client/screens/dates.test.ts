@@ -27,14 +27,23 @@ test.each([
 const end = endOfDay('2024-10-30');
 
 test.each([
-  ['Asia/Shanghai', '30 October at 23:59', 'Shanghai (GMT+8)', 'Shanghai，GMT+8', 'today'],
-  ['Europe/Berlin', '30 October at 17:00', 'Berlin (CET)', 'Berlin，GMT+1', 'today'],
-  ['Pacific/Auckland', '31 October at 05:00', 'Auckland (GMT+13)', 'Auckland，GMT+13', 'tomorrow'],
+  ['Asia/Calcutta', '30 October at 21:30', 'India Standard Time', '印度时间', 'today'],
+  ['Europe/Berlin', '30 October at 17:00', 'Central European Time', '中欧时间', 'today'],
+  ['Pacific/Auckland', '31 October at 05:00', 'New Zealand Time', '新西兰时间', 'tomorrow'],
   ['UTC', '30 October at 16:00', 'UTC', 'UTC', 'today'],
 ])('I1 The end of a day in Beijing, told in %s', (zone, when, place, inChinese, onTheDay) => {
   process.env.TZ = zone;
   expect(onOwnClock(end, 'en')).toEqual({ when, place });
-  expect(onOwnClock(end, 'zh').place).toBe(inChinese);
+  expect(onOwnClock(end, 'zh')?.place).toBe(inChinese);
   expect(untilInWords(end, new Date('2024-10-30T10:30:00Z'), 'en')).toBe(onTheDay);
   expect(untilInWords(end, new Date('2024-10-29T23:30:00+08:00'), 'en')).toBe('tomorrow');
 });
+
+test.each(['Asia/Shanghai', 'Asia/Singapore', 'Australia/Perth'])(
+  'I1 %s, where it is as late as in Beijing, is told nothing twice',
+  (zone) => {
+    process.env.TZ = zone;
+    expect(onOwnClock(end, 'en')).toBeUndefined();
+    expect(untilInWords(end, new Date('2024-10-30T10:30:00Z'), 'en')).toBe('today');
+  },
+);

@@ -9,19 +9,25 @@ import { spanInWords } from './spanInWords.ts';
 
 /** A deadline that is to come: on the reader's own clock, and what is left. */
 export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
-  const { when, place } = onOwnClock(end, useLanguage());
+  const own = onOwnClock(end, useLanguage());
   return (
     <>
-      <span>
-        <Trans>
-          ends {when} in {place}, your time zone
-        </Trans>
-      </span>
+      {own && <OwnClock {...own} />}
       <span className={classes.left}>
         <Left end={end} />
         <AddToCalendar date={deadline} />
       </span>
     </>
+  );
+}
+
+function OwnClock({ when, place }: { when: string; place: string }) {
+  return (
+    <span>
+      <Trans>
+        ends {when} in {place}, your time zone
+      </Trans>
+    </span>
   );
 }
 

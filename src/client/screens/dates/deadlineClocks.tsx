@@ -4,7 +4,7 @@ import type { ImportantDate } from '#site';
 import { endOfDay } from '#contract/deadline.ts';
 import { useLanguage } from '../../i18n/language.tsx';
 import { dayIn } from '../../ui/deadline.ts';
-import { useClockBehind, useNow } from '../../ui/now.ts';
+import { useClockBehind, useClockSettled, useNow } from '../../ui/now.ts';
 import { Optional } from '../../ui/optional.tsx';
 import classes from './deadlineClocks.module.css';
 
@@ -24,10 +24,11 @@ interface DeadlineClocksProps {
 export function DeadlineClocks({ deadline, isRepeated }: DeadlineClocksProps) {
   const end = endOfDay(dayIn(deadline.day, useLanguage()));
   const now = useNow();
+  const isSettled = useClockSettled();
   const behind = useClockBehind();
   return (
     <span className={classes.clocks}>
-      {now && now >= end && <Trans>This date has passed.</Trans>}
+      {now && now >= end && isSettled && <Trans>This date has passed.</Trans>}
       <Optional>
         {now && now < end && <Countdown deadline={deadline} end={end} />}
         {behind !== 0 && !isRepeated && <ClockNote behind={behind} />}

@@ -1,13 +1,16 @@
 import type { Language } from '#site';
 import { locale } from '../../ui/deadline.ts';
 
+/** Minutes by which Beijing is ahead of UTC, all year round. */
+const beijing = 8 * 60;
+
 /**
- * A moment on the reader's own clock, and the place whose clock it is: '30 October at 17:00' in 'Berlin (CET)'. Midnight
- * is told as the minute before it, since it belongs to the day that ends.
+ * A moment on the reader's own clock, and what that clock is called: '30 October at 17:00' in 'Central European Time'.
+ * Nothing where it shows Beijing's time. Midnight is told as the minute before it, since it belongs to the day that ends.
  */
-export function onOwnClock(moment: Date, language: Language): { when: string; place: string } {
+export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
+  if (-moment.getTimezoneOffset() === beijing) return undefined;
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const when = new Intl.DateTimeFormat(locale[language], {
     day: 'numeric',
     month: 'long',
@@ -15,17 +18,15 @@ export function onOwnClock(moment: Date, language: Language): { when: string; pl
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(isMidnight ? moment.getTime() - 60_000 : moment);
-  const place = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone;
-  return { when, place: withZone(place, zoneOf(moment, language), language) };
+  return { when, place: zoneOf(moment, language) };
 }
 
-function withZone(place: string, zone: string, language: Language): string {
-  if (place === zone) return place;
-  return language === 'zh' ? `${place}，${zone}` : `${place} (${zone})`;
-}
-
-/** What the reader's time zone is called at a moment: 'CET', 'GMT+1'. */
+/** What the reader's time zone is called at a moment, whatever its cities are: 'India Standard Time', or else 'UTC'. */
 function zoneOf(moment: Date, language: Language): string {
-  const parts = new Intl.DateTimeFormat(locale[language], { timeZoneName: 'short' }).formatToParts(moment);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const named = (timeZoneName: 'longGeneric' | 'short') =>
+    new Intl.DateTimeFormat(locale[language], { timeZoneName })
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const generic = named('longGeneric');
+  return generic === '' || generic.startsWith('GMT') ? named('short') : generic;
 }

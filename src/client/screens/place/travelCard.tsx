@@ -15,9 +15,10 @@ const sheet = preloadable(async () => (await import('./travelCardSheet.tsx')).de
 const fragment = '#card';
 
 /** Venue and hotels for whoever drives the guest there (I13), in Chinese and in English; also as large as the screen. */
-export function TravelCard({ hotels = [] }: { hotels?: readonly Destination[] }) {
+export function TravelCard({ hotels = [], isOfHotel }: { hotels?: readonly Destination[]; isOfHotel: boolean }) {
   const { isOpen, open, close } = useSheet();
   const destinations = [site.place, ...hotels];
+  const first = isOfHotel && hotels.length > 0 ? 1 : 0;
   return (
     <div className={classes.card}>
       {destinations.map((destination) => (
@@ -26,7 +27,7 @@ export function TravelCard({ hotels = [] }: { hotels?: readonly Destination[] })
       <button id="fillScreen" type="button" className={button.button} data-variant="outline" onClick={open}>
         <Trans>Fill the screen</Trans>
       </button>
-      {isOpen && <sheet.Component destinations={destinations} onClose={close} />}
+      {isOpen && <sheet.Component destinations={destinations} first={first} onClose={close} />}
     </div>
   );
 }

@@ -12,6 +12,8 @@ import classes from './travelCardSheet.module.css';
 
 interface TravelCardSheetProps {
   destinations: readonly Destination[];
+  /** Which of them is shown first. */
+  first: number;
   onClose: () => void;
 }
 
@@ -19,21 +21,27 @@ interface TravelCardSheetProps {
  * The travel card over the whole screen, one destination at a time, by its name or by a swipe. The screen stays on while
  * it is shown. On paper there is nothing else, and all destinations stand on one page.
  */
-export default function TravelCardSheet({ destinations, onClose }: TravelCardSheetProps) {
+export default function TravelCardSheet({ destinations, first, onClose }: TravelCardSheetProps) {
   const { t } = useLingui();
   const sheet = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useShownPlace(strip, destinations.length);
-  const { name, address } = destinations[shown]!;
   // Opened by its address, it was opened by nothing of the page.
   useReturnFocus('#fillScreen');
   useEffect(() => sheet.current?.showModal(), []);
+  const [shown, setShown] = useShownPlace(strip, destinations.length, first);
+  const { name, address } = destinations[shown]!;
   useEffect(() => keepScreenOn(), []);
   return createPortal(
     <dialog ref={sheet} className={classes.sheet} aria-label={t`For the taxi driver`} onClose={onClose}>
       {destinations.length > 1 && <Names destinations={destinations} shown={shown} onChoose={setShown} />}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled */}
-      <div ref={strip} className={classes.strip} role="region" aria-label={t`Travel card`} tabIndex={0}>
+      <div
+        ref={strip}
+        className={classes.strip}
+        role="region"
+        aria-label={t`Travel card`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled
+        tabIndex={destinations.length > 1 ? 0 : undefined}
+      >
         {destinations.map((destination, index) => (
           <div key={destination.name.en} className={classes.place} inert={index !== shown}>
             <DestinationText destination={destination} />
@@ -76,9 +84,14 @@ function Names({ destinations, shown, onChoose }: NamesProps) {
   );
 }
 
-/** Which place of a strip is in sight, by a swipe or by `show`. */
-function useShownPlace(strip: RefObject<HTMLElement | null>, count: number) {
-  const [shown, setShown] = useState(0);
+/** Which place of a strip is in sight: the first that is asked for, then by a swipe or by `show`. */
+function useShownPlace(strip: RefObject<HTMLElement | null>, count: number, first: number) {
+  const [shown, setShown] = useState(first);
+
+  useEffect(() => {
+    const { current } = strip;
+    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' });
+  }, [strip, first]);
 
   useEffect(() => {
     const { current } = strip;

@@ -538,7 +538,78 @@ Osborne Reynolds, Ellen Richards`,
     title: 'names with a dot',
     block: `买买提·艾力1，尤斯图斯·冯·李比希2
 1新疆大学；2主办大学`,
-    authors: ['艾力||买买提· @ 新疆大学 ? Firstname Lastname', '冯·李比希||尤斯图斯· @ 主办大学 ? Firstname Lastname'],
+    authors: ['买买提·||艾力 @ 新疆大学 ? Firstname Lastname', '尤斯图斯·||冯·李比希 @ 主办大学 ? Firstname Lastname'],
+  },
+  {
+    title: 'a form of each author, with labels',
+    block: `Author 1
+Name: Osborne Reynolds
+Affiliation: Host University, Manchester
+Email: o@host.example
+
+Author 2
+First name: Emmy
+Last name: Noether
+Institution: Third University
+E-mail: emmy@third.example
+Phone: 123456789`,
+    authors: [
+      'Osborne||Reynolds @ Host University, Manchester <o@host.example>',
+      'Emmy||Noether @ Third University <emmy@third.example>',
+    ],
+    unread: ['Phone: 123456789'],
+  },
+  {
+    title: 'a form of each author, whose labels are counted',
+    block: `Author 1: Osborne Reynolds
+Affiliation 1: Host University
+Email 1: o@host.example
+Author 2: Emmy Noether
+Affiliation 2: Third University
+Email 2: emmy@third.example`,
+    authors: [
+      'Osborne||Reynolds @ Host University <o@host.example>',
+      'Emmy||Noether @ Third University <emmy@third.example>',
+    ],
+  },
+  {
+    title: 'a Chinese form of each author',
+    block: `作者1
+姓名：张慜
+单位：江南大学
+邮箱：zm@jiangnan.example
+作者2
+姓名：李四
+单位：主办大学
+邮箱：ls@host.example`,
+    authors: ['慜||张 @ 江南大学 <zm@jiangnan.example>', '四||李 @ 主办大学 <ls@host.example>'],
+  },
+  {
+    title: 'a title beside the institution in brackets',
+    block: `张慜（江南大学，教授）、李四（主办大学，博士研究生）`,
+    authors: ['慜||张 (Prof.) @ 江南大学', '四||李 (Ph.D student) @ 主办大学'],
+  },
+  {
+    title: 'several titles before a name',
+    block: `Prof. Datuk Dr. Tan Chin Ping
+Host University`,
+    authors: ['Chin|Ping|Tan (Prof.) @ Host University ? Firstname Lastname'],
+  },
+  {
+    title: 'rows whose cells are parted by dashes',
+    block: `1. Anna Kowalska – Host University – anna@host.example
+2. Jan Nowak – Third University – jan@third.example`,
+    authors: [
+      'Anna||Kowalska @ Host University <anna@host.example>',
+      'Jan||Nowak @ Third University <jan@third.example>',
+    ],
+  },
+  {
+    title: 'a list of which nothing is read, each address told once',
+    block: `1 Somewhere in the University – anna@host.example
+2 Elsewhere in the University – jan@third.example`,
+    authors: [],
+    unread: ['Somewhere in the University – anna@host.example', 'Elsewhere in the University – jan@third.example'],
   },
   {
     title: 'Chinese names beside Latin ones',

@@ -56,7 +56,7 @@ test('R5 More authors than the form takes stay unread', () => {
 
 /** Words that only say what stands beside them, and so are in no field. */
 const labels =
-  /^(?:and|the|corresponding|correspondence|author|authors|affiliation|affiliations|e|mail|mails|email|emails|address|addresses|to|orcid|https|org|prof|professor|associate|assistant|assoc|dr|mr|mrs|ms|miss|ph|d|phd|presenting|presenter|presented|by|speaker|equal|contribution|contributed|equally|these|both|two|for|s|this|work|study|paper|have|student|candidate|lecturer|senior|master|at|mailto|[和与及]|报告人|第一作者|博士生|博士研究生|undergraduate|副教授|教授|博士|讲师|作者|通信作者|通讯作者|邮箱|单位|姓名)$/iu;
+  /^(?:and|the|datuk|dato|datin|sir|dame|ir|engr|name|first|last|institution|department|corresponding|correspondence|author|authors|affiliation|affiliations|e|mail|mails|email|emails|address|addresses|to|orcid|https|org|prof|professor|associate|assistant|assoc|dr|mr|mrs|ms|miss|ph|d|phd|presenting|presenter|presented|by|speaker|equal|contribution|contributed|equally|these|both|two|for|s|this|work|study|paper|have|student|candidate|lecturer|senior|master|at|mailto|[和与及]|报告人|第一作者|博士生|博士研究生|undergraduate|副教授|教授|博士|讲师|作者|通信作者|通讯作者|邮箱|单位|姓名|工作单位|所在单位)$/iu;
 
 /** The words of a text that are in neither a field nor the rest. */
 function lostWords(text: string, { authors, unread }: AuthorBlock): string[] {

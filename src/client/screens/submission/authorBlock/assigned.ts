@@ -1,3 +1,4 @@
+import { fullName } from '#contract/fullName.ts';
 import type { Doubt, ReadAuthor } from './authorBlock.ts';
 import { addressesIn, folded, giveAddresses } from './emails.ts';
 import { roleOf } from './roles.ts';
@@ -112,8 +113,9 @@ function giveRoles(authors: readonly Author[], notes: readonly Note[]): void {
 /** Whom a note names, in its order. */
 function namedIn(text: string, authors: readonly Author[]): Author[] {
   const words = ` ${folded(text).replace(/[^\p{L}]+/gu, ' ')} `;
-  const placeOf = ({ name: { Firstname, Lastname }, initials }: Author) => {
-    if (/^\p{Script=Han}/u.test(Lastname)) return text.indexOf(Lastname + Firstname);
+  const placeOf = ({ name, initials }: Author) => {
+    const { Firstname, Lastname } = name;
+    if (/^\p{Script=Han}/u.test(Lastname)) return text.indexOf(fullName(name));
     const first = folded(Firstname)
       .replace(/[^\p{L}]+/gu, ' ')
       .trim();

@@ -18,7 +18,8 @@ const noteWords = {
   equal:
     /^(?:(?:these|the|both|two) (?:\w+ )?authors (?:have )?contributed equally|(?:authors )?contributed equally|equal contribution|equally contributing|共同第一作者|并列第一作者|同等贡献|贡献相同|co-first authors?)/iu,
   about: /^(?:first author|about the authors?|第一作者|作者简介)(?=\s?[:：])/iu,
-  email: /^(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?=[\s:：\uE000-\uE3E7]|$)/iu,
+  email:
+    /^(?:e-?mails?|电子邮[箱件]|邮箱|电邮|mail)(?: addresses| address)?(?: ?\d{1,2}(?=\s?[:：]))?(?=[\s:：\uE000-\uE3E7]|$)/iu,
 } satisfies Record<NoteKind, RegExp>;
 
 const openerInside = new RegExp(
@@ -28,23 +29,50 @@ const openerInside = new RegExp(
 const firstLabelInside =
   /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<=[(（])a(?=[)）]))[.、:：)）\]】]* ?(?=\p{L})/gu;
 
-/** What announces the names or the affiliations. */
-const heading = /^(?:authors?|affiliations?|作者(?:单位)?|姓名|单位)(?: names?| list)?\s?[:：]\s?/iu;
+/** What announces the names or the affiliations: of a list, or of one author of a form that was filled in. */
+const heading =
+  /^(?:authors?|affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
+/** A line that only counts the authors of such a form. */
+const count =
+  /^(?:(?:co-?|corresponding |presenting )?author|作者) ?(?:no\.? ?|#)?(?:\d{1,2}|[一二三四五六七八九十])\s?[:：.]?$/iu;
+const partedNames =
+  /^(?:(?:first|given) names?\s?[:：] ?([^\n]+)\n ?(?:last|family) names?\s?[:：] ?([^\n]+)|(?:last|family) names?\s?[:：] ?([^\n]+)\n ?(?:first|given) names?\s?[:：] ?([^\n]+))$/gimu;
 
 /** The lines of a text, also of one that has run together: an affiliation begins with its number, a note with its words. */
 export function linesOf(text: string): string[] {
   return text
     .replace(/(?<=[,，、&]|\band) ?\n(?=[^\n]{1,200})/gu, ' ')
-    .replace(/[(（] ?([^()（）\n]{2,40}?) ?[)）]/gu, (all, inside: string) =>
-      roleOf(inside) || positionOf(inside) ? `^{${inside}}` : all,
+    .replace(/[(（] ?([^()（）\n]{2,400}?) ?[)）]/gu, titlesApart)
+    .replace(partedNames, (_all, first, last, lastBefore, firstAfter) =>
+      [first ?? firstAfter, last ?? lastBefore].join(' '),
     )
     .split('\n')
-    .map((line) => line.trim().replace(heading, ''))
+    .map((line) => line.trim())
+    .filter((line) => !count.test(line))
+    .map((line) => line.replace(heading, ''))
+    .map(cellsApart)
     .flatMap((line) => line.replace(openerInside, '\n').split('\n'))
     .flatMap(rowsApart)
     .flatMap(brokenBeforeAffiliations)
     .map((line) => line.trim())
     .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
+}
+
+/** `（主办大学，教授）`: what somebody is, in brackets beside an institution or alone, is raised. */
+function titlesApart(all: string, inside: string): string {
+  const parts = inside.split(/ ?[,，;；、] ?/u);
+  const isTitle = (part: string) => roleOf(part) !== undefined || positionOf(part) !== undefined;
+  const titles = parts.filter(isTitle).map((title) => `^{${title}}`);
+  const others = parts.filter((part) => !isTitle(part)).join(/[，；、]/u.test(inside) ? '，' : ', ');
+  if (titles.length === 0 || (others !== '' && !namesInstitution(others))) return all;
+  return others === '' ? titles.join('') : `${titles.join('')} (${others})`;
+}
+
+/** `Anna Kowalska – Host University – a@host.example` with its cells parted as those of a table are. */
+function cellsApart(line: string): string {
+  const cells = line.split(/ [–—|] /u);
+  const isRow = cells.length > 1 && !namesInstitution(cells[0]!) && namesInstitution(cells[1]!);
+  return isRow ? cells.join('\t') : line;
 }
 
 /** `Osborne Reynolds, Host University, o@host.example; Ellen …`: everything about somebody, then about the next. */

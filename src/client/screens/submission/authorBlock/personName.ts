@@ -47,8 +47,8 @@ export function nameAfterFamily(family: string, given: string): NameInParts {
 
 function hanName(name: string): NameInParts {
   const dot = name.search(new RegExp(dots, 'u'));
-  // The dot stays with what is printed first: Chinese names are printed one part right after the other.
-  if (dot !== -1) return hanParts(name.slice(0, dot + 1), name.slice(dot + 1), true);
+  // The dot stays with the given name, and says that it is printed first.
+  if (dot !== -1) return hanParts(name.slice(dot + 1), name.slice(0, dot + 1), true);
   const characters = Array.from(name);
   const isCompound = characters.length > 2 && compoundSurnames.has(characters.slice(0, 2).join(''));
   const length = isCompound ? 2 : 1;

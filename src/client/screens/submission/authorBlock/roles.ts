@@ -28,7 +28,7 @@ const written: readonly (readonly [RegExp, Position])[] = [
 
 const before =
   /^(?:associate prof(?:essor\b|\.|\b)|assoc\.? prof(?:essor\b|\.|\b)|assistant prof(?:essor\b|\.|\b)|asst\.? prof(?:essor\b|\.|\b)|prof(?:essor\b|\.|\b)|dr(?:\.|\b)|senior lecturer\b|lecturer\b) ?(?=\p{L})/iu;
-const politely = /^(?:mr|mrs|ms|miss)(?:\. ?| )(?=\p{Lu})/iu;
+const politely = /^(?:(?:mr|mrs|ms|miss|ir|engr)(?:\. ?| )|(?:datuk|dato['’]?|datin|sir|dame) )(?=\p{Lu})/iu;
 const afterHan =
   /(?<=^[\p{Script=Han}·]{2,6} ?)(?:副教授|助理教授|教授|博士研究生|博士生|博士|高级讲师|讲师|硕士研究生|硕士生|硕士|本科生)$/u;
 const degree = /[\s,]+(?:ph\.? ?d\.?|dr\.? ?(?:rer\.? ?nat|ing)\.?)$/iu;
@@ -55,15 +55,18 @@ export interface NameWithPosition {
   isDoubtful: boolean;
 }
 
+function titleOf(name: string): string | undefined {
+  return (before.exec(name) ?? politely.exec(name))?.[0];
+}
+
 /** Takes title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
 export function withoutPosition(text: string): NameWithPosition {
   let name = withoutFurtherDegrees(text.trim());
   let Position: Position = '';
-  for (let title = before.exec(name); title && name; title = before.exec(name)) {
-    Position ||= positionOf(title[0]) ?? '';
-    name = name.slice(title[0].length);
+  for (let title = titleOf(name); title; title = titleOf(name)) {
+    Position ||= positionOf(title) ?? '';
+    name = name.slice(title.length);
   }
-  name = name.replace(politely, '');
   const after = afterHan.exec(name);
   if (after)
     return { name: name.slice(0, after.index).trim(), Position: Position || positionOf(after[0])!, isDoubtful: false };

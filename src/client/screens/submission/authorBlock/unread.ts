@@ -24,8 +24,10 @@ export function unreadIn(lines: readonly string[], known: Known): string[] {
     const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
     const inPieces = new Set(pieces.flatMap(wordsOf));
+    const addressesInPieces = new Set(pieces.flatMap(addressesIn));
     const isInPiece = (chunk: string) =>
-      addressesIn(chunk).length === 0 && wordsOf(chunk).every((word) => inPieces.has(word));
+      addressesIn(chunk).every((number) => addressesInPieces.has(number)) &&
+      wordsOf(chunk).every((word) => inPieces.has(word));
     return [...pieces, ...unknownRuns(line, (chunk) => isInField(chunk) || isInPiece(chunk))];
   });
   return left.map((text) => tidied(withAddresses(text, known.addresses))).filter((text) => /[\p{L}\p{N}]/u.test(text));

@@ -1,0 +1,123 @@
+import { wordsOf, wordsSought } from './searchWords.ts';
+
+/**
+ * What visitors call the same thing, in both languages, and how they misspell it. Who looks for one is shown all; what
+ * the page itself says of it must be among them.
+ */
+const synonyms: readonly (readonly string[])[] = [
+  ['deadline', 'deadlines', 'due date', 'due dates', 'closing date', 'important dates', 'ddl'].concat([
+    '截止日期',
+    '截止时间',
+    '截稿日期',
+    '截止',
+    '截稿',
+    '重要日期',
+  ]),
+  ['log in', 'login', 'sign in', 'signin', '登录', '登陆', '登入'],
+  ['sign up', 'signup', 'create an account', '注册账号', '创建账号'],
+  ['verify', 'verification', 'check a receipt', '验证', '核验'],
+  ['keynote', 'keynotes', 'plenary', 'plenaries', 'invited speaker', 'invited speakers', 'keynote speakers'].concat([
+    'plenary speakers',
+    '嘉宾',
+    '主旨报告',
+    '大会报告',
+    '特邀报告',
+    '主讲人',
+  ]),
+  ['pay', 'payment', 'payments', 'paying', '缴费', '付款', '交费', '支付'],
+  ['fee', 'fees', 'price', 'prices', 'cost', 'costs', 'how much', '费用', '注册费', '会务费', '多少钱', '价格'],
+  ['early bird', 'early payment', 'discount', 'discounts', '早鸟', '早鸟价', '优惠', '折扣', '提前缴费'],
+  ['refund', 'refunds', 'cancel', 'cancellation', 'after the payment'].concat([
+    '退款',
+    '退费',
+    '退钱',
+    '取消参会',
+    '取消注册',
+    '缴费之后',
+  ]),
+  [
+    'invoice',
+    'invoices',
+    'payment receipt',
+    'keep the receipt',
+    '发票',
+    '开票',
+    '报销',
+    '收据',
+    '付款凭证',
+    '汇款凭证',
+  ],
+  ['how to get there', 'directions', 'getting there', 'how to get here', 'travel'].concat([
+    '怎么去',
+    '怎么到',
+    '怎么走',
+    '如何到达',
+    '路线',
+    '交通',
+  ]),
+  ['venue', 'location', 'where it is', '会场', '地点', '位置'],
+  ['taxi', 'cab', '打车', '打的', '的士', '网约车', '出租车'],
+  ['accommodation', 'accomodation', 'acommodation', 'accommodations', 'hotel', 'hotels', 'lodging'].concat([
+    '住宿',
+    '酒店',
+    '宾馆',
+    '旅馆',
+    '住哪',
+  ]),
+  ['word limit', 'word count', 'at most 250 words', 'at most 150 words', '字数', '词数', '篇幅', '不超过250词'].concat([
+    '不超过150词',
+  ]),
+];
+
+/** Words of a question that say nothing of what it asks for. */
+const asking = [
+  ...'how what where when which who can could do does i my me we our you your there need want please'.split(' '),
+  ...['怎么样', '怎么', '怎样', '如何', '什么时候', '什么', '哪里', '在哪', '哪些', '可以', '请问', '吗', '呢'],
+];
+
+const groupOf = new Map(synonyms.flatMap((group) => group.map((words) => [words, group])));
+
+const phrases = new RegExp(
+  [...groupOf.keys(), ...asking]
+    .toSorted((one, other) => other.length - one.length)
+    .map((words) =>
+      /^\p{sc=Han}/u.test(words) ? words : `(?<![\\p{L}\\p{N}])${words.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`,
+    )
+    .join('|'),
+  'gu',
+);
+
+/** One thing that a query asks for: as it was typed, and what else it may be called or was meant to be. */
+export interface Sought {
+  typed: string;
+  others: readonly string[];
+}
+
+/** All that a query asks for (D2); a question without anything telling asks for its own words. */
+export function soughtBy(query: string): Sought[] {
+  const text = query.normalize('NFKC').toLowerCase();
+  const sought: Sought[] = [];
+  let done = 0;
+  for (const { 0: typed, index } of text.matchAll(phrases)) {
+    sought.push(...wordsBetween(text.slice(done, index)));
+    const group = groupOf.get(typed.replace(/[\s-]+/g, ' '));
+    if (group) sought.push({ typed, others: group.filter((words) => words !== typed) });
+    done = index + typed.length;
+  }
+  sought.push(...wordsBetween(text.slice(done)));
+  return sought.length > 0 ? sought : wordsSought(query).map((typed) => ({ typed, others: [] }));
+}
+
+function wordsBetween(text: string): Sought[] {
+  if (wordsOf(text).length === 0) return [];
+  return wordsSought(text).map((typed) => ({ typed, others: swapped(typed) }));
+}
+
+/** A word of five letters and more with two neighbours the other way round: `awrad` was meant to be `award`. */
+function swapped(word: string): string[] {
+  if (!/^\p{sc=Latn}{5,}$/u.test(word)) return [];
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`,
+  );
+}
