@@ -84,7 +84,7 @@ test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates,
 
 test('I1 The plenary speakers are swiped through on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({
-    viewport: { width: 390, height: 780 },
+    viewport: { width: 390, height: 900 },
     hasTouch: true,
     reducedMotion: 'reduce',
   });
