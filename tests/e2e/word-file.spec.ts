@@ -57,6 +57,7 @@ test('R7 R4 What a filled-in template says is offered for the empty fields, and 
   await part('Title').check();
   await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
   await expect(form.title).toHaveValue(title);
+  await expect(form.title, 'its author goes on where something was taken').toBeFocused();
   await expect(page.getByRole('button', { name: 'Take from the file' })).toBeHidden();
   await form.isSaved();
   const files = /^GET \/(?:assets|images)\/[\w.-]+$/;

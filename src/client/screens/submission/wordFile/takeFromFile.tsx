@@ -6,6 +6,7 @@ import { useReturnFocus } from '../../../ui/returnFocus.ts';
 import type { ReadAuthor } from '../authorBlock/authorBlock.ts';
 import { ReadRows } from '../authorBlock/readRows.tsx';
 import { takenIn } from '../authorBlock/takenIn.ts';
+import { focusFieldSoon } from '../focusField.ts';
 import type { FormValues } from '../formValues.ts';
 import type { WrittenForm } from '../useReplacing.ts';
 import { differenceOf } from './difference.ts';
@@ -35,12 +36,14 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
   };
   const take = async () => {
     setBusy(true);
-    const isTaken = await takeParts(
-      content,
-      offers.filter(({ part }) => parts.includes(part)),
-    );
+    const chosen = offers.filter(({ part }) => parts.includes(part));
+    const isTaken = await takeParts(content, chosen);
     setBusy(false);
-    if (isTaken) onClose();
+    const [first] = chosen;
+    if (!isTaken || !first) return;
+    onClose();
+    // The button that opened this goes with the last offer.
+    focusFieldSoon(first.part === 'authors' ? 'report_people.0.Firstname' : first.part);
   };
   return (
     <Modal
