@@ -4,13 +4,18 @@ import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { provideChromium } from './browser.ts';
 
-/** What `npm test` runs: every part to its end, whatever fails on the way. The last line counts: `N passed, N failed`. */
+/**
+ * What `npm test` runs: every part to its end, whatever fails on the way. What failed, and what passed only at the second
+ * try, is named at the end. The last line counts: `N passed, N failed`.
+ */
 
 /** What a part found, read from its machine-readable report. */
 interface Count {
   passed: number;
   failed: number;
   skipped: number;
+  /** What failed, and what passed only at the second try, by name. */
+  remarks?: string[];
 }
 
 interface Part {
@@ -57,7 +62,10 @@ function build(): Count {
 
 function unitTests(): Count {
   const report = join(reports, 'vitest.json');
-  const ok = runs('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // A busy machine may be late once. What generated input has found is no matter of chance, though.
+  const retries = ['--retry.count=1', '--retry.condition=^(?!Property failed)'];
+  const ok = runs('npx', ['vitest', 'run', ...retries, ...reporters]);
   return honest(countVitest(read<VitestReport>(report)), ok);
 }
 
@@ -73,7 +81,6 @@ function browserTests(): Count {
     return oneFailed;
   }
   const report = join(reports, 'playwright.json');
-  // A busy machine may be late once. What passes only at the second try is named in the summary.
   const ok = runs('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
@@ -97,17 +104,29 @@ interface VitestReport {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 function countVitest(report: VitestReport | undefined): Count {
   if (!report) return oneFailed;
   // A file that cannot be loaded holds no test that could fail.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+  const tried = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    remarks: [
+      ...broken.map(({ name }) => failed(name)),
+      ...tried.filter(({ status }) => status === 'failed').map(({ fullName }) => failed(fullName)),
+      ...tried
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName }) => secondTry(fullName)),
+    ],
   };
 }
 
@@ -115,13 +134,40 @@ function countVitest(report: VitestReport | undefined): Count {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
 }
 
 function countPlaywright(report: PlaywrightReport | undefined): Count {
   if (!report) return oneFailed;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  if (flaky > 0) console.log(`${flaky} of the browser tests passed only at the second try`);
-  return { passed: expected + flaky, failed: unexpected + report.errors.length, skipped };
+  const tried = report.suites.flatMap(specsOf);
+  const named = (status: string) =>
+    tried
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`);
+  return {
+    passed: expected + flaky,
+    failed: unexpected + report.errors.length,
+    skipped,
+    remarks: [...named('unexpected').map(failed), ...named('flaky').map(secondTry)],
+  };
+}
+
+function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function failed(name: string): string {
+  return `failed: ${name}`;
+}
+
+function secondTry(name: string): string {
+  return `passed only at the second try: ${name}`;
 }
 
 function read<Report>(path: string): Report | undefined {
@@ -141,6 +187,7 @@ function honest(count: Count, succeeded: boolean): Count {
 function summarise(): void {
   console.log('');
   for (const { name, count, seconds } of results) {
+    for (const remark of count.remarks ?? []) console.log(remark);
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : '';
     console.log(`${name.padEnd(16)} ${count.passed} passed, ${count.failed} failed${skipped} (${seconds} s)`);
   }
