@@ -64,8 +64,16 @@ async function reloadWhenSafe(): Promise<void> {
   location.reload();
 }
 
+/**
+ * Once it was not safe, it shall be so twice in a row: what was sent leads on to another page, and in Chromium a file that
+ * is asked of the old worker while that is ended keeps it alive for half a minute.
+ */
 async function safeToReload(): Promise<void> {
-  while (!(await mayReload())) await new Promise((resolve) => setTimeout(resolve, reloadPatience));
+  let needed = (await mayReload()) ? 0 : 2;
+  while (needed > 0) {
+    await new Promise((resolve) => setTimeout(resolve, reloadPatience));
+    needed = (await mayReload()) ? needed - 1 : 2;
+  }
 }
 
 /** Whether a new version is waiting. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Destination } from '#site';
 import { site } from '#conference/site.ts';
@@ -57,9 +57,16 @@ function useSheet() {
     if (!isAsked || isHere) return;
     sheet.load().then(
       () => setHere(true),
-      () => toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` }),
+      () => {
+        toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` });
+        // Or the next press would ask for what the address asks for already.
+        void navigate(pathname + search, { replace: true });
+      },
     );
-  }, [isAsked, isHere, t]);
+  }, [isAsked, isHere, navigate, pathname, search, t]);
 
-  return { isOpen: isAsked && isHere, open: () => void navigate(search + fragment), close };
+  // The second press of a double one on 'Close' falls on what lay under it.
+  const open = ({ detail }: MouseEvent) => detail <= 1 && void navigate(search + fragment);
+
+  return { isOpen: isAsked && isHere, open, close };
 }
