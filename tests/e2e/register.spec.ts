@@ -136,6 +136,7 @@ test('A1 O4 What is typed into a select stays when the newest list arrives', asy
     await route.continue();
   });
   await page.reload();
+  await phone.click();
   await phone.fill('kingdom');
   await expect(page.getByRole('option').first()).toContainText('+44');
   const answered = page.waitForResponse('**/H5Api/country_list');

@@ -221,6 +221,36 @@ test('I5 D2 Speakers whom the organisers imported are found, and no others, on t
   }
 });
 
+test('D2 Enter that is pressed before the answer is there opens the best of it, unless something else is typed since', async ({
+  page,
+  site,
+}) => {
+  const { dialog, field, options } = partsOf(page);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/search.json', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/organizing`);
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('awards');
+  await field.press('Enter');
+  await field.fill('visa');
+  answer();
+  await expect(options.first()).toContainText(/visa/i);
+  await expect(dialog).toBeVisible();
+
+  await page.reload();
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('awards');
+  await field.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/awards$/i);
+});
+
 test('D2 Where the index cannot be fetched, the search says so and tries again', async ({ page, site }) => {
   const { dialog, field, options } = partsOf(page);
   await page.route('**/search.json', (route) => route.abort());

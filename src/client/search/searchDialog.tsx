@@ -2,8 +2,10 @@ import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import {
   useDeferredValue,
+  useEffect,
   useId,
   useMemo,
+  useRef,
   useState,
   type ChangeEvent,
   type CompositionEvent,
@@ -38,10 +40,13 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { typed, query, fieldProps } = useTyped();
   useReturnFocus();
 
-  const sought = useDeferredValue(query.trim());
+  const wanted = query.trim();
+  const sought = useDeferredValue(wanted);
   const { found, pages, count } = useFound(known, sought, language);
   // Enter opens the best of what was found; of what is only suggested, nothing that the reader has not gone to.
-  const { active, choose, onKeyDown } = useChoice({ listId, sought, count, first: found?.length ? 0 : -1 });
+  const first = found?.length ? 0 : -1;
+  const isAnswered = sought === wanted && (sought === '' || known.state !== 'loading');
+  const { active, choose, onKeyDown } = useChoice({ listId, wanted, sought, isAnswered, count, first });
 
   return (
     <Modal.Root opened onClose={onClose} size={680} yOffset="5dvh" xOffset={12}>
@@ -101,17 +106,35 @@ function useFound(known: KnownIndex, sought: string, language: Language) {
 
 interface ChoiceOptions {
   listId: string;
+  /** What stands in the field. */
+  wanted: string;
+  /** What the options answer to. */
   sought: string;
+  /** Whether the options answer to what stands in the field. */
+  isAnswered: boolean;
   /** How many options there are. */
   count: number;
   /** The option that is active until the reader chooses another, -1 for none. */
   first: number;
 }
 
-/** The active option, and the keys of the field that go to another or open it. What else is sought begins anew. */
-function useChoice({ listId, sought, count, first }: ChoiceOptions) {
+/** The keys that are held while another is pressed: with them a link opens elsewhere. */
+type Held = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+
+/**
+ * The active option, and the keys of the field that go to another or open it. What else is sought begins anew. An Enter
+ * that comes before its answer opens the best of that, once it is there.
+ */
+function useChoice({ listId, wanted, sought, isAnswered, count, first }: ChoiceOptions) {
   const [chosen, setChosen] = useState<{ sought: string; index: number }>();
   const active = chosen?.sought === sought && chosen.index < count ? chosen.index : first;
+  const early = useRef<{ wanted: string; held: Held }>(undefined);
+
+  useEffect(() => {
+    if (!isAnswered || !early.current) return;
+    if (early.current.wanted === wanted) press(optionId(listId, first), early.current.held);
+    early.current = undefined;
+  }, [isAnswered, wanted, listId, first]);
 
   function choose(index: number): void {
     setChosen({ sought, index });
@@ -126,7 +149,8 @@ function useChoice({ listId, sought, count, first }: ChoiceOptions) {
       choose(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      press(optionId(listId, active), event);
+      if (isAnswered) press(optionId(listId, active), event);
+      else early.current = { wanted, held: event };
     }
   }
 
@@ -134,7 +158,7 @@ function useChoice({ listId, sought, count, first }: ChoiceOptions) {
 }
 
 /** Presses an option with the keys that are held, so that it opens where a click would open it. */
-function press(id: string, { ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+function press(id: string, { ctrlKey, metaKey, shiftKey }: Held): void {
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
   document.getElementById(id)?.dispatchEvent(click);
 }
