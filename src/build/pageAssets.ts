@@ -48,7 +48,10 @@ export class PageAssets {
         .filter((file) => !template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
-    return template.replaceAll(stylesheetLink, '').replace('</head>', () => `${head.join('')}</head>`);
+    return template
+      .replaceAll(stylesheetLink, '')
+      .replace('</head>', () => `${head.join('')}</head>`)
+      .replaceAll(scriptAhead, '$& fetchpriority="low"');
   }
 
   /** What the organisers wrote for a page: its data, and its prose where it has any. */
@@ -88,4 +91,6 @@ export class PageAssets {
   }
 }
 
+/** A page is seen before its scripts are there: its font and its pictures go before them. */
+const scriptAhead = /<(?:script type="module"|link rel="modulepreload")/g;
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;

@@ -83,8 +83,12 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
   );
 }
 
-/** Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. */
+/**
+ * Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. The form
+ * is what authors look for.
+ */
 export function isIndexed(route: Route): boolean {
+  if (route.kind === 'submission') return true;
   return !isOwn(route) && !['underConstruction', 'verify', 'reset', 'openFile'].includes(route.kind);
 }
 

@@ -37,7 +37,10 @@ function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined
 const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function robots(routes: readonly Route[], origin: string): string {
-  const closed = [...serverPaths, ...routes.filter(isOwn).map(({ path }) => path)];
+  const closed = [
+    ...serverPaths,
+    ...routes.filter((route) => isOwn(route) && !isIndexed(route)).map(({ path }) => path),
+  ];
   return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join(
     '\n',
   );

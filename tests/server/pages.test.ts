@@ -175,7 +175,10 @@ describe('Pages', () => {
     expect(body).toContain(`hreflang="x-default" href="${origin}/visa"`);
     // In one language there is nothing to choose from.
     expect(body).toContain(`<url><loc>${origin}/sponsors</loc></url>`);
-    expect(body).not.toMatch(/loginThen|submissionUpload/);
+    // The form is what authors look for.
+    expect(body).toContain(`<url><loc>${origin}/submissionUpload</loc>`);
+    expect(robots).not.toContain('submissionUpload');
+    expect(body).not.toMatch(/loginThen/);
   });
 
   test('PUBLIC_URL is the address that search engines are told', async () => {

@@ -97,4 +97,12 @@ export const descriptions: Descriptions = {
     en: 'Create an account for the joint forum, in Chinese.',
     zh: '注册联合论坛账号，一个账号即可报名参会并提交多篇摘要。',
   },
+  '/submissionUpload': {
+    en: 'Submit an abstract to the joint forum: write it with or without a network, and change it until the deadline.',
+    zh: '向联合论坛在线提交摘要：离线也可撰写，截稿前可随时修改。',
+  },
+  '/submissionUploadzh': {
+    en: 'Submit an abstract to the joint forum in Chinese, with or without a network, and change it until the deadline.',
+    zh: '联合论坛中文摘要在线投稿：离线也可撰写，截稿前可随时修改。',
+  },
 };

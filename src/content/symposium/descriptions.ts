@@ -45,4 +45,8 @@ export const descriptions: Descriptions = {
     en: 'Create an account for the symposium on drying: it takes a name, an e-mail address and a password.',
     zh: '创建干燥学术研讨会账号，只需填写姓名、邮箱与密码。',
   },
+  '/submissionUpload': {
+    en: 'Submit a paper to the drying symposium: write it with or without a network, and change it until the deadline.',
+    zh: '向干燥研讨会在线投稿：离线也可撰写，截稿前可随时修改。',
+  },
 };
