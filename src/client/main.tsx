@@ -33,7 +33,9 @@ setWrittenLanguage(language);
 await painted();
 // The prerendered page stays only if hydration finds everything at hand.
 const route = routeOf(site.routes, location.pathname);
-await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
+const screen = screenOf(route);
+await Promise.all([loadCatalogue(language, route), screen.load(language)]);
+screen.ask();
 // As a transition React lets the browser answer a touch or a key between two of its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 

@@ -10,9 +10,11 @@ export interface Screen {
   Component: ComponentType;
   /** Fetches everything that the first drawing in a language needs. */
   load: (language: Language) => Promise<void>;
+  /** Once it is loaded: asks for what only the server knows, so that the answer is on its way while the page is drawn. */
+  ask: () => void;
 }
 
-type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>;
+type ScreenModule<Props> = Promise<{ default: ComponentType<Props>; ask?: () => void }>;
 type OwnKind = Exclude<RouteKind, PageKind>;
 
 /** Every kind of page that the organisers write, and its screen. */
@@ -54,7 +56,7 @@ const screens = new Map<Route | undefined, Screen>();
 export function screenOf(route: Route | undefined): Screen {
   const known = screens.get(route);
   if (known) return known;
-  const { Component, load } = preloadable(() => drawnAt(route));
+  const { Component, load } = preloadable(() => drawnAt(route, screen));
   const screen: Screen = {
     file: `screens/${route?.kind ?? 'notFound'}.tsx`,
     Component,
@@ -62,17 +64,19 @@ export function screenOf(route: Route | undefined): Screen {
       const prose = route && 'page' in route ? proseOf(route.page, language) : undefined;
       await Promise.all([load(), prose?.load()]);
     },
+    ask: () => undefined,
   };
   screens.set(route, screen);
   return screen;
 }
 
-async function drawnAt(route: Route | undefined): Promise<ComponentType> {
+async function drawnAt(route: Route | undefined, screen: Screen): Promise<ComponentType> {
   if (!route) return (await import('./screens/notFound.tsx')).default;
   if ('page' in route) return writtenPage(route);
   // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
   const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
-  const { default: Drawn } = await get();
+  const { default: Drawn, ask } = await get();
+  if (ask) screen.ask = ask;
   return () => <Drawn route={route} />;
 }
 

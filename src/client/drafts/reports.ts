@@ -1,5 +1,5 @@
 import type { Report } from '#contract/report.ts';
-import type { DraftsDatabase, StoredReport } from './database.ts';
+import type { DraftsDatabase } from './database.ts';
 import { rememberPeopleOf } from './people.ts';
 
 /** Keeps the own list as the server answered it just now (O4). */
@@ -16,12 +16,16 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[]): Pro
 /** The last known own list, newest first, and when the server answered it; no date before the first answer. */
 export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
   const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
-  const reports = stored.toSorted(byNewest).map(({ report }) => report);
+  const reports = newestFirst(stored.map(({ report }) => report));
   return { reports, ...(refresh && { at: refresh.at }) };
 }
 
-function byNewest(a: StoredReport, b: StoredReport): number {
-  return Number(b.report_id) - Number(a.report_id) || b.report_id.localeCompare(a.report_id);
+/** The own list as it is shown. */
+export function newestFirst(reports: readonly Report[]): Report[] {
+  return reports.toSorted((one, other) => {
+    const [a, b] = [String(one.report_id), String(other.report_id)];
+    return Number(b) - Number(a) || b.localeCompare(a);
+  });
 }
 
 /** The last known copy of one report, if it says more than the dashboard's table does. */

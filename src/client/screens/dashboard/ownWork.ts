@@ -10,10 +10,10 @@ import { listDrafts } from '../../drafts/drafts.ts';
 import { listUnsavedDrafts } from '../../drafts/lastWords.ts';
 import { openDrafts } from '../../drafts/open.ts';
 import { lookUp } from '../../drafts/outbox.ts';
-import { keepReports, listReports } from '../../drafts/reports.ts';
+import { keepReports, listReports, newestFirst } from '../../drafts/reports.ts';
 import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { useStored } from '../../drafts/useStored.ts';
-import { endSession, type StoredAccount } from '../../session/session.ts';
+import { currentAccount, endSession, type StoredAccount } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDatabase } from '../deviceStorage/useDatabase.ts';
 
@@ -44,8 +44,9 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
   const stored = useStored(db, listReports);
   const { answered, asking, dropReport } = useServersList(account);
   useLookUps(account, db, drafts, submissionPath, answered?.at);
-  // A device that would not store what the server said shows it all the same.
-  const kept = answered?.isKept === false ? answered : stored;
+  // What the server said is shown while the device stores it, and also where that would not.
+  const isStored = stored?.at !== undefined && answered !== undefined && stored.at >= answered.at;
+  const kept = answered && (answered.isRefused || !isStored) ? answered : stored;
   return {
     db,
     storageFailed: failed,
@@ -59,8 +60,8 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
 }
 
 interface ServersList {
-  /** The last answer of this visit, and whether it is on the disk. */
-  answered: { reports: Report[]; at: number; isKept: boolean } | undefined;
+  /** The last answer of this visit, and whether the device refused to store it. */
+  answered: { reports: Report[]; at: number; isRefused: boolean } | undefined;
   asking: boolean;
   dropReport: (reportId: string) => void;
 }
@@ -72,26 +73,25 @@ function useServersList({ visitor_id }: StoredAccount): ServersList {
   const offline = useConnection() === 'offline';
 
   useEffect(() => {
+    const asked = takeAskedAhead(visitor_id);
     if (offline) return;
     let current = true;
-    void ask().then((answer) => {
-      if (!current) return;
-      setAsking(false);
-      if (answer) setAnswered(answer);
-    });
+    void ask();
     return () => {
       current = false;
     };
 
-    async function ask(): Promise<ServersList['answered']> {
-      // Both at once; a database that never opens holds the list up for a moment only.
+    async function ask(): Promise<void> {
+      // Both at once; a database that never opens keeps the list in memory only.
       const opening = openDrafts(visitor_id).catch(() => undefined);
-      const reports = await askForReports(visitor_id);
-      if (!reports) return undefined;
+      const reports = await (asked ?? askForReports(visitor_id));
+      if (current) setAsking(false);
+      if (!reports) return;
       const at = Date.now();
+      if (current) setAnswered({ reports: newestFirst(reports), at, isRefused: false });
       const db = await Promise.race([opening, pause(databasePatience)]);
       const isKept = db !== undefined && (await keepReports(db, reports).then(isDone, isRefused));
-      return { reports, at, isKept };
+      if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
     }
   }, [offline, visitor_id]);
 
@@ -112,6 +112,21 @@ function pause(milliseconds: number): Promise<undefined> {
 
 const isDone = () => true;
 const isRefused = () => false;
+
+let askedAhead: { visitor_id: string; reports: Promise<Report[] | undefined> } | undefined;
+
+/** Asks for the own list before the dashboard is drawn, where a visit begins with it. */
+export function askAhead(): void {
+  const account = currentAccount();
+  if (account) askedAhead = { visitor_id: account.visitor_id, reports: askForReports(account.visitor_id) };
+}
+
+/** What was asked ahead, once. */
+function takeAskedAhead(visitor_id: string): Promise<Report[] | undefined> | undefined {
+  const asked = askedAhead;
+  askedAhead = undefined;
+  return asked?.visitor_id === visitor_id ? asked.reports : undefined;
+}
 
 async function askForReports(visitor_id: string): Promise<Report[] | undefined> {
   const outcome = await call('report_list', { visitor_id });
