@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon, Button, Checkbox, NativeSelect, Radio, TextInput } from '@mantine/core';
-import { useReducedMotion } from '@mantine/hooks';
-import { useSortable } from '@dnd-kit/sortable';
-import { createContext, memo, use, useId, useMemo, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import { positions, type Person } from '#contract/report.ts';
 import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from './positionNames.ts';
+import { SortableRow, useHandle } from './sortableList.tsx';
 import type { DraftFormValues } from './useDraftForm.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
 import classes from './authors.module.css';
@@ -54,7 +53,7 @@ function AuthorRow({
   const titleId = useId();
   const number = index + 1;
   return (
-    <SortableCard rowKey={rowKey} titleId={titleId} canMove={canMove}>
+    <SortableRow rowKey={rowKey} className={classes.author} aria-labelledby={titleId}>
       <div className={classes.head}>
         {canMove && <Handle number={number} />}
         <b id={titleId} className={classes.title}>
@@ -69,59 +68,18 @@ function AuthorRow({
       </div>
       <PeopleOffer form={form} index={index} people={people} onChoose={(person) => actions.fill(index, person)} />
       <PersonFields form={form} index={index} />
-    </SortableCard>
-  );
-}
-
-interface SortableCardProps {
-  rowKey: string;
-  titleId: string;
-  canMove: boolean;
-  children: ReactNode;
-}
-
-type Sortable = Pick<ReturnType<typeof useSortable>, 'attributes' | 'listeners' | 'setActivatorNodeRef'>;
-const HandleContext = createContext<Sortable | undefined>(undefined);
-
-/** The frame that is dragged. Every row of the list is one again whenever the list changes; what it holds is not. */
-function SortableCard({ rowKey, titleId, canMove, children }: SortableCardProps) {
-  const { t } = useLingui();
-  const isStill = useReducedMotion();
-  const { attributes, listeners, setActivatorNodeRef, setNodeRef, transform, transition, isDragging } = useSortable({
-    id: rowKey,
-    disabled: !canMove,
-    attributes: { roleDescription: t`sortable` },
-    ...(isStill && { transition: null }),
-  });
-  const sortable = useMemo(
-    () => ({ attributes, listeners, setActivatorNodeRef }),
-    [attributes, listeners, setActivatorNodeRef],
-  );
-  return (
-    <fieldset
-      ref={setNodeRef}
-      className={classes.author}
-      aria-labelledby={titleId}
-      data-dragging={isDragging || undefined}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
-      <HandleContext value={sortable}>{children}</HandleContext>
-    </fieldset>
+    </SortableRow>
   );
 }
 
 function Handle({ number }: { number: number }) {
   const { t } = useLingui();
-  const { attributes, listeners, setActivatorNodeRef } = use(HandleContext)!;
-  const { role: _button, ...spoken } = attributes;
   return (
     <ActionIcon
-      ref={setActivatorNodeRef}
       className={classes.handle}
       variant="subtle"
       size={32}
-      {...spoken}
-      {...listeners}
+      {...useHandle()}
       aria-label={t`Drag author ${number}`}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -12,8 +12,21 @@ import {
   type Modifier,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { hasSortableData, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { hasSortableData, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { useReducedMotion } from '@mantine/hooks';
+import {
+  createContext,
+  use,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 interface SortableListProps {
   /** The rows' keys, in order. */
@@ -22,9 +35,34 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-/** Rows that are put into another order by dragging their handles: with a mouse, a finger or the keyboard (R5). */
+/** What rows and handles know of their list. */
+interface List {
+  /** Whether rows can be dragged by now. */
+  isReady: boolean;
+  /** Makes them so, before it returns. */
+  getReady: () => void;
+  /** Of the words that tell users of screen readers how to drag. */
+  instructionsId: string;
+}
+
+const ListContext = createContext<List | undefined>(undefined);
+
+/**
+ * Rows that are put into another order by dragging their handles: with a mouse, a finger or the keyboard (R5). Until a
+ * handle is first touched, no row takes part: else every row would be drawn anew, twice, whenever one is added.
+ */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
   const { t } = useLingui();
+  const id = useId();
+  const [isReady, setReady] = useState(false);
+  const list = useMemo<List>(
+    () => ({
+      isReady,
+      getReady: () => !isReady && flushSync(() => setReady(true)),
+      instructionsId: `DndDescribedBy-${id}`,
+    }),
+    [isReady, id],
+  );
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     // A key pressed while the page still glides would be taken for a place that it has left.
@@ -37,6 +75,7 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   };
   return (
     <DndContext
+      id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={upAndDown}
@@ -49,10 +88,94 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        {children}
+        <ListContext value={list}>{children}</ListContext>
       </SortableContext>
     </DndContext>
   );
+}
+
+type Sortable = ReturnType<typeof useSortable>;
+
+/** What a row and its handle are on the page, which a drag moves without drawing the row anew. */
+class DraggedRow {
+  #card: HTMLFieldSetElement | null = null;
+  #handle: HTMLButtonElement | null = null;
+  #listeners: Sortable['listeners'];
+
+  stand(card: HTMLFieldSetElement | null): void {
+    this.#card = card;
+  }
+
+  hangOn(handle: HTMLButtonElement | null): void {
+    this.#handle = handle;
+  }
+
+  join({ setNodeRef, setActivatorNodeRef }: Pick<Sortable, 'setNodeRef' | 'setActivatorNodeRef'>): void {
+    setNodeRef(this.#card);
+    setActivatorNodeRef(this.#handle);
+  }
+
+  listen(listeners: Sortable['listeners']): void {
+    this.#listeners = listeners;
+  }
+
+  /** Passes on what may begin a drag. */
+  hear(kind: 'onPointerDown' | 'onKeyDown', event: PointerEvent | KeyboardEvent): void {
+    this.#listeners?.[kind]?.(event);
+  }
+
+  show({ transform, transition, isDragging }: Pick<Sortable, 'transform' | 'transition' | 'isDragging'>): void {
+    if (!this.#card) return;
+    this.#card.style.transform = transform ? `translateY(${transform.y}px)` : '';
+    this.#card.style.transition = transition ?? '';
+    this.#card.toggleAttribute('data-dragging', isDragging);
+    if (isDragging) this.#handle?.setAttribute('aria-pressed', 'true');
+    else this.#handle?.removeAttribute('aria-pressed');
+  }
+}
+
+const RowContext = createContext<DraggedRow | undefined>(undefined);
+
+/** A row of the list, which moves when it is dragged. */
+export function SortableRow({ rowKey, ...attributes }: { rowKey: string } & HTMLAttributes<HTMLElement>) {
+  const { isReady } = use(ListContext)!;
+  const [row] = useState(() => new DraggedRow());
+  return (
+    <RowContext value={row}>
+      <fieldset ref={(card) => row.stand(card)} {...attributes} />
+      {isReady && <Sorting rowKey={rowKey} row={row} />}
+    </RowContext>
+  );
+}
+
+/** Joins a row to the list. Beside the row and not around it, so that its fields stay what they are. */
+function Sorting({ rowKey, row }: { rowKey: string; row: DraggedRow }) {
+  const isStill = useReducedMotion();
+  const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: rowKey,
+    ...(isStill && { transition: null }),
+  });
+  useLayoutEffect(() => row.join({ setNodeRef, setActivatorNodeRef }), [row, setNodeRef, setActivatorNodeRef]);
+  useLayoutEffect(() => row.listen(listeners), [row, listeners]);
+  useLayoutEffect(() => row.show({ transform, transition, isDragging }), [row, transform, transition, isDragging]);
+  return null;
+}
+
+/** What the button takes by which a row is dragged. */
+export function useHandle() {
+  const { t } = useLingui();
+  const { getReady, instructionsId } = use(ListContext)!;
+  const row = use(RowContext)!;
+  return {
+    ref: (handle: HTMLButtonElement | null) => row.hangOn(handle),
+    'aria-roledescription': t`sortable`,
+    'aria-describedby': instructionsId,
+    onFocus: getReady,
+    // A finger comes without having been over the handle: what it begins, the row must hear of.
+    onPointerDownCapture: getReady,
+    onPointerDown: (event: PointerEvent) => row.hear('onPointerDown', event),
+    onKeyDown: (event: KeyboardEvent) => row.hear('onKeyDown', event),
+  };
 }
 
 /** Where an arrow key takes a row: to the one before or after the one that it is over, however high they are. */
