@@ -62,6 +62,17 @@ class State {
     const file_url = await upload(context.request, site.url, fixture('abstract-en.docx'));
     return submit(context.request, site.url, { ...appleDrying, title, submissionType: '1', topics: '1', file_url });
   }
+
+  /** Changes a submission as another device does. */
+  async change(report_id: string | number, title: string): Promise<void> {
+    const { context, site } = this.visit;
+    const file_url = await upload(context.request, site.url, fixture('abstract-en.docx'));
+    const report_people = JSON.stringify([reynolds]);
+    const reply = await context.request.post(`${site.url}/H5Api/upload_report`, {
+      data: { ...appleDrying, report_id, title, submissionType: '1', topics: '1', file_url, report_people },
+    });
+    expect(await reply.json()).toMatchObject({ code: '200' });
+  }
 }
 
 test.describe.configure({ timeout: 300_000 });
@@ -189,15 +200,7 @@ for (const variant of variants) {
     await expect(form.title).toHaveValue('As submitted');
     await form.title.fill('Changed here');
     await state.isSaved(form);
-    await visit.context.request.post(`${visit.site.url}/H5Api/upload_report`, {
-      data: {
-        ...appleDrying,
-        report_id: id,
-        title: 'Changed there',
-        report_people: JSON.stringify([reynolds]),
-        topics: '1',
-      },
-    });
+    await state.change(id, 'Changed there');
     await form.button.click();
     await state.isOpen('Changed elsewhere');
     await state.isAccessible('choose version');
