@@ -84,15 +84,15 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
 }
 
 /**
- * Whether a search engine finds something there: not what is the reader's own, is a tool, or is not written yet. The form
- * is what authors look for.
+ * Whether a search engine finds something there: not what is only for who is logged in, is a tool, or is not written yet.
+ * The form is what authors look for: its page stands there before its scripts send a stranger to log in.
  */
 export function isIndexed(route: Route): boolean {
   if (route.kind === 'submission') return true;
   return !isOwn(route) && !['underConstruction', 'verify', 'reset', 'openFile'].includes(route.kind);
 }
 
-/** Whether a page shows only what is the reader's own. */
+/** Whether a page is only for who is logged in. */
 export function isOwn({ kind }: Route): boolean {
   return kind === 'dashboard' || kind === 'submission' || kind === 'authorInfo' || kind === 'account';
 }

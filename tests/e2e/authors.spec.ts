@@ -96,6 +96,22 @@ test('R5 An author is dragged with the keyboard, and every step is said', async 
   await form.holds(moved);
 });
 
+test('R5 The handles say how to drag, and go on doing so where the list was once of one', async ({ form, page }) => {
+  const add = page.getByRole('button', { name: 'Add an author' });
+  await add.click();
+  const handle = page.getByRole('button', { name: 'Drag author 1' });
+  await expect(handle).toHaveAccessibleDescription(/^Press Space to pick the author up/);
+  await handle.focus();
+  await page.getByRole('button', { name: 'Delete author 2' }).click();
+  await expect(handle).toHaveCount(0);
+  await add.click();
+  await expect(form.author(2).getByLabel('First name')).toBeFocused();
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Author 1 is picked up, in place 1 of 2.')).toBeAttached();
+  await page.keyboard.press('Escape');
+});
+
 test('R5 A drag that is given up changes nothing', async ({ form, page }) => {
   await form.write(three);
   await pickUp(page, 2);

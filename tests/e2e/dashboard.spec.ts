@@ -26,6 +26,21 @@ test('R1 The tiles lead to editing, submission and payment; who has nothing yet 
   await expect(main.getByRole('link', { name: 'Write an abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
+test('R1 N1 What is asked before the page is taken over and refused is told, and the page stays', async ({
+  author: { page },
+  site,
+}) => {
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  const refusal = { code: '429', msg: 'Please wait a little.', problem: 'tooManyRequests' };
+  await page.route('**/H5Api/report_list', (route) => route.fulfill({ status: 429, json: refusal }));
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByText(refusal.msg)).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
 test('R1 R2 The own submissions stand in a table, each type with its label', async ({ author: { page }, site }) => {
   const papers = [
     { title: 'Polyphenols', submissionType: '2' },

@@ -146,6 +146,35 @@ test('I13 The travel card fills the screen in Chinese, venue and hotel, keeps it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('I13 A travel card whose code was not fetched says so, pulls nobody back, and comes at the next press', async ({
+  page,
+  site,
+}) => {
+  const code = '**/assets/travelCardSheet*.js';
+  let fail = () => {};
+  const late = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(code, async (route) => {
+    await late;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/travel`);
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Joint Forum' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Travel');
+  fail();
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(`${site.url}/`);
+
+  await page.goto(`${site.url}/travel`);
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/cannot be fetched now/);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'For the taxi driver' })).toBeVisible();
+});
+
 withWorker(
   'I13 A link to the travel card opens it without a network, once the site was visited',
   async ({ context, page, site }) => {

@@ -2,9 +2,12 @@ import type { Report } from '#contract/report.ts';
 import type { DraftsDatabase } from './database.ts';
 import { rememberPeopleOf } from './people.ts';
 
-/** Keeps the own list as the server answered it just now (O4). */
-export function keepReports(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
-  const at = Date.now();
+/**
+ * Keeps the own list as the server answered it (O4).
+ *
+ * @param at - when it did, in milliseconds since 1970
+ */
+export function keepReports(db: DraftsDatabase, reports: readonly Report[], at = Date.now()): Promise<void> {
   return db.transaction('rw', db.reports, db.refreshes, db.people, async () => {
     await rememberPeopleOf(db, reports);
     await db.reports.clear();

@@ -82,15 +82,17 @@ function useServersList({ visitor_id }: StoredAccount): ServersList {
     };
 
     async function ask(): Promise<void> {
-      // Both at once; a database that never opens keeps the list in memory only.
+      // Both at once; a database that never opens holds the list up for a moment only.
       const opening = openDrafts(visitor_id).catch(() => undefined);
-      const reports = await (asked ?? askForReports(visitor_id));
+      const answer = await (asked ?? askForReports(visitor_id));
+      // What is deleted of a list that is shown must find the database.
+      const db = answer && (await Promise.race([opening, pause(databasePatience)]));
       if (current) setAsking(false);
-      if (!reports) return;
-      const at = Date.now();
+      if (!answer) return;
+      const { reports, at } = answer;
+      const storing = db ? keepReports(db, reports, at).then(isDone, isRefused) : Promise.resolve(false);
       if (current) setAnswered({ reports: newestFirst(reports), at, isRefused: false });
-      const db = await Promise.race([opening, pause(databasePatience)]);
-      const isKept = db !== undefined && (await keepReports(db, reports).then(isDone, isRefused));
+      const isKept = await storing;
       if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
     }
   }, [offline, visitor_id]);
@@ -113,24 +115,33 @@ function pause(milliseconds: number): Promise<undefined> {
 const isDone = () => true;
 const isRefused = () => false;
 
-let askedAhead: { visitor_id: string; reports: Promise<Report[] | undefined> } | undefined;
+/** The own list, and when the server answered it. */
+interface ListAnswer {
+  reports: Report[];
+  at: number;
+}
+
+/** Milliseconds for which what was asked ahead is as good as asked now. */
+const aheadFor = 10_000;
+let askedAhead: { visitor_id: string; at: number; answer: Promise<ListAnswer | undefined> } | undefined;
 
 /** Asks for the own list before the dashboard is drawn, where a visit begins with it. */
 export function askAhead(): void {
-  const account = currentAccount();
-  if (account) askedAhead = { visitor_id: account.visitor_id, reports: askForReports(account.visitor_id) };
+  const visitor_id = currentAccount()?.visitor_id;
+  if (visitor_id) askedAhead = { visitor_id, at: Date.now(), answer: askForReports(visitor_id) };
 }
 
 /** What was asked ahead, once. */
-function takeAskedAhead(visitor_id: string): Promise<Report[] | undefined> | undefined {
+function takeAskedAhead(visitor_id: string): Promise<ListAnswer | undefined> | undefined {
   const asked = askedAhead;
   askedAhead = undefined;
-  return asked?.visitor_id === visitor_id ? asked.reports : undefined;
+  const isGood = asked?.visitor_id === visitor_id && Date.now() - asked.at < aheadFor;
+  return isGood ? asked.answer : undefined;
 }
 
-async function askForReports(visitor_id: string): Promise<Report[] | undefined> {
+async function askForReports(visitor_id: string): Promise<ListAnswer | undefined> {
   const outcome = await call('report_list', { visitor_id });
-  if (outcome.kind === 'success') return outcome.data;
+  if (outcome.kind === 'success') return { reports: outcome.data, at: Date.now() };
   if (outcome.kind === 'unreachable') return undefined;
   if (outcome.status === 401) endSession();
   else toast({ kind: 'error', message: outcome.msg });

@@ -37,6 +37,7 @@ function useSheet() {
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
   const [isHere, setHere] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const isAsked = hash === fragment;
   const isLeft = useRef(false);
 
@@ -55,18 +56,26 @@ function useSheet() {
 
   useEffect(() => {
     if (!isAsked || isHere) return;
+    let isCurrent = true;
     sheet.load().then(
-      () => setHere(true),
+      () => isCurrent && setHere(true),
       () => {
+        if (!isCurrent) return;
         toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` });
-        // Or the next press would ask for what the address asks for already.
-        void navigate(pathname + search, { replace: true });
       },
     );
-  }, [isAsked, isHere, navigate, pathname, search, t]);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAsked, isHere, attempt, t]);
 
-  // The second press of a double one on 'Close' falls on what lay under it.
-  const open = ({ detail }: MouseEvent) => detail <= 1 && void navigate(search + fragment);
+  const open = ({ detail }: MouseEvent) => {
+    // The second press of a double one on 'Close' falls on what lay under it.
+    if (detail > 1) return;
+    // What the address asks for already was not to be had.
+    if (isAsked) setAttempt(attempt + 1);
+    else void navigate(search + fragment);
+  };
 
   return { isOpen: isAsked && isHere, open, close };
 }

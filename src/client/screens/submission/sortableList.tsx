@@ -41,7 +41,7 @@ interface List {
   isReady: boolean;
   /** Makes them so, before it returns. */
   getReady: () => void;
-  /** Of the words that tell users of screen readers how to drag. */
+  /** Of the words that tell users of screen readers how to drag: dnd-kit gives them the name of its context. */
   instructionsId: string;
 }
 
@@ -59,7 +59,7 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
     () => ({
       isReady,
       getReady: () => !isReady && flushSync(() => setReady(true)),
-      instructionsId: `DndDescribedBy-${id}`,
+      instructionsId: id,
     }),
     [isReady, id],
   );
@@ -101,6 +101,7 @@ class DraggedRow {
   #card: HTMLFieldSetElement | null = null;
   #handle: HTMLButtonElement | null = null;
   #listeners: Sortable['listeners'];
+  #setActivator: Sortable['setActivatorNodeRef'] | undefined;
 
   stand(card: HTMLFieldSetElement | null): void {
     this.#card = card;
@@ -108,11 +109,14 @@ class DraggedRow {
 
   hangOn(handle: HTMLButtonElement | null): void {
     this.#handle = handle;
+    this.#setActivator?.(handle);
   }
 
   join({ setNodeRef, setActivatorNodeRef }: Pick<Sortable, 'setNodeRef' | 'setActivatorNodeRef'>): void {
     setNodeRef(this.#card);
     setActivatorNodeRef(this.#handle);
+    // A list of one has no handle; another one comes with the second author.
+    this.#setActivator = setActivatorNodeRef;
   }
 
   listen(listeners: Sortable['listeners']): void {
