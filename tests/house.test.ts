@@ -30,7 +30,7 @@ const forced = [
 ];
 
 /** What commands leave behind; none of it is kept. */
-const left = ['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report', 'coverage'];
+const left = ['.git', 'node_modules', 'dist', 'data', 'test-results', '.vitest', 'playwright-report', 'coverage'];
 
 test('D6 The top level holds what the design card names and what tools force there', () => {
   const kept = readdirSync(root).filter((name) => !left.includes(name));

@@ -11,7 +11,7 @@ export interface Screen {
   /** Fetches everything that the first drawing in a language needs. */
   load: (language: Language) => Promise<void>;
   /** Once it is loaded: asks for what only the server knows, so that the answer is on its way while the page is drawn. */
-  ask: () => void;
+  ask?: () => void;
 }
 
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props>; ask?: () => void }>;
@@ -64,7 +64,6 @@ export function screenOf(route: Route | undefined): Screen {
       const prose = route && 'page' in route ? proseOf(route.page, language) : undefined;
       await Promise.all([load(), prose?.load()]);
     },
-    ask: () => undefined,
   };
   screens.set(route, screen);
   return screen;

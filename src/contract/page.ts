@@ -87,9 +87,8 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
  * Whether a search engine finds something there: not what is only for who is logged in, is a tool, or is not written yet.
  * The form is what authors look for: its page stands there before its scripts send a stranger to log in.
  */
-export function isIndexed(route: Route): boolean {
-  if (route.kind === 'submission') return true;
-  return !isOwn(route) && !['underConstruction', 'verify', 'reset', 'openFile'].includes(route.kind);
+export function isIndexed({ kind }: Route): boolean {
+  return !['dashboard', 'authorInfo', 'account', 'underConstruction', 'verify', 'reset', 'openFile'].includes(kind);
 }
 
 /** Whether a page is only for who is logged in. */

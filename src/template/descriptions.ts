@@ -42,4 +42,8 @@ export const descriptions: Descriptions = {
     en: 'Create an account for the conference: with it, authors submit abstracts and change them later.',
     zh: '创建会议账号，用于提交摘要与日后修改。',
   },
+  '/submissionUpload': {
+    en: 'Submit an abstract: write it with or without a network, and change it until the deadline.',
+    zh: '在线提交摘要：离线也可撰写，截稿前可随时修改。',
+  },
 };

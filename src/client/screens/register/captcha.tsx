@@ -31,10 +31,15 @@ export function Captcha({ code, onRedraw, field }: CaptchaProps) {
         {...field}
       />
       <div className={classes.picture}>
-        <UnstyledButton className={classes.redraw} aria-label={t`Draw another code`} onClick={onRedraw}>
+        <UnstyledButton
+          className={classes.redraw}
+          aria-label={t`Draw another code`}
+          disabled={!mounted}
+          onClick={onRedraw}
+        >
           {mounted && <Picture code={code} />}
         </UnstyledButton>
-        <Aloud key={code} code={code} />
+        <Aloud key={code} code={code} disabled={!mounted} />
       </div>
     </div>
   );
@@ -52,7 +57,7 @@ function Picture({ code }: { code: string }) {
 }
 
 /** Says the code; where the device has no voice it is spelled in writing, for a reader of screens to say. */
-function Aloud({ code }: { code: string }) {
+function Aloud({ code, disabled }: { code: string; disabled: boolean }) {
   const language = useLanguage();
   const [spelled, setSpelled] = useState('');
   const letters = Array.from(code.toUpperCase()).join(' ');
@@ -64,7 +69,7 @@ function Aloud({ code }: { code: string }) {
 
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => void onClick()}>
+      <Button variant="subtle" size="compact-sm" disabled={disabled} onClick={() => void onClick()}>
         <Trans>Speak the code</Trans>
       </Button>
       <output className={classes.spelled}>{spelled}</output>
