@@ -29,7 +29,13 @@ const { API_BASE, PUBLIC_URL } = process.env;
 export default defineConfig({
   root: 'src/client',
   publicDir: resolve('public'),
-  resolve: { alias: { '#conference': conference.folder } },
+  resolve: {
+    alias: {
+      '#conference': conference.folder,
+      // Lingui's stand-in for what React has had since its version 18.
+      'use-sync-external-store/shim': 'react',
+    },
+  },
   define: {
     'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
     'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
