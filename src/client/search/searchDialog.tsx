@@ -165,8 +165,9 @@ function press(id: string, { ctrlKey, metaKey, shiftKey }: Held): void {
 
 /** What stands in the field, and what of it is looked for: not what an input method is still composing. */
 function useTyped() {
-  const [typed, setTyped] = useState(lastTyped);
-  const [query, setQuery] = useState(lastTyped);
+  const [opened] = useState(lastTyped);
+  const [typed, setTyped] = useState(opened);
+  const [query, setQuery] = useState(opened);
 
   function lookFor(words: string): void {
     lastTyped = words;
@@ -179,7 +180,10 @@ function useTyped() {
       if (!(nativeEvent as InputEvent).isComposing) lookFor(currentTarget.value);
     },
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => lookFor(currentTarget.value),
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select(),
+    // What stood there is typed over; what is typed already, before the dialog gives the focus once more, is not.
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      if (currentTarget.value === opened) currentTarget.select();
+    },
   };
   return { typed, query, fieldProps };
 }
