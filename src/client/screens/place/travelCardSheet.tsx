@@ -23,6 +23,7 @@ interface TravelCardSheetProps {
  */
 export default function TravelCardSheet({ destinations, first, onClose }: TravelCardSheetProps) {
   const { t } = useLingui();
+  const text = useText();
   const sheet = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
   // Opened by its address, it was opened by nothing of the page.
@@ -43,7 +44,15 @@ export default function TravelCardSheet({ destinations, first, onClose }: Travel
         tabIndex={destinations.length > 1 ? 0 : undefined}
       >
         {destinations.map((destination, index) => (
-          <div key={destination.name.en} className={classes.place} inert={index !== shown}>
+          <div
+            key={destination.name.en}
+            className={classes.place}
+            inert={index !== shown}
+            role="group"
+            aria-label={text(destination.name)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long address is scrolled by keys, too
+            tabIndex={0}
+          >
             <DestinationText destination={destination} />
           </div>
         ))}
