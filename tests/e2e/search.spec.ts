@@ -226,10 +226,9 @@ test('D2 Enter that is pressed before the answer is there opens the best of it, 
   site,
 }) => {
   const { dialog, field, options } = partsOf(page);
-  let answer = () => {};
-  const late = new Promise<void>((resolve) => (answer = resolve));
+  let held = Promise.withResolvers<void>();
   await page.route('**/search.json', async (route) => {
-    await late;
+    await held.promise;
     await route.continue();
   });
   await page.goto(`${site.url}/organizing`);
@@ -238,15 +237,18 @@ test('D2 Enter that is pressed before the answer is there opens the best of it, 
   await field.fill('awards');
   await field.press('Enter');
   await field.fill('visa');
-  answer();
+  held.resolve();
   await expect(options.first()).toContainText(/visa/i);
   await expect(dialog).toBeVisible();
 
+  held = Promise.withResolvers();
   await page.reload();
   await isAlive(page);
   await page.keyboard.press('/');
   await field.fill('awards');
   await field.press('Enter');
+  await expect(dialog).toBeVisible();
+  held.resolve();
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(/awards$/i);
 });
