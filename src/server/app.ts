@@ -10,7 +10,13 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { registerCalls } from './calls.ts';
 import type { LogLevel } from './config.ts';
-import { answerBrokenRequest, endStalledBodies, lingerAfterEarlyAnswer, timeouts } from './connection.ts';
+import {
+  answerBrokenRequest,
+  endStalledBodies,
+  endUnusedConnections,
+  lingerAfterEarlyAnswer,
+  timeouts,
+} from './connection.ts';
 import { readJsonBodies } from './jsonBody.ts';
 import { logOptions, RequestLog } from './log.ts';
 import { describeApi, serveApiDescription } from './openapi.ts';
@@ -61,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
 
+  endUnusedConnections(app);
   endStalledBodies(app, silence);
   lingerAfterEarlyAnswer(app);
   secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });

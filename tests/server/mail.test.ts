@@ -329,7 +329,7 @@ describe('Processes that send mail', () => {
     { timeout: 40_000 },
     async () => {
       const silentServer = await MailServer.start('silent');
-      const env = { DATA_DIR: join(dataDir, 'silent'), ...silentServer.env };
+      const env = { DATA_DIR: mkdtempSync(join(dataDir, 'silent-')), ...silentServer.env };
       const server = await serving(env);
       const cookie = await registered(server, 'author@university.example');
       for (let submission = 0; submission < 5; submission++) {
@@ -337,7 +337,7 @@ describe('Processes that send mail', () => {
         await call(server, 'add_report', report(), cookie);
         expect(performance.now() - begun).toBeLessThan(2000);
       }
-      await expect.poll(() => silentServer.calls).toBeGreaterThan(0);
+      await expect.poll(() => silentServer.calls, { timeout: 5000 }).toBeGreaterThan(0);
       const begun = performance.now();
       const stopped = stop(server.server);
       await silentServer.stop();
@@ -361,7 +361,7 @@ describe('Processes that send mail', () => {
   test('V2 a server that is killed after its answer tells of it when it runs again', async () => {
     mail = await MailServer.start();
     const { port } = mail;
-    const env = { DATA_DIR: join(dataDir, 'killed'), ...mail.env };
+    const env = { DATA_DIR: mkdtempSync(join(dataDir, 'killed-')), ...mail.env };
     const server = await serving(env);
     const cookie = await registered(server, 'author@university.example');
     await mail.stop();

@@ -15,6 +15,45 @@ const closed = (request: ClientRequest) => new Promise((resolve) => request.once
 /** Longer than anything here takes, short enough to wait for. */
 const silence = 1200;
 
+test(
+  'V4 once its last answer is out a server stops, and does not wait for connections to fall silent',
+  { timeout: 20_000 },
+  async () => {
+    const server = await startServer(sqlite);
+    const author = await Visitor.registered(server.app, 'author@university.example');
+    const bytes = new Uint8Array(16 * 1024 * 1024);
+    bytes.set([0x50, 0x4b, 0x03, 0x04]);
+    const { data: path } = await author.upload(bytes, 'long.docx');
+    const port = await server.listen();
+    // As a browser opens one ahead.
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    const request = httpRequest({
+      port,
+      path: path!,
+      headers: { cookie: [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      agent: new Agent({ keepAlive: true }),
+    });
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const { socket } = response;
+    // Reads its answer to the end, and does not hang up.
+    const stubborn = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    stubborn.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${String(request.getHeader('cookie'))}\r\n\r\n`);
+    await once(stubborn, 'readable');
+
+    const stopped = server.stop();
+    expect(await Promise.race([stopped.then(() => 'stopped'), wait(200, 'answers')])).toBe('answers');
+    expect(Buffer.concat((await response.toArray()) as Buffer[])).toHaveLength(bytes.length);
+    await expect.poll(() => socket.closed).toBe(true);
+    stubborn.resume();
+    expect(await Promise.race([stopped.then(() => 'stopped'), wait(8000, 'waits')])).toBe('stopped');
+    expect(stubborn.bytesRead).toBeGreaterThan(bytes.length);
+    unused.destroy();
+    stubborn.destroy();
+  },
+);
+
 describe('On a real connection', () => {
   let server: TestServer;
   let author: Visitor;
