@@ -41,6 +41,30 @@ test('R1 N1 What is asked before the page is taken over and refused is told, and
   expect(failures).toEqual([]);
 });
 
+test('R1 O4 A server that does not give the list is asked again at a press', async ({ author: { page }, site }) => {
+  await submit(page.request, site.url, { title: 'Polyphenols' });
+  await page.route('**/H5Api/report_list', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(`${site.url}/loginThen`);
+  const again = page.getByRole('region', { name: 'Submitted' }).getByRole('button', { name: 'Try again' });
+  await again.focus();
+  const refused = page.waitForResponse('**/H5Api/report_list');
+  await page.keyboard.press('Enter');
+  await refused;
+  await expect(again).toBeFocused();
+  // Gone of itself, it moves nobody who is elsewhere.
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.context().setOffline(true);
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.context().setOffline(false);
+  await again.focus();
+  await page.unroute('**/H5Api/report_list');
+  await page.keyboard.press('Enter');
+  await expect(rowOf(page, 'Polyphenols')).toBeVisible();
+  await expect(again).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Upload an abstract' })).toBeFocused();
+});
+
 test('R1 R2 The own submissions stand in a table, each type with its label', async ({ author: { page }, site }) => {
   const papers = [
     { title: 'Polyphenols', submissionType: '2' },

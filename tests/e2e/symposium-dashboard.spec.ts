@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { InvitationLetter } from '#contract/invitationLetter.ts';
 import { letIn, submit, upload } from './author.ts';
-import { expectAccessible, looks, wear } from './axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
 import { expect, test, withWorker } from './fixtures.ts';
 import { fixture } from './submissionForm.ts';
 
@@ -265,4 +265,20 @@ test('R1 R10 The sections are accessible, in both languages and every look', asy
       await expectAccessible(page);
     }
   }
+});
+
+test('R10 A letter on its way, and one that was not taken, are accessible in every look', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/loginThen`);
+  await page.waitForLoadState('networkidle');
+  const letters = section(page, 'Invitation letter');
+  await page.route('**/VisApi/uploadFile', () => undefined);
+  await chooseLetter(page);
+  await expect(letters.getByRole('progressbar')).toBeAttached();
+  await expectAccessibleInEveryLook(page, 'a letter on its way');
+  await letters.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(letters.getByRole('alert')).toContainText('You cancelled the upload.');
+  await expectAccessibleInEveryLook(page, 'a letter that was not taken');
 });

@@ -129,6 +129,7 @@ export async function lookUp(sender: Inquirer, draftId: string): Promise<Sent> {
 
 /** The own list proves network and session, and says which reports were there before. */
 async function preflight({ wire, db, visitorId }: Inquirer): Promise<Report[] | Sent> {
+  const at = Date.now();
   const outcome = await wire.call('report_list', { visitor_id: visitorId });
   if (outcome.kind === 'unreachable') {
     // Whoever waits for the connection hears that it is gone, and then that it is back.
@@ -137,7 +138,7 @@ async function preflight({ wire, db, visitorId }: Inquirer): Promise<Report[] | 
   }
   if (outcome.kind === 'refused') return refused(outcome);
   // A device without room for the list may have some for the next step.
-  await keepReports(db, outcome.data).catch(() => undefined);
+  await keepReports(db, outcome.data, at).catch(() => undefined);
   return outcome.data;
 }
 

@@ -3,12 +3,15 @@ import type { DraftsDatabase } from './database.ts';
 import { rememberPeopleOf } from './people.ts';
 
 /**
- * Keeps the own list as the server answered it (O4).
+ * Keeps the own list as the server answered it (O4), unless a newer one is here: answers may overtake each other.
  *
- * @param at - when it did, in milliseconds since 1970
+ * @param at - when it was asked, in milliseconds since 1970
  */
 export function keepReports(db: DraftsDatabase, reports: readonly Report[], at = Date.now()): Promise<void> {
   return db.transaction('rw', db.reports, db.refreshes, db.people, async () => {
+    const known = await db.refreshes.get('reports');
+    // What was asked in the future was asked by a clock that has been set right since.
+    if (known && known.at > at && known.at <= Date.now()) return;
     await rememberPeopleOf(db, reports);
     await db.reports.clear();
     await db.reports.bulkPut(reports.map((report) => ({ report_id: String(report.report_id), report, at })));
@@ -16,7 +19,7 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
   });
 }
 
-/** The last known own list, newest first, and when the server answered it; no date before the first answer. */
+/** The last known own list, newest first, and when it was asked for; no date before the first answer. */
 export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
   const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
   const reports = newestFirst(stored.map(({ report }) => report));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Gives the focus back once a dialog that is drawn only while it is open has gone: to what opened it or, where that
@@ -32,5 +32,18 @@ export function useButtonToReturnTo(isAtWork: boolean): RefObject<HTMLButtonElem
       });
     };
   }, [isAtWork]);
+  return button;
+}
+
+/** For a button that goes of itself. Where it has the focus then, it leaves it to something else. */
+export function useFocusToLeave(otherwise: string): RefObject<HTMLButtonElement | null> {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const { current } = button;
+    return () => {
+      if (document.activeElement !== current) return;
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(otherwise)?.focus());
+    };
+  }, [otherwise]);
   return button;
 }

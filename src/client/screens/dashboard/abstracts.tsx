@@ -17,7 +17,7 @@ interface AbstractsProps {
 
 /** The drafts on this device (O2) and what was submitted (R1), or the way to begin; and how all of it is kept. */
 export function Abstracts({ visitorId, work, submissionPath, heading }: AbstractsProps) {
-  const { db, drafts, unsaved, reports, asking } = work;
+  const { db, drafts, unsaved, reports, asking, askAgain } = work;
   const isNew = drafts?.length === 0 && unsaved?.length === 0 && reports?.length === 0;
   const { changes, others } = draftsByPlace(work);
   return (
@@ -32,7 +32,9 @@ export function Abstracts({ visitorId, work, submissionPath, heading }: Abstract
         </>
       )}
       {db && <RecentlyDeleted db={db} />}
-      {drafts && (reports || !asking) && <KeepingSafe visitorId={visitorId} count={drafts.length} heading={heading} />}
+      {drafts && (reports || askAgain || !asking) && (
+        <KeepingSafe visitorId={visitorId} count={drafts.length} heading={heading} />
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { lookUp } from '../../drafts/outbox.ts';
 import { keepReports, listReports, newestFirst } from '../../drafts/reports.ts';
 import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import { useStored } from '../../drafts/useStored.ts';
-import { currentAccount, endSession, type StoredAccount } from '../../session/session.ts';
+import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '../../session/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDatabase } from '../deviceStorage/useDatabase.ts';
 
@@ -28,10 +28,12 @@ export interface OwnWork {
   unsaved: LastWords[] | undefined;
   /** Undefined until the server has answered once, in this visit or an earlier one. */
   reports: Report[] | undefined;
-  /** When the server answered, in milliseconds since 1970. */
+  /** When the server was asked for them, in milliseconds since 1970. */
   reportsAt: number | undefined;
   /** Whether the server is being asked. */
   asking: boolean;
+  /** Asks the server once more. Undefined unless it did not give the list, and may if it is asked. */
+  askAgain: (() => void) | undefined;
   /** Takes a report that is gone from the list. */
   dropReport: (reportId: string) => void;
 }
@@ -42,7 +44,7 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
   const stored = useStored(db, listReports);
-  const { answered, asking, dropReport } = useServersList(account);
+  const { answered, asking, askAgain, dropReport } = useServersList(account);
   useLookUps(account, db, drafts, submissionPath, answered?.at);
   // What the server said is shown while the device stores it, and also where that would not.
   const isStored = stored?.at !== undefined && answered !== undefined && stored.at >= answered.at;
@@ -55,22 +57,24 @@ export function useOwnWork(account: StoredAccount, submissionPath: string): OwnW
     reports: kept?.at === undefined ? undefined : kept.reports,
     reportsAt: kept?.at,
     asking,
+    askAgain,
     dropReport,
   };
 }
 
-interface ServersList {
+interface ServersList extends Pick<OwnWork, 'asking' | 'askAgain' | 'dropReport'> {
   /** The last answer of this visit, and whether the device refused to store it. */
   answered: { reports: Report[]; at: number; isRefused: boolean } | undefined;
-  asking: boolean;
-  dropReport: (reportId: string) => void;
 }
 
-/** Asks for the own list when the page opens and whenever the connection comes back. */
+/** Asks for the own list when the page opens, whenever the connection comes back, and when its author wants it. */
 function useServersList({ visitor_id }: StoredAccount): ServersList {
   const [answered, setAnswered] = useState<ServersList['answered']>();
   const [asking, setAsking] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
   const offline = useConnection() === 'offline';
+  const hasEnded = useSessionEnded();
 
   useEffect(() => {
     const asked = takeAskedAhead(visitor_id);
@@ -82,12 +86,16 @@ function useServersList({ visitor_id }: StoredAccount): ServersList {
     };
 
     async function ask(): Promise<void> {
+      setAsking(true);
       // Both at once; a database that never opens holds the list up for a moment only.
       const opening = openDrafts(visitor_id).catch(() => undefined);
       const answer = await (asked ?? askForReports(visitor_id));
       // What is deleted of a list that is shown must find the database.
       const db = answer && (await Promise.race([opening, pause(databasePatience)]));
-      if (current) setAsking(false);
+      if (current) {
+        setAsking(false);
+        setFailed(!answer);
+      }
       if (!answer) return;
       const { reports, at } = answer;
       const storing = db ? keepReports(db, reports, at).then(isDone, isRefused) : Promise.resolve(false);
@@ -95,14 +103,16 @@ function useServersList({ visitor_id }: StoredAccount): ServersList {
       const isKept = await storing;
       if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
     }
-  }, [offline, visitor_id]);
+  }, [offline, visitor_id, attempt]);
 
+  const askAgain = useCallback(() => setAttempt((number) => number + 1), []);
   const dropReport = useCallback((gone: string) => {
     setAnswered(
       (known) => known && { ...known, reports: known.reports.filter(({ report_id }) => String(report_id) !== gone) },
     );
   }, []);
-  return { answered, asking: asking && !offline, dropReport };
+  const mayAskAgain = hasFailed && !offline && !hasEnded;
+  return { answered, asking: asking && !offline, askAgain: mayAskAgain ? askAgain : undefined, dropReport };
 }
 
 /** Milliseconds that what the server said waits for the device's database. */
@@ -115,7 +125,7 @@ function pause(milliseconds: number): Promise<undefined> {
 const isDone = () => true;
 const isRefused = () => false;
 
-/** The own list, and when the server answered it. */
+/** The own list, and when the server was asked for it. */
 interface ListAnswer {
   reports: Report[];
   at: number;
@@ -140,8 +150,9 @@ function takeAskedAhead(visitor_id: string): Promise<ListAnswer | undefined> | u
 }
 
 async function askForReports(visitor_id: string): Promise<ListAnswer | undefined> {
+  const at = Date.now();
   const outcome = await call('report_list', { visitor_id });
-  if (outcome.kind === 'success') return { reports: outcome.data, at: Date.now() };
+  if (outcome.kind === 'success') return { reports: outcome.data, at };
   if (outcome.kind === 'unreachable') return undefined;
   if (outcome.status === 401) endSession();
   else toast({ kind: 'error', message: outcome.msg });

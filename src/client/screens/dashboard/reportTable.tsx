@@ -12,6 +12,7 @@ import { columns, inOrder, newestFirst, pressed } from './order.ts';
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { OwnWork } from './ownWork.ts';
+import { useFocusToLeave } from '../../ui/returnFocus.ts';
 import '../../ui/buttonStyles.ts';
 import classes from './dashboard.module.css';
 
@@ -22,8 +23,9 @@ interface ReportTableProps {
   submissionPath: string;
 }
 
-/** The own submissions as the server last listed them (R1, O4). */
+/** The own submissions as the server last listed them (R1, O4); where it did not just now, with a way to ask again. */
 export function Submitted({ heading, ...props }: ReportTableProps & { heading: ListingHeading }) {
+  const { asking, askAgain } = props.work;
   const upload = (
     <Button className={classes.upload} component={Link} to={props.submissionPath} variant="outline">
       <Trans>Upload an abstract</Trans>
@@ -37,12 +39,28 @@ export function Submitted({ heading, ...props }: ReportTableProps & { heading: L
       aside={
         <>
           <AsOf at={props.work.reportsAt} />
+          {askAgain && <AskAgain asking={asking} onPress={askAgain} />}
           {upload}
         </>
       }
     >
       <SubmittedList {...props} />
     </Listing>
+  );
+}
+
+function AskAgain({ asking, onPress }: { asking: boolean; onPress: () => void }) {
+  const button = useFocusToLeave('[aria-labelledby=submitted]>header>a');
+  return (
+    <Button
+      ref={button}
+      variant="subtle"
+      size="compact-md"
+      aria-disabled={asking}
+      onClick={asking ? undefined : onPress}
+    >
+      {asking ? <Trans>Asking the server …</Trans> : <Trans>Try again</Trans>}
+    </Button>
   );
 }
 
