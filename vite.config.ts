@@ -30,11 +30,13 @@ export default defineConfig({
   root: 'src/client',
   publicDir: resolve('public'),
   resolve: {
-    alias: {
-      '#conference': conference.folder,
+    alias: [
+      { find: '#conference', replacement: conference.folder },
       // Lingui's stand-in for what React has had since its version 18.
-      'use-sync-external-store/shim': 'react',
-    },
+      { find: 'use-sync-external-store/shim', replacement: 'react' },
+      // Within `@mantine/hooks`.
+      { find: './use-id/use-id.mjs', replacement: resolve('src/client/ui/mantineId.ts') },
+    ],
   },
   define: {
     'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
@@ -115,7 +117,7 @@ export default defineConfig({
               test: /\/src\/(client\/api\/(call|outcome)|contract\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
             },
             { name: 'database', test: /node_modules\/dexie/ },
-            { name: 'drafts', test: /\/src\/client\/drafts\/(?!exchange)/ },
+            { name: 'drafts', test: /\/src\/client\/drafts\/(?!compare|exchange)/ },
             { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
             // Buttons with all that Mantine's components rest on: of the dashboard nothing more is drawn at first.
             { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Progress)\// },

@@ -3,6 +3,7 @@ import type { Account } from '#contract/account.ts';
 import type { StoredAccount } from '../answers/database.ts';
 import type { Outcome } from '../api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
+import { useMounted } from '../ui/mounted.ts';
 import { exclusively } from './exclusively.ts';
 import { localStore } from './localStore.ts';
 
@@ -212,8 +213,11 @@ export function onSessionChange(listener: () => void): () => void {
 
 /** Who is logged in; nobody while prerendering and hydrating. */
 export function useAccount(): StoredAccount | undefined {
-  return useSyncExternalStore(onSessionChange, currentAccount, () => undefined);
+  const mounted = useMounted();
+  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : nobodyYet, nobodyYet);
 }
+
+const nobodyYet = () => undefined;
 
 /** Whether the server wants a new log-in; never while prerendering and hydrating. */
 export function useSessionEnded(): boolean {
