@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Button, Skeleton } from '@mantine/core';
+import { Box, Button, Skeleton } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import type { RouteOf } from '#site';
@@ -135,7 +135,7 @@ interface NotOpenedProps {
 /** Why there is no form, or none that could be saved, and where to go from here. */
 function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
   return (
-    <>
+    <Box mb={36}>
       <p role="alert">{reasonOf(opening)}</p>
       {opening.kind !== 'arrived' && (
         <Button onClick={onRetry} variant="outline" mr="md">
@@ -145,7 +145,7 @@ function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
       <Link to={route.dashboardPath}>
         <Trans>To the dashboard</Trans>
       </Link>
-    </>
+    </Box>
   );
 }
 

@@ -65,7 +65,8 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, unopene
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     postponeConflict(false);
-    void submit();
+    // A question that was put off is asked again: what answers it must not overtake another try.
+    if (!theirs) void submit();
   };
 
   return (
@@ -146,7 +147,7 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, unopene
       {result?.kind === 'twin' && (
         <AskWhetherTwin candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
       )}
-      {theirs && !isConflictPostponed && (
+      {theirs && !isConflictPostponed && !sending.active && (
         <ChooseVersion
           mine={toContent(form.getValues())}
           draft={stored}

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fullName } from '#contract/fullName.ts';
 import type { Person } from '#contract/report.ts';
 import type { KnownPerson } from '../../drafts/database.ts';
-import { isEmptyRow, type AuthorRow } from './formValues.ts';
+import { isEmptyRow } from './formValues.ts';
 import { ForgetPeople } from './forgetPeople.tsx';
 import { factsOf } from './personFacts.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
@@ -23,14 +23,30 @@ interface PeopleOfferProps {
  * keeps its place for as long as the author is at the row: the field that is written in stays where it is.
  */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
-  const row = form.useWatchValue(`report_people.${index}`) as AuthorRow | undefined;
+  const isEmpty = useIsEmpty(form, index);
   // Nearly every author has somebody to fill in: the place is held until they are read.
   const isSomebody = people.isAwaited || (people.oneself ?? people.others[0]) !== undefined;
-  const isEmpty = row !== undefined && isEmptyRow(row);
   const [isShown, show] = useState(isEmpty);
   if (isEmpty && !isShown) show(true);
   const hide = useCallback(() => show(false), []);
   return isShown && isSomebody && <Offer people={people} isIdle={!isEmpty} onLeft={hide} onChoose={onChoose} />;
+}
+
+/**
+ * Whether nothing is written in a row. Drawn again only when that changes: watched as a value, every row would be at
+ * each author that is added, as the form then has copies of them all.
+ */
+function useIsEmpty({ getValues, watch }: DraftFormValues, index: number): boolean {
+  const look = useCallback(() => {
+    const row = getValues().report_people[index];
+    return row !== undefined && isEmptyRow(row);
+  }, [getValues, index]);
+  const [isEmpty, setEmpty] = useState(look);
+  watch(
+    `report_people.${index}`,
+    useCallback(() => setEmpty(look()), [look]),
+  );
+  return isEmpty;
 }
 
 interface OfferProps extends Pick<PeopleOfferProps, 'people' | 'onChoose'> {

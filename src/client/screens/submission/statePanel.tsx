@@ -20,6 +20,7 @@ import type { Sending } from './useSending.ts';
 import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
 import { OfflineDeadline } from './offlineDeadline.tsx';
 import { AskToKeep } from './askToKeep.tsx';
+import { useAbstract } from './useAbstract.ts';
 import { useWordCount } from './useWordCount.ts';
 import type { Progress as Bytes } from '../../api/uploadFile.ts';
 import classes from './statePanel.module.css';
@@ -183,7 +184,7 @@ function NotSaved({ failure }: { failure: StorageFailure }) {
 function Checklist({ form, hasFile }: Pick<StatePanelProps, 'form' | 'hasFile'>) {
   const { t } = useLingui();
   const title: string = form.useWatchValue('title');
-  const abstract: string = form.useWatchValue('abstract');
+  const abstract = useAbstract(form);
   const keywords: string = form.useWatchValue('keywords');
   const authors = (form.useWatchValue('report_people') as AuthorRow[]).length;
   const words = useWordCount(abstract);
@@ -192,7 +193,8 @@ function Checklist({ form, hasFile }: Pick<StatePanelProps, 'form' | 'hasFile'>)
   return (
     <ul className={classes.checklist} aria-label={t`What is there`}>
       <Item done={authors > 0}>
-        <Plural value={authors} one="# author" other="# authors" />
+        {/* '#' would have the browser fetch how numbers are written, in the middle of taking the form over. */}
+        <Plural value={authors} one={`${authors} author`} other={`${authors} authors`} />
       </Item>
       <Item done={hasTexts}>
         <Trans>Title, abstract, keywords</Trans>

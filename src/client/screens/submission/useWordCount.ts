@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of rest before the words are counted again. */
-const rest = 300;
+/** Milliseconds of rest before the words are counted again: longer for a long text, whose count takes a while itself. */
+const restAfter = ({ length }: string) => 300 + length / 1_000;
 
 let shared: Worker | undefined;
 
@@ -23,7 +23,7 @@ export function useWordCount(text: string): number | undefined {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => counter().postMessage(text), rest);
+    const timer = setTimeout(() => counter().postMessage(text), restAfter(text));
     return () => clearTimeout(timer);
   }, [text]);
 
