@@ -4,6 +4,8 @@ import type { Rolldown } from 'vite';
 
 /** What a prerendered page needs of the bundle. */
 interface Page {
+  /** Whether it is little more than a frame before its code has run. */
+  isUrgent: boolean;
   language: string;
   /** Source file of its screen, from the root. */
   screen: string;
@@ -26,8 +28,8 @@ export class PageAssets {
     this.#content = content;
   }
 
-  /** The template with the page's styles inside, its code and the heading's font named for loading ahead. */
-  into(template: string, { language, screen, words, page }: Page): string {
+  /** The template with the page's styles inside, and its code and the heading's font named for loading ahead. */
+  into(template: string, { isUrgent, language, screen, words, page }: Page): string {
     const shellStyles = Array.from(template.matchAll(stylesheetLink), ([, file = '']) => file);
     const chunks = [
       ...this.#withImports(join(this.#root, screen)),
@@ -48,10 +50,11 @@ export class PageAssets {
         .filter((file) => !template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
-    return template
+    const html = template
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `${head.join('')}</head>`)
-      .replaceAll(scriptAhead, '$& fetchpriority="low"');
+      .replaceAll(codeAhead, (element, kind: string) => element.replace(kind, `${kind} fetchpriority="low"`));
+    return isUrgent ? html : withCodeAfterPaint(html);
   }
 
   /** What the organisers wrote for a page: its data, and its prose where it has any. */
@@ -91,6 +94,32 @@ export class PageAssets {
   }
 }
 
-/** A page is seen before its scripts are there: its font and its pictures go before them. */
-const scriptAhead = /<(?:script type="module"|link rel="modulepreload")/g;
+/** The elements that fetch code. It goes after the font and the pictures: a page is seen before its code is there. */
+const codeAhead = /<(script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+
+/** Puts what fetches code out of the browser's sight until the page has been painted, at its end. */
+function withCodeAfterPaint(html: string): string {
+  const code = html.match(codeAhead) ?? [];
+  return html
+    .replaceAll(codeAhead, '')
+    .replace(
+      '</body>',
+      () => `<template id="page-code">${code.join('')}</template><script>${fetchCode}</script></body>`,
+    );
+}
+
+/**
+ * Element by element, so that a touch or a key comes in between: each takes a slow phone some milliseconds. A tab that
+ * nobody sees is not painted, nor is one that was left before its first frame. Nothing is fetched twice.
+ */
+const fetchCode = `{
+  const { content } = document.getElementById('page-code');
+  const fetchNext = () => content.firstElementChild && document.head.append(content.firstElementChild);
+  const fetchCode = () => Array.from(content.children, () => setTimeout(fetchNext));
+  if (document.hidden) fetchCode();
+  else {
+    requestAnimationFrame(() => setTimeout(fetchCode));
+    document.addEventListener('visibilitychange', fetchCode, { once: true });
+  }
+}`;

@@ -18,12 +18,13 @@ interface PageToWrite {
   screen: string;
   words: string[];
   page?: string;
+  isUrgent: boolean;
 }
 
 /**
  * Writes every page of the conference in each of its languages as static HTML, with its styles inside and its code
- * named ahead, so that the first paint waits for nothing else; and `site.json`, which tells the server the hashes of
- * the inline scripts for its content security policy.
+ * named for after its first paint, so that this waits for nothing else; and `site.json`, which tells the server the
+ * hashes of the inline scripts for its content security policy.
  *
  * Runs before vite-plugin-pwa lists the files to precache.
  */

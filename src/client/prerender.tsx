@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { Language, Route, Text } from '#site';
+import type { Language, Route, RouteKind, Text } from '#site';
 import { descriptions } from '#conference/descriptions.ts';
 import { site } from '#conference/site.ts';
 import { languagesOf, pageFile } from '#contract/page.ts';
@@ -11,6 +11,7 @@ import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { catalogueFiles, loadCatalogue } from './i18n/catalogue.ts';
 import { setWrittenLanguage } from './i18n/chosen.ts';
+import { keepAskedLanguageScript } from './i18n/keepAskedLanguage.ts';
 import { screenOf } from './routes.tsx';
 import { opensStoredScript } from './screens/submission/opensStored.ts';
 
@@ -26,7 +27,12 @@ export interface PageToWrite {
   words: string[];
   /** Name of what the organisers wrote for it. */
   page?: string;
+  /** Whether it is little more than a frame before its code has run: that is fetched before the page is painted. */
+  isUrgent: boolean;
 }
+
+/** Kinds of page that are drawn from what the server or the device knows of their reader. */
+const drawnByCode = new Set<RouteKind | undefined>(['account', 'authorInfo', 'dashboard', 'openFile', 'reset']);
 
 export interface WrittenPage {
   /** Markup for the head: title, description, links, the colour scheme's script. */
@@ -44,6 +50,7 @@ export function pagesToWrite(): PageToWrite[] {
       file: pageFile(route, language),
       screen: screenOf(route).file,
       words: catalogueFiles(language, route),
+      isUrgent: drawnByCode.has(route?.kind),
       ...(route && 'page' in route && { page: route.page }),
     })),
   );
@@ -65,6 +72,7 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
     <>
       <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
+      <script dangerouslySetInnerHTML={{ __html: keepAskedLanguageScript }} />
       {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: opensStoredScript }} />}
     </>,
   );

@@ -1,8 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#site';
 import { isLanguage, languageKey } from '#contract/page.ts';
+import { keepWorkerLanguage } from '../pwa/workerLanguage.ts';
 
-const year = 365 * 24 * 60 * 60;
+/** Of the cookie that tells the server: it is kept for a year. */
+export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';
+
 const listeners = new Set<() => void>();
 
 /** The language the page was written in: what hydration must draw, whatever the reader chose. */
@@ -15,29 +18,16 @@ export function setWrittenLanguage(language: Language): void {
   written = language;
 }
 
-/**
- * Keeps the reader's language (N9): local storage for this code, a cookie for the server, an entry in the Cache
- * storage for the service worker, which sees neither of the others.
- */
+/** Keeps the reader's language (N9): in local storage, in a cookie for the server, and for the service worker. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
-    document.cookie = `${languageKey}=${language}; path=/; max-age=${year}; samesite=lax`;
+    document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
   } catch {
     unkept = language;
   }
-  void tellServiceWorker(language);
+  void keepWorkerLanguage(language);
   for (const listener of listeners) listener();
-}
-
-async function tellServiceWorker(language: Language): Promise<void> {
-  if (!('caches' in globalThis)) return;
-  try {
-    const cache = await caches.open(languageKey);
-    await cache.put(`/${languageKey}`, new Response(language));
-  } catch {
-    // A private window may have no room; it has no service worker that would ask either.
-  }
 }
 
 function chosenLanguage(): Language | undefined {

@@ -19,10 +19,13 @@ async function reloadOnce(): Promise<void> {
   location.reload();
 }
 
-/** While the server restarts, this page says more than the browser's about a connection that was refused. */
+/**
+ * Whether it serves: one that is about to stop still answers, and says so. While it is away, this page says more than the
+ * browser's about a connection that was refused.
+ */
 function isServerThere(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(
-    () => true,
+    ({ ok }) => ok,
     () => false,
   );
 }

@@ -7,9 +7,19 @@ import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site';
 import { site } from '#conference/site.ts';
 import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/openedFile.ts';
-import { isServerPath, languageKey, languageOf, pageFile, pathIn, routeOf, shortcutKey } from '#contract/page.ts';
+import {
+  isLanguage,
+  isServerPath,
+  languageKey,
+  languageOf,
+  pageFile,
+  pathIn,
+  routeOf,
+  shortcutKey,
+} from '#contract/page.ts';
 import { answersDatabase } from '../answers/database.ts';
 import { keepOpened } from '../openedFiles/openedFiles.ts';
+import { keepWorkerLanguage, workerLanguage } from './workerLanguage.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -118,6 +128,8 @@ async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
   if (elsewhere) return Response.redirect(elsewhere, 302);
+  const asked = url.searchParams.get(languageKey);
+  if (isLanguage(asked)) await keepWorkerLanguage(asked);
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {
@@ -131,17 +143,11 @@ async function page(request: Request, url: URL): Promise<Response> {
 
 /** The path of a shortcut's page in the reader's language, where that is another. */
 async function inReadersLanguage({ kind, path }: Route, url: URL): Promise<string | undefined> {
-  const language = languageOf(undefined, url.searchParams, await keptLanguage().catch(() => undefined));
+  const language = languageOf(undefined, url.searchParams, await workerLanguage().catch(() => undefined));
   const wanted = pathIn(site.routes, language, kind);
   return wanted === path ? undefined : wanted;
 }
 
 async function keptPage(route: Route | undefined, url: URL): Promise<Response | undefined> {
-  return matchPrecache(pageFile(route, languageOf(route, url.searchParams, await keptLanguage())));
-}
-
-/** The reader's choice, left in the Cache storage by the page: a worker sees neither local storage nor cookies. */
-async function keptLanguage(): Promise<string | undefined> {
-  const answer = await caches.match(`/${languageKey}`, { cacheName: languageKey });
-  return answer?.text();
+  return matchPrecache(pageFile(route, languageOf(route, url.searchParams, await workerLanguage())));
 }

@@ -10,6 +10,7 @@ import { useLaunched } from '../openedFiles/launched.ts';
 import { useOpenedFiles } from '../openedFiles/useOpenedFiles.ts';
 import { loginAndReturn } from '../session/loginState.ts';
 import { settleSession, useAccount } from '../session/session.ts';
+import { useMounted } from '../ui/mounted.ts';
 import { Page } from '../ui/page.tsx';
 import { Choices } from './openFile/choices.tsx';
 import { Nothing } from './openFile/nothing.tsx';
@@ -38,7 +39,9 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
 
 function Opened({ path }: { path: string }) {
   const account = useAccount();
-  const isSettled = useSettledSession();
+  // Whoever is logged in is known from then on.
+  const mounted = useMounted();
+  const isSettled = useSettledSession() && mounted;
   const { search } = useLocation();
   const launched = useLaunched();
   const files = useOpenedFiles(isSettled ? account?.visitor_id : null);

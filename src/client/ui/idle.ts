@@ -21,10 +21,10 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
-/** Resolves when what is in the page has been painted; at once in a tab that nobody sees. */
+/** Resolves when something in the page has been painted; at once in a tab that nobody sees. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.visibilityState === 'hidden') resolve();
+    if (document.hidden || performance.getEntriesByType('paint').length > 0) resolve();
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 }

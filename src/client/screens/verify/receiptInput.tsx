@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type ChangeEvent } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { useMounted } from '../../ui/mounted.ts';
 import { givenFile, givenWords, type Given } from './given.ts';
 import classes from './verify.module.css';
 
@@ -17,17 +18,15 @@ export function ReceiptInput({ onGiven }: ReceiptInputProps) {
   );
 }
 
-/** The chooser covers the whole place: browsers let files be dropped on it. */
+/** The chooser covers the whole place: browsers let files be dropped on it, also before its scripts are there. */
 function FileInput({ onGiven }: ReceiptInputProps) {
   const id = useId();
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const files = [...(target.files ?? [])];
-    // The same file can be chosen again after it was changed.
-    target.value = '';
-    for (const file of files) onGiven(await givenFile(file));
-  }
-
+  const chooser = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    void take(chooser.current!, onGiven);
+    // Once: later the chooser tells of each file.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
     <div className={classes.drop}>
       <label htmlFor={id}>
@@ -37,43 +36,51 @@ function FileInput({ onGiven }: ReceiptInputProps) {
         <Trans>With it, if you like, the Word file and the text, to see whether they are what was received.</Trans>
       </small>
       <input
+        ref={chooser}
         id={id}
         type="file"
         multiple
         className={classes.chooser}
         aria-describedby={`${id}-more`}
-        onChange={(event) => void choose(event)}
+        onChange={({ target }) => void take(target, onGiven)}
       />
     </div>
   );
 }
 
+/** Hands on what was chosen; the same file can be chosen again after it was changed. */
+async function take(chooser: HTMLInputElement, onGiven: ReceiptInputProps['onGiven']): Promise<void> {
+  const files = [...(chooser.files ?? [])];
+  chooser.value = '';
+  for (const file of files) onGiven(await givenFile(file));
+}
+
 function PasteInput({ onGiven }: ReceiptInputProps) {
   const { t } = useLingui();
   const id = useId();
-  const [words, setWords] = useState('');
+  const mounted = useMounted();
+  const pasted = useRef<HTMLTextAreaElement>(null);
   return (
     <form
       className={classes.paste}
       onSubmit={(event) => {
         event.preventDefault();
-        onGiven(givenWords(words));
+        onGiven(givenWords(pasted.current!.value));
       }}
     >
       <label htmlFor={id}>
         <Trans>Or paste its words</Trans>
       </label>
       <textarea
+        ref={pasted}
         id={id}
         className={classes.words}
         rows={4}
         required
         spellCheck={false}
         autoComplete="off"
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
       />
-      <button type="submit" className={classes.check} aria-label={t`Check the pasted receipt`}>
+      <button type="submit" className={classes.check} disabled={!mounted} aria-label={t`Check the pasted receipt`}>
         <Trans>Check</Trans>
       </button>
     </form>
