@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { createAccount, logIn, someone, submit } from '../e2e/author.ts';
+import { createAccount, logIn, someone, submit, upload } from '../e2e/author.ts';
 import { conferences } from '../e2e/pages.ts';
 import { Site } from '../e2e/site.ts';
+import { fixture } from '../e2e/submissionForm.ts';
 import { browserWithProfile } from './browserWithProfile.ts';
 import { median, type Figure } from './figure.ts';
 import { openFloor } from './floor.ts';
@@ -125,11 +126,12 @@ async function installed(browser: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** Somebody who is logged in and has submitted an abstract. */
+/** Somebody who is logged in and has submitted an abstract, with a file, as the symposium wants it. */
 async function becomeAuthor(browser: BrowserContext, url: string): Promise<void> {
   const page = await browser.newPage();
   await logIn(page, url, await createAccount(page.request, url, someone()));
-  await submit(page.request, url, { title: 'Drying of fruit' });
+  const file_url = await upload(page.request, url, fixture('abstract-en.docx'));
+  await submit(page.request, url, { title: 'Drying of fruit', submissionType: '1', file_url });
   await page.goto(`${url}/loginThen`);
   await page.getByText('Drying of fruit').waitFor();
   await page.close();

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { reynolds, richards, submit } from '../e2e/author.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
 import { authorAtWork } from './authorAtWork.ts';
-import { median, type Figure } from './figure.ts';
+import { median, middle, type Figure } from './figure.ts';
 import { interactions, watchInteractions } from './interactions.ts';
 import { fillLong } from './longText.ts';
 
@@ -11,6 +11,7 @@ const authors = 30;
 const throttle = 4;
 const keys = 'Drying of fruit is slow.';
 const rounds = 5;
+const alternations = 4;
 const fewest = 2;
 const most = 100;
 
@@ -25,13 +26,17 @@ async function measureTyping(page: Page, url: string): Promise<Figure[]> {
   const form = await SubmissionForm.open(page, url, `?id=${id}`);
   await fillLong(form.abstract, 20_000);
   const usual = await keysIn(page, form.abstract);
-  await fillLong(form.abstract, limits.abstract - keys.length);
-  const longest = await keysIn(page, form.abstract);
-  const bare = await bareTextarea(page, form.abstract);
-  await fillLong(bare, limits.abstract - keys.length);
-  const longestBare = await keysIn(bare.page(), bare);
+  const bare = await bareTextarea(page, url, form.abstract);
+  for (const area of [form.abstract, bare]) await fillLong(area, limits.abstract - keys.length * alternations);
+  const longest: number[] = [];
+  const longestBare: number[] = [];
+  // In turns: a machine that is busy with something else for a while slows both.
+  for (let turn = 0; turn < alternations; turn += 1) {
+    longest.push(...(await keysIn(page, form.abstract)));
+    longestBare.push(...(await keysIn(bare.page(), bare)));
+  }
   await bare.page().close();
-  const ratio = median(longest) / median(longestBare);
+  const [full, plain] = [middle(longest), middle(longestBare)];
   return [
     {
       what: `a key in an abstract of 20,000 characters beside ${authors} authors, CPU ÷ ${throttle}, until its paint: the slowest of ${keys.length} (median ${median(usual)} ms)`,
@@ -40,16 +45,17 @@ async function measureTyping(page: Page, url: string): Promise<Figure[]> {
       met: Math.max(...usual) < 100,
     },
     {
-      what: `the same with 1,000,000 characters, against a bare text area (median ms: ${median(longest)}, ${median(longestBare)})`,
-      found: ratio.toFixed(2),
+      what: `the same with 1,000,000 characters, against a bare text area (ms: ${full.toFixed(1)}, ${plain.toFixed(1)})`,
+      found: (full / plain).toFixed(2),
       target: 'at most 1.30',
-      met: ratio <= 1.3,
+      met: full / plain <= 1.3,
     },
   ];
 }
 
 /** Presses keys one by one at the end of a text; milliseconds of each until its paint. */
 async function keysIn(page: Page, area: Locator): Promise<number[]> {
+  await page.bringToFront();
   await area.focus();
   await page.waitForTimeout(3000);
   const cdp = await page.context().newCDPSession(page);
@@ -61,16 +67,23 @@ async function keysIn(page: Page, area: Locator): Promise<number[]> {
   return interactions(page);
 }
 
-/** A text area that looks the same and does nothing, in a tab of its own. */
-async function bareTextarea(page: Page, like: Locator): Promise<Locator> {
+/**
+ * A text area that looks the same and does nothing, in a tab of its own. On a page of the same site: in an empty tab
+ * Chromium leaves out what its autofill does at each key of any site.
+ */
+async function bareTextarea(page: Page, url: string, like: Locator): Promise<Locator> {
   const style = await like.evaluate((area) => {
     const { font, lineHeight, letterSpacing, padding } = getComputedStyle(area);
     const { width, height } = area.getBoundingClientRect();
     return `width:${width}px;height:${height}px;font:${font};line-height:${lineHeight};letter-spacing:${letterSpacing};padding:${padding}`;
   });
   const bare = await page.context().newPage();
-  await bare.setContent(`<!doctype html><textarea style='${style}'></textarea>`);
-  return bare.locator('textarea');
+  await bare.goto(`${url}/healthz`);
+  await bare.setContent('<!doctype html><textarea></textarea>');
+  const area = bare.locator('textarea');
+  // The site's policy allows no style in an attribute.
+  await area.evaluate((element, css) => ((element as HTMLElement).style.cssText = css), style);
+  return area;
 }
 
 async function measureAdding(page: Page, url: string): Promise<Figure> {

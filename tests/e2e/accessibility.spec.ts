@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectAccessible, looks, wear } from './axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 import { conferences, expectPage, pagesOf, type PageToVisit } from './pages.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
@@ -39,13 +38,6 @@ test('The submission form, empty, filled and refused, is accessible', async ({ f
     await expectAccessible(page, 'the filled form');
   }
 });
-
-async function expectAccessibleInEveryLook(page: Page): Promise<void> {
-  for (const look of looks) {
-    await wear(page, look);
-    await expectAccessible(page, `${page.url()}, ${look.colorScheme}, ${look.width} px`);
-  }
-}
 
 /** Whether no page of this kind has been seen yet; a kind is looked at in one language of one conference. */
 function isNew({ route: { kind } }: PageToVisit): boolean {

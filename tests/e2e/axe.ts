@@ -10,11 +10,16 @@ export const looks = [
   { colorScheme: 'dark', width: 390 },
 ] as const;
 
-type Look = { colorScheme: 'light' | 'dark'; width: number };
+interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+  /** Whether the reader's system replaces the page's colours by its own. */
+  forcedColors?: 'active' | 'none';
+}
 
 /** Gives a page the look for all that it opens from now on. */
-export async function wear(page: Page, { colorScheme, width }: Look): Promise<void> {
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+export async function wear(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   // The page takes the scheme a moment after it hears of it.
   await page.waitForFunction(
@@ -36,4 +41,16 @@ export async function expectAccessible(page: Page, named = page.url()): Promise<
   expect.soft(found, named).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect.soft(overflow, `${named} is no wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Finds no violation in any look, and leaves the page on a desk. */
+export async function expectAccessibleInEveryLook(page: Page, named = page.url()): Promise<void> {
+  const message = page.locator('.mantine-Notification-root').first();
+  for (const look of looks) {
+    await wear(page, look);
+    // A message stays as long as the pointer is on it.
+    if (await message.isVisible()) await message.hover();
+    await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
+  }
+  await wear(page, looks[0]);
 }

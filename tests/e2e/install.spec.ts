@@ -46,7 +46,7 @@ withWorker(
     await page.goto(myDrafts!);
     await expect(page.getByRole('heading', { name: 'On this device' })).toBeInViewport();
     await page.goto(`${site.url}/program?language=zh`);
-    await page.waitForFunction(async () => (await (await caches.match('/language'))?.text()) === 'zh');
+    await expect.poll(() => page.evaluate(async () => (await caches.match('/language'))?.text())).toBe('zh');
     await page.goto(newAbstract!);
     await expect(page).toHaveURL(`${site.url}/submissionUploadzh`);
     await page.goto(myDrafts!);

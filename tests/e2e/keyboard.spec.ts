@@ -2,17 +2,26 @@ import { basename } from 'node:path';
 import { createAccount, reportsOf, someone } from './author.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
+import { isAlive } from './pages.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
-for (const width of [1440, 390]) {
-  test(`D1 A6 A9 R1 R4 R5 R7 R8 R10 A keyboard alone logs in, submits, changes and deletes an abstract, and logs out (${width} px)`, async ({
+/** Where colours are forced, every mark by background or shadow is gone. */
+const looks = [
+  { width: 1440, forcedColors: 'none' },
+  { width: 390, forcedColors: 'none' },
+  { width: 1440, forcedColors: 'active' },
+] as const;
+
+for (const { width, forcedColors } of looks) {
+  const look = `${width} px${forcedColors === 'active' ? ', forced colours' : ''}`;
+  test(`D1 A6 A9 R1 R4 R5 R7 R8 R10 A keyboard alone logs in, submits, changes and deletes an abstract, and logs out (${look})`, async ({
     page,
     site,
     request,
   }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
     const author = await createAccount(request, site.url, someone());
     const keyboard = new Keyboard(page);
     const main = page.getByRole('main');
@@ -31,6 +40,7 @@ for (const width of [1440, 390]) {
     });
 
     await test.step('Logs in', async () => {
+      await isAlive(page);
       await keyboard.write(main.getByLabel('Email'), author.email);
       await keyboard.write(main.getByLabel('Password', { exact: true }), author.password);
       await keyboard.press('Enter');

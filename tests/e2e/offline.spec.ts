@@ -92,6 +92,7 @@ test('D2 A browser whose storage is broken shows every page that the server has'
   const reply = await page.goto(`${site.url}/program`);
   expect(reply?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+  await isAlive(page);
   const { loaded, missing } = await page.evaluate(async () => {
     const scripts = [...document.scripts].filter(({ type, src }) => type === 'module' && src);
     const replies = await Promise.all(scripts.map(({ src }) => fetch(src)));

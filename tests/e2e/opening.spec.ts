@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reportsOf, submit } from './author.ts';
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 test('O1 O3 D4 Before the device’s database is open nothing is sent; what was typed is kept as soon as it is', async ({
@@ -32,6 +33,7 @@ test('O1 O3 O4 A database that never opens: the form says that nothing is saved,
 
   await page.clock.install();
   await page.goto(`${site.url}/submissionUpload`);
+  await isAlive(page);
   const form = new SubmissionForm(page);
   await form.title.fill('Heat transfer');
   await page.clock.runFor(15_000);

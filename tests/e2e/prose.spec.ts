@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 
 test('I4 A text’s links to the site open through the router, and its headings stand below the page’s', async ({
   page,
@@ -8,6 +9,7 @@ test('I4 A text’s links to the site open through the router, and its headings 
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await isAlive(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await main.getByRole('link', { name: 'secretariat' }).click();
   await expect(page).toHaveURL(/\/contact$/);

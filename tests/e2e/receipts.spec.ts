@@ -5,6 +5,7 @@ import { canonicalReceipt, type SignedReceipt } from '#contract/receipt.ts';
 import { logIn, submit } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test, withWorker } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { appleDrying, fixture, SubmissionForm } from './submissionForm.ts';
 
 const file = fixture('abstract-en.docx');
@@ -50,8 +51,7 @@ async function receiptIn(path: string): Promise<SignedReceipt> {
 
 async function openVerify(page: Page, url: string, language = 'en'): Promise<void> {
   await page.goto(`${url}/verify?language=${language}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await isAlive(page);
 }
 
 /** Gives words to the page as a file. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { appleDrying, fixture } from './submissionForm.ts';
 
 test('O1 Within a second the form says that it is saved, and when', async ({ form }) => {
@@ -63,6 +64,7 @@ test.describe('In a browser without a service worker', () => {
 
   test('N8 A page whose server is away for a moment can be tried again, and comes', async ({ page, site }) => {
     await page.goto(`${site.url}/awards`);
+    await isAlive(page);
     await page.waitForLoadState('networkidle');
     await site.stop();
     await page.getByRole('link', { name: 'Committees' }).first().click();

@@ -29,6 +29,7 @@ for (const { path, language, show, service } of [
     const { maps } = (await contentOf('forum')).place;
     const asked = await standInForOthers(page, site.url);
     await page.goto(`${site.url}${path}?language=${language}`);
+    await isAlive(page);
     await page.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);

@@ -29,6 +29,8 @@ test('O5 Changed here and elsewhere: both versions stand side by side, and nothi
   request,
   site,
 }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().endsWith('/upload_report') && sent.push(request.url()));
   const form = await changedOnBoth(author.page, site.url);
   const question = page.getByRole('dialog', { name: 'Changed elsewhere' });
   const row = (part: string) => question.getByRole('row', { name: part });
@@ -46,6 +48,7 @@ test('O5 Changed here and elsewhere: both versions stand side by side, and nothi
   await question.getByRole('button', { name: 'Keep mine' }).click();
   await form.submission.click();
   await page.waitForURL('**/loginThen');
+  expect(sent, 'the press that was asked about, and the one after the answer').toHaveLength(2);
   const reports = await reportsOf(request, site.url, author);
   expect(reports).toMatchObject([{ title: here, report_people: [{ Affiliation: 'Host University' }] }]);
 });

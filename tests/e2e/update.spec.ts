@@ -1,6 +1,7 @@
 import { Proxy } from '../faults/proxy.ts';
 import { createAccount, letIn, reportsOf, someone } from './author.ts';
 import { expect, withWorker as test } from './fixtures.ts';
+import { isAlive } from './pages.ts';
 import { appleDrying, SubmissionForm } from './submissionForm.ts';
 
 test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
@@ -16,6 +17,7 @@ test('O11 D3 An update waits for the author, reloads every tab, and loses no key
   await page.evaluate(() => navigator.serviceWorker.ready);
   const other = await context.newPage();
   await other.goto(`${line.url}/organizing`);
+  await isAlive(other);
   for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
 
   line.append('/sw.js', '\n// the next version');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language, Route } from '#site';
 import { reynolds, submit, upload } from '../e2e/author.ts';
-import { expectAccessible, looks, wear } from '../e2e/axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from '../e2e/axe.ts';
 import { called } from '../e2e/catalogue.ts';
 import { expect, test } from '../e2e/fixtures.ts';
 import { AbstractForm } from '../e2e/forms.ts';
@@ -335,18 +335,6 @@ function buttonOf(page: Page, english: string, language: Language): Locator {
   const main = page.getByRole('main');
   if (english) return main.getByRole('button', { name: called(english, language), exact: true }).first();
   return main.getByRole('listitem').getByRole('button').first();
-}
-
-/** Finds no violation in any look, and leaves the page on a desk. */
-async function expectAccessibleInEveryLook(page: Page, named: string): Promise<void> {
-  const message = page.locator('.mantine-Notification-root').first();
-  for (const look of looks) {
-    await wear(page, look);
-    // A message stays as long as the pointer is on it.
-    if (await message.isVisible()) await message.hover();
-    await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
-  }
-  await wear(page, looks[0]);
 }
 
 /** Takes away the bytes of every attachment, as a browser does that runs out of room. Runs on the page. */
