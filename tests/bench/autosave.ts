@@ -5,6 +5,7 @@ import type { Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';
 import { fillLong } from './longText.ts';
 import { longTasks, watchLongTasks } from './longTasks.ts';
+import { chooseFile } from '../e2e/pages.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
 
 const keystrokes = 10;
@@ -17,7 +18,7 @@ const throttle = 4;
 export async function autosave(): Promise<Figure[]> {
   return authorAtWork(async (page, url, folder) => {
     const form = await SubmissionForm.open(page, url);
-    await page.locator('input[type=file]').setInputFiles(await largestWordFile(folder));
+    await chooseFile(page, await largestWordFile(folder));
     await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });
     await fillLong(form.abstract, limits.abstract);
     await expect(form.saved).toBeVisible({ timeout: 60_000 });

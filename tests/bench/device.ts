@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { newContent } from '#client/drafts/content.ts';
 import type { Draft } from '#client/drafts/database.ts';
+import { chooseFile } from '../e2e/pages.ts';
 import { SubmissionForm } from '../e2e/submissionForm.ts';
 import { authorAtWork } from './authorAtWork.ts';
 import { median, type Figure } from './figure.ts';
@@ -33,7 +34,7 @@ async function measureAttaching(page: Page, url: string, file: string): Promise<
     const attach = async () => {
       await page.evaluate(watchAttaching);
       const memory = await watchTabMemory(page.context().browser()!);
-      await page.locator('input[type=file]').setInputFiles(file);
+      await chooseFile(page, file);
       await expect(page.getByText('kept on this device since')).toBeVisible({ timeout: 60_000 });
       if (memory) growths.push((await memory.stop()) / 1024 / 1024);
       return page.evaluate(() => window.attached!);

@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import { reportsOf, reynolds, richards } from './author.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
+import { chooseFile } from './pages.ts';
 import { appleDrying, fixture } from './submissionForm.ts';
 
 test('R5 One corresponding author and one presenter; deleting the chosen one gives the choice back to the first', async ({
@@ -62,9 +63,8 @@ test('R7 R8 The words of a PDF called .docx come from the server, and the form s
   site,
 }) => {
   await form.write(appleDrying);
-  await page
-    .getByLabel('File')
-    .setInputFiles({ name: 'paper.docx', mimeType: 'application/msword', buffer: Buffer.from('%PDF-1.7 not Word') });
+  const pdf = { name: 'paper.docx', mimeType: 'application/msword', buffer: Buffer.from('%PDF-1.7 not Word') };
+  await chooseFile(page, pdf);
   await form.submission.click();
   await expect(page.getByRole('alert').filter({ hasText: 'its content is not a Word document' })).toBeVisible();
   await form.holds(appleDrying);

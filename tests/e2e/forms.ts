@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#site';
 import { readCaptcha } from './author.ts';
+import { chooseFile } from './pages.ts';
 
 /** By what the fields and buttons of the author's pages are called. */
 export const labels = {
@@ -220,7 +221,7 @@ export class AbstractForm extends OwnForm {
 
   /** Attaches a file and waits until it is kept. */
   async attach(path: string): Promise<void> {
-    await this.file.setInputFiles(path);
+    await chooseFile(this.page, path);
     await expect(this.main.getByText(basename(path))).toBeVisible();
   }
 

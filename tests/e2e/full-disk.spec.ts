@@ -166,6 +166,7 @@ test('O3 A full disk lets go: of an attachment, and of a draft for good', async 
   await ok.click();
   await expect(page.getByText('Deleted now, it cannot be brought back')).toBeVisible();
   await ok.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByText('Recently deleted')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(appleDrying.title)).toHaveCount(0);

@@ -5,7 +5,7 @@ import { createAccount, reynolds, someone, submit, upload } from './author.ts';
 import { wordFile } from './bigFile.ts';
 import { expect, test } from './fixtures.ts';
 import { labels, type AbstractForm } from './forms.ts';
-import { contentOf } from './pages.ts';
+import { chooseFile, contentOf } from './pages.ts';
 import { inWords, quoted, type Quoted } from './quoted.ts';
 import { fixture } from './submissionForm.ts';
 import { nameOf, tagsOf, variants, type Variant } from './variants.ts';
@@ -193,7 +193,7 @@ async function takeAuthorsAway(): Promise<void> {
 
 async function attachTooMuch(visit: Visit, form: AbstractForm): Promise<void> {
   await using tooLarge = await wordFile(limits.file + 1);
-  await form.file.setInputFiles(tooLarge.path);
+  await chooseFile(visit.page, tooLarge.path);
   await visit.complains('The file size cannot exceed 200M');
   await expectComplaint(form, form.file, inWords('The file size cannot exceed 200M', form.language));
   await expect(visit.page.getByText(tooLarge.name)).toHaveCount(0);

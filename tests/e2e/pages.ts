@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { HomePage, Language, Route, Site } from '#site';
 import { addressOf, isOwn, isServerPath, languagesOf, routeOf } from '#contract/page.ts';
 
@@ -56,6 +56,13 @@ export async function isAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
+}
+
+/** Chooses the file of an abstract once the form takes one: until then it is painted without a way to choose. */
+export async function chooseFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  const place = page.locator('[data-field=file]');
+  await expect(place).not.toHaveAttribute('data-disabled');
+  await place.locator('input[type=file]').setInputFiles(file);
 }
 
 /** How Playwright and the site speak of a service worker that a test has blocked. */

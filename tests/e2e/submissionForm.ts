@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Person } from '#contract/report.ts';
 import { reynolds, richards } from './author.ts';
+import { chooseFile } from './pages.ts';
 
 /** A real file of `tests/fixtures`. */
 export function fixture(name: string): string {
@@ -79,7 +80,7 @@ export class SubmissionForm {
 
   /** Chooses a file, whatever the form thinks of it. */
   async choose(path: string): Promise<void> {
-    await this.page.getByLabel('File').setInputFiles(path);
+    await chooseFile(this.page, path);
   }
 
   async attach(path: string): Promise<void> {

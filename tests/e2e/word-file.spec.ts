@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createAccount, letIn, someone, submit, upload } from './author.ts';
 import { expectAccessible, looks, wear } from './axe.ts';
 import { expect, test, withWorker } from './fixtures.ts';
-import { complaintsOf } from './pages.ts';
+import { chooseFile, complaintsOf } from './pages.ts';
 import { countRows, deleteRows, holdTables } from './draftTables.ts';
 import { fixture, SubmissionForm } from './submissionForm.ts';
 
@@ -90,7 +90,7 @@ test('R7 R8 A file that nobody can open is said to be one before it is sent; of 
   await expect(page.getByText('protected by a password: the organisers cannot open it')).toBeVisible();
   await page.getByRole('button', { name: 'Remove encrypted.docx' }).click();
   const pdf = { name: 'abstract.docx', mimeType: '', buffer: await readFile(fixture('not-word.pdf')) };
-  await page.getByLabel('File').setInputFiles(pdf);
+  await chooseFile(page, pdf);
   await expect(
     page.getByText('This is a PDF under the name of a Word file; the server will not take it.'),
   ).toBeVisible();
@@ -145,7 +145,7 @@ withWorker(
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
     await expect(field('标题')).toBeEditable();
     await page.context().setOffline(true);
-    await page.locator('input[type=file]').setInputFiles(fixture('abstract-zh.doc'));
+    await chooseFile(page, fixture('abstract-zh.doc'));
     await expect(page.getByText(/^文件共35\d词 · 其中摘要257词$/)).toBeVisible();
     await expect(page.getByText('文件中的摘要有257词，要求不超过250词。')).toBeVisible();
     await page.getByRole('button', { name: '从文件中提取' }).click();
