@@ -34,8 +34,9 @@ export default defineConfig({
       { find: '#conference', replacement: conference.folder },
       // Lingui's stand-in for what React has had since its version 18.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
-      // Within `@mantine/hooks`.
+      // Within `@mantine/hooks` and `@mantine/core`.
       { find: './use-id/use-id.mjs', replacement: resolve('src/client/ui/mantineId.ts') },
+      { find: /^.*\/find-element-in-shadow-dom\.mjs$/, replacement: resolve('src/client/ui/mantineQueries.ts') },
     ],
   },
   define: {

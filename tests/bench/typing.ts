@@ -10,7 +10,7 @@ import { fillLong } from './longText.ts';
 const authors = 30;
 const throttle = 4;
 const keys = 'Drying of fruit is slow.';
-const rounds = 5;
+const rounds = 12;
 const alternations = 4;
 const fewest = 2;
 const most = 100;
@@ -87,41 +87,49 @@ async function bareTextarea(page: Page, url: string, like: Locator): Promise<Loc
 }
 
 async function measureAdding(page: Page, url: string): Promise<Figure> {
-  const form = await SubmissionForm.open(page, url);
-  const add = page.getByRole('button', { name: 'Add an author' });
-  const second = await adding(page, form, fewest);
-  await add.evaluate(async (button, presses) => {
+  const few = await SubmissionForm.open(page, url);
+  const many = await SubmissionForm.open(await page.context().newPage(), url);
+  await addButton(many).evaluate(async (button, presses) => {
     for (let n = 0; n < presses; n += 1) {
       (button as HTMLElement).click();
       await new Promise((resolve) => setTimeout(resolve));
     }
   }, most - fewest);
-  await expect(form.author(most - 1)).toBeVisible();
-  const hundredth = await adding(page, form, most);
-  const ratio = median(hundredth) / median(second);
-  const times = [median(hundredth), median(second)].map((time) => time.toFixed(0));
+  await expect(many.author(most - 1)).toBeVisible();
+  const seconds: number[] = [];
+  const hundredths: number[] = [];
+  // In turns, as the keys are; the first round warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    seconds.push(await adding(few, fewest));
+    hundredths.push(await adding(many, most));
+  }
+  const [second, hundredth] = [middle(seconds.slice(1)), middle(hundredths.slice(1))];
+  const ratio = hundredth / second;
   return {
-    what: `adding author ${most}, CPU ÷ ${throttle}, against author ${fewest} (ms: ${times.join(', ')})`,
+    what: `adding author ${most}, CPU ÷ ${throttle}, against author ${fewest} (ms: ${hundredth.toFixed(0)}, ${second.toFixed(0)})`,
     found: ratio.toFixed(2),
     target: 'at most 1.50',
     met: ratio <= 1.5,
   };
 }
 
-/** Adds the author of a number and removes it again, several times; milliseconds from the press to its paint. */
-async function adding(page: Page, form: SubmissionForm, number: number): Promise<number[]> {
+/** Adds the author of a number and removes it again; milliseconds from the press to its paint. */
+async function adding(form: SubmissionForm, number: number): Promise<number> {
+  const { page } = form;
+  await page.bringToFront();
+  await page.waitForTimeout(1500);
   const cdp = await page.context().newCDPSession(page);
-  const times: number[] = [];
-  while (times.length < rounds) {
-    await page.waitForTimeout(1500);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
-    times.push(await page.getByRole('button', { name: 'Add an author' }).evaluate(pressed));
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-    await page.getByRole('button', { name: `Delete author ${number}`, exact: true }).click();
-    await expect(form.author(number)).toBeHidden();
-  }
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  const time = await addButton(form).evaluate(pressed);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await cdp.detach();
-  return times;
+  await page.getByRole('button', { name: `Delete author ${number}`, exact: true }).click();
+  await expect(form.author(number)).toBeHidden();
+  return time;
+}
+
+function addButton({ page }: SubmissionForm): Locator {
+  return page.getByRole('button', { name: 'Add an author' });
 }
 
 /** Runs in the page: presses a button, and waits until what it brought about has been painted. */

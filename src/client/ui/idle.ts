@@ -21,11 +21,18 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
+/** Calls back when the next frame has been painted, so that a key is seen before what is drawn because of it. */
+export function afterPaint(callback: () => void): void {
+  // A tab that nobody sees is not painted.
+  if (document.hidden) setTimeout(callback);
+  else requestAnimationFrame(() => setTimeout(callback));
+}
+
 /** Resolves when something in the page has been painted; at once in a tab that nobody sees. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden || performance.getEntriesByType('paint').length > 0) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    else afterPaint(resolve);
   });
 }
 

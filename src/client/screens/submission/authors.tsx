@@ -60,21 +60,23 @@ function AuthorList({ form, db, account, autosave, errors }: AuthorsProps) {
   return (
     <>
       <SortableList keys={rows.map(({ key }) => key)} onMove={move}>
-        {rows.map(({ key }, index) => (
-          <Author
-            key={key}
-            form={form}
-            index={index}
-            rowKey={key}
-            isLast={index === count - 1}
-            canMove={count > 1}
-            isPresenter={presenter === key}
-            isCorresponding={corresponding.includes(key)}
-            errors={errorsOf(errors, index)}
-            people={people}
-            actions={actions}
-          />
-        ))}
+        <div className={classes.list} data-many={count > few || undefined}>
+          {rows.map(({ key }, index) => (
+            <Author
+              key={key}
+              form={form}
+              index={index}
+              rowKey={key}
+              isLast={index === count - 1}
+              canMove={count > 1}
+              isPresenter={presenter === key}
+              isCorresponding={corresponding.includes(key)}
+              errors={errorsOf(errors, index)}
+              people={people}
+              actions={actions}
+            />
+          ))}
+        </div>
       </SortableList>
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
       <div className={classes.ways}>
@@ -86,6 +88,9 @@ function AuthorList({ form, db, account, autosave, errors }: AuthorsProps) {
     </>
   );
 }
+
+/** Up to so many, a key costs more with the rows out of sight left out than with all of them drawn. */
+const few = 40;
 
 const opposite = { up: 'down', down: 'up' } as const;
 

@@ -3,7 +3,7 @@ export function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
-  field?.focus();
+  field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 

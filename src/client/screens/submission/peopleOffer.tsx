@@ -80,6 +80,8 @@ function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
         searchable
         openOnFocus={false}
         withScrollArea={false}
+        // A closed list of everybody in each row would be drawn, and put in its place, with the row.
+        comboboxProps={{ keepMounted: false }}
         classNames={{ options: classes.options }}
         filter={({ options, search }) =>
           options.filter((option) => 'value' in option && isFoundBy(byValue.get(option.value)!, search))

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   closestCenter,
   DndContext,
@@ -35,34 +35,50 @@ interface SortableListProps {
   children: ReactNode;
 }
 
-/** What rows and handles know of their list. */
+/** What rows and handles know of their list. Always the same: no row is drawn again because of it. */
 interface List {
-  /** Whether rows can be dragged by now. */
-  isReady: boolean;
-  /** Makes them so, before it returns. */
+  rowOf: (key: string) => DraggedRow;
+  /** Lets rows be dragged, before it returns. */
   getReady: () => void;
-  /** Of the words that tell users of screen readers how to drag: dnd-kit gives them the name of its context. */
+  /** Of the words that tell users of screen readers how to drag. */
   instructionsId: string;
 }
 
 const ListContext = createContext<List | undefined>(undefined);
 
 /**
- * Rows that are put into another order by dragging their handles: with a mouse, a finger or the keyboard (R5). Until a
- * handle is first touched, no row takes part: else every row would be drawn anew, twice, whenever one is added.
+ * Rows that are put into another order by dragging their handles: with a mouse, a finger or the keyboard (R5). What drags
+ * them is beside them and comes when a handle is first touched: around them, it would have every row looked through
+ * whenever one is added.
  */
 export function SortableList({ keys, onMove, children }: SortableListProps) {
-  const { t } = useLingui();
-  const id = useId();
+  const instructionsId = useId();
   const [isReady, setReady] = useState(false);
-  const list = useMemo<List>(
-    () => ({
-      isReady,
-      getReady: () => !isReady && flushSync(() => setReady(true)),
-      instructionsId: id,
-    }),
-    [isReady, id],
+  const list = useMemo<List>(() => {
+    const rows = new Map<string, DraggedRow>();
+    const rowOf = (key: string) => {
+      const row = rows.get(key) ?? new DraggedRow();
+      rows.set(key, row);
+      return row;
+    };
+    return { rowOf, getReady: () => flushSync(() => setReady(true)), instructionsId };
+  }, [instructionsId]);
+  return (
+    <>
+      <ListContext value={list}>{children}</ListContext>
+      <p id={instructionsId} hidden>
+        <Trans>
+          Press Space to pick the author up, the arrow keys to move, Space again to put the author there, Escape to
+          leave everything as it was.
+        </Trans>
+      </p>
+      {isReady && <Dragging keys={keys} rowOf={list.rowOf} onMove={onMove} />}
+    </>
   );
+}
+
+/** Drags the rows of a list. */
+function Dragging({ keys, rowOf, onMove }: Omit<SortableListProps, 'children'> & Pick<List, 'rowOf'>) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     // A key pressed while the page still glides would be taken for a place that it has left.
@@ -75,20 +91,17 @@ export function SortableList({ keys, onMove, children }: SortableListProps) {
   };
   return (
     <DndContext
-      id={id}
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={upAndDown}
       onDragEnd={onDragEnd}
-      accessibility={{
-        announcements,
-        screenReaderInstructions: {
-          draggable: t`Press Space to pick the author up, the arrow keys to move, Space again to put the author there, Escape to leave everything as it was.`,
-        },
-      }}
+      // How to drag is told by the handles.
+      accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>
-        <ListContext value={list}>{children}</ListContext>
+        {keys.map((key) => (
+          <Sorting key={key} rowKey={key} row={rowOf(key)} />
+        ))}
       </SortableContext>
     </DndContext>
   );
@@ -142,17 +155,15 @@ const RowContext = createContext<DraggedRow | undefined>(undefined);
 
 /** A row of the list, which moves when it is dragged. */
 export function SortableRow({ rowKey, ...attributes }: { rowKey: string } & HTMLAttributes<HTMLElement>) {
-  const { isReady } = use(ListContext)!;
-  const [row] = useState(() => new DraggedRow());
+  const row = use(ListContext)!.rowOf(rowKey);
   return (
     <RowContext value={row}>
       <fieldset ref={(card) => row.stand(card)} {...attributes} />
-      {isReady && <Sorting rowKey={rowKey} row={row} />}
     </RowContext>
   );
 }
 
-/** Joins a row to the list. Beside the row and not around it, so that its fields stay what they are. */
+/** Joins a row to what drags it. */
 function Sorting({ rowKey, row }: { rowKey: string; row: DraggedRow }) {
   const isStill = useReducedMotion();
   const { listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Progress } from '@mantine/core';
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import { endOfDay } from '#contract/deadline.ts';
 import { useConnection } from '../../api/connection.ts';
@@ -9,10 +9,11 @@ import { abstractDeadline } from '../../importantDates.ts';
 import { useClock } from '../../ui/clock.ts';
 import { dayIn } from '../../ui/deadline.ts';
 import { useFileSize } from '../../ui/fileSize.ts';
+import { afterPaint } from '../../ui/idle.ts';
 import { useMounted } from '../../ui/mounted.ts';
 import { useNow } from '../../ui/now.ts';
 import { useButtonToReturnTo } from '../../ui/returnFocus.ts';
-import type { Autosave } from '../../drafts/autosave.ts';
+import type { Autosave, SaveState } from '../../drafts/autosave.ts';
 import type { StorageFailure } from '../../drafts/storageFailure.ts';
 import type { AuthorRow } from './formValues.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
@@ -125,7 +126,7 @@ type TruthProps = Pick<StatePanelProps, 'autosave' | 'unopened' | 'isChange' | '
 function Truth({ autosave, unopened, isChange, isSent }: TruthProps) {
   const clock = useClock();
   const isOffline = useConnection() === 'offline';
-  const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  const saved = useSaveState(autosave);
   const failure = saved.kind === 'failed' ? saved.failure : unopened;
   if (failure) {
     return (
@@ -162,6 +163,17 @@ function Truth({ autosave, unopened, isChange, isSent }: TruthProps) {
       </small>
     </div>
   );
+}
+
+/** What the draft's keeping has to say, a frame later: the key that changed it is seen first. */
+function useSaveState({ state, subscribe }: Autosave): SaveState {
+  const [saved, setSaved] = useState(state);
+  useEffect(() => {
+    const show = () => setSaved(state());
+    show();
+    return subscribe(() => afterPaint(show));
+  }, [state, subscribe]);
+  return saved;
 }
 
 function NotSaved({ failure }: { failure: StorageFailure }) {

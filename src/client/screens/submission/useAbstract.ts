@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { afterPaint } from '../../ui/idle.ts';
 import type { DraftFormValues } from './useDraftForm.ts';
 
 /**
@@ -9,7 +10,7 @@ export function useAbstract(form: DraftFormValues): string {
   const [abstract, setAbstract] = useState(() => form.getValues().abstract);
   form.watch(
     'abstract',
-    useCallback(({ value }: { value: string }) => setAbstract(value), []),
+    useCallback(({ value }: { value: string }) => afterPaint(() => setAbstract(value)), []),
   );
   return abstract;
 }
