@@ -224,6 +224,25 @@ test('R5 A9 People are offered to the account that named them, and to no other',
   await expect(page.getByRole('option', { name: /Richards|Reynolds/ })).toHaveCount(0);
 });
 
+test('R5 By keys alone a person is chosen, and what a screen reader is told of the list is in the page', async ({
+  author,
+  form,
+  page,
+}) => {
+  const row = form.author(1);
+  await expect(offer(row)).toBeEnabled();
+  await expect(offer(row)).toHaveAttribute('aria-expanded', 'false');
+  await offer(row).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(offer(row)).toHaveAttribute('aria-expanded', 'true');
+  const named = async (attribute: string) => page.locator(`[id="${await offer(row).getAttribute(attribute)}"]`);
+  await expect(await named('aria-controls')).toHaveRole('listbox');
+  await expect(await named('aria-activedescendant')).toHaveText(/\(you\)/);
+  await page.keyboard.press('Enter');
+  await expect(row.getByLabel('Email')).toHaveValue(author.email);
+  await expect(row.getByLabel('First name')).toBeFocused();
+});
+
 test('R5 Nobody is offered where something is written', async ({ form }) => {
   const row = form.author(1);
   await expect(offer(row)).toBeVisible();

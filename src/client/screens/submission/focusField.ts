@@ -3,6 +3,7 @@ export function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+  // Scrolled once, to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }

@@ -63,6 +63,7 @@ function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
     const author = place.current?.closest('fieldset');
     return isIdle && author ? whenLeft(author, onLeft) : undefined;
   }, [isIdle, onLeft]);
+  const [isReached, setReached] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const byValue = useOptions(people);
   // The library forgets what is being typed whenever it gets another list.
@@ -80,8 +81,9 @@ function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
         searchable
         openOnFocus={false}
         withScrollArea={false}
-        // A closed list of everybody in each row would be drawn, and put in its place, with the row.
-        comboboxProps={{ keepMounted: false }}
+        // A list of everybody in each row would be drawn, and put in its place, with the row. Keys need it before it opens.
+        comboboxProps={{ keepMounted: isReached }}
+        onFocus={() => setReached(true)}
         classNames={{ options: classes.options }}
         filter={({ options, search }) =>
           options.filter((option) => 'value' in option && isFoundBy(byValue.get(option.value)!, search))

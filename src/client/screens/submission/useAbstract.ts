@@ -6,11 +6,11 @@ import type { DraftFormValues } from './useDraftForm.ts';
  * The abstract as it stands. What is drawn with it follows the key that changed it, which is seen first; the form's own
  * `useWatchValue` has it drawn before.
  */
-export function useAbstract(form: DraftFormValues): string {
-  const [abstract, setAbstract] = useState(() => form.getValues().abstract);
-  form.watch(
-    'abstract',
-    useCallback(({ value }: { value: string }) => afterPaint(() => setAbstract(value)), []),
-  );
+export function useAbstract({ getValues, watch }: DraftFormValues): string {
+  const read = useCallback(() => getValues().abstract, [getValues]);
+  const [abstract, setAbstract] = useState(read);
+  // Read when it is drawn: what waits for a paint may be overtaken while nobody sees the tab.
+  const show = useCallback(() => afterPaint(() => setAbstract(read)), [read]);
+  watch('abstract', show);
   return abstract;
 }
