@@ -18,6 +18,7 @@ import { postcssPlugins } from './src/build/postcss.ts';
 import { prerenderPages } from './src/build/prerender.ts';
 import { searchIndexes } from './src/build/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/shortcutIcons.ts';
+import { writtenVariables } from './src/build/writtenVariables.ts';
 import { loadSettingsFile } from './src/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -54,6 +55,7 @@ export default defineConfig({
     calendarFiles(conference, PUBLIC_URL),
     drawShortcutIcons(conference),
     realServer(conference),
+    writtenVariables(),
     prerenderPages(conference),
     searchIndexes(conference),
     VitePWA({

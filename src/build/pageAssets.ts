@@ -50,7 +50,7 @@ export class PageAssets {
         .filter((file) => !template.includes(file))
         .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ];
-    const html = template
+    const html = (isUrgent ? template : withImportsAsScripts(template))
       .replaceAll(stylesheetLink, '')
       .replace('</head>', () => `${head.join('')}</head>`)
       .replaceAll(codeAhead, (element, kind: string) => element.replace(kind, `${kind} fetchpriority="low"`));
@@ -96,7 +96,18 @@ export class PageAssets {
 
 /** The elements that fetch code. It goes after the font and the pictures: a page is seen before its code is there. */
 const codeAhead = /<(script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g;
+const preload = /^<link rel="modulepreload"(.*) href=(.*)>$/;
 const stylesheetLink = /<link rel="stylesheet"[^>]* href="\/([^"]+)">/g;
+
+/**
+ * What the entry imports runs before it in any case. As scripts of their own, before the entry's, each runs as soon as it
+ * is there, and in a task of its own: a touch or a key comes in between.
+ */
+function withImportsAsScripts(template: string): string {
+  const [entry = '', ...imports] = template.match(codeAhead) ?? [];
+  const scripts = imports.map((link) => link.replace(preload, '<script type="module"$1 src=$2></script>'));
+  return template.replaceAll(codeAhead, '').replace('</head>', () => `${scripts.join('')}${entry}</head>`);
+}
 
 /** Puts what fetches code out of the browser's sight until the page has been painted, at its end. */
 function withCodeAfterPaint(html: string): string {
