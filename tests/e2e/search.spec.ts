@@ -140,6 +140,33 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
   expect(complaints).toEqual([]);
 });
 
+test('N4 N5 A search that is opened again before the page found first is drawn keeps the focus', async ({
+  page,
+  site,
+}) => {
+  const { dialog, field, options } = partsOf(page);
+  const pageHeld = Promise.withResolvers<void>();
+  await page.route('**/assets/awards-*.js', async (route) => {
+    await pageHeld.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/organizing`);
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('award');
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Awards');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await field.fill('committee');
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Committees');
+  pageHeld.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Awards', includeHidden: true })).toBeAttached();
+  await isActive(field, options.first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Committees');
+});
+
 test('N4 The key of the search is typed where somebody writes, does nothing over a dialog, and can be turned off', async ({
   page,
   site,

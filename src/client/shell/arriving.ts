@@ -1,3 +1,5 @@
+import { focusArrival } from '../ui/focusArrival.ts';
+
 /** Milliseconds for which what is not on the page yet is waited for: speakers come from the server. */
 const patience = 10_000;
 /** Milliseconds for which the place is marked. */
@@ -44,6 +46,6 @@ function show(place: HTMLElement): void {
   const target = place.closest<HTMLElement>('a, button, summary') ?? place;
   if (target === place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
   (place.closest('li') ?? place).scrollIntoView({ behavior: 'instant' });
-  target.focus({ preventScroll: true });
+  focusArrival(target);
   place.animate([marked, matchMedia('(prefers-reduced-motion: reduce)').matches ? marked : {}], markedFor);
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Language, Route } from '#site';
 import { normalPath } from '#contract/page.ts';
 import { titleOf } from '../head.tsx';
+import { focusArrival } from '../ui/focusArrival.ts';
 
 /**
  * Every change of route scrolls to the top and moves the focus to the page's heading (N5); an address with a fragment
@@ -22,7 +23,7 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
     shown.current = path;
     if (isAnother) {
       scrollTo({ top: 0, behavior: 'instant' });
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+      focusArrival(document.querySelector('main h1'));
     }
     return hash ? arrivingAt(hash) : undefined;
   }, [path, hash, key]);

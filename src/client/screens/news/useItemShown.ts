@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusArrival } from '../../ui/focusArrival.ts';
 
 /**
  * Names the tab after what is shown, and treats another item as another page: it begins at the top, with the focus on
@@ -22,6 +23,6 @@ export function useItemShown(id: string | undefined, title: string): void {
     shown.current = id;
     if (before === id) return;
     scrollTo({ top: 0, behavior: 'instant' });
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    focusArrival(document.querySelector('main h1'));
   }, [id]);
 }
