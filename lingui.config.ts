@@ -1,14 +1,20 @@
 import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
+import { kinds, type Catalogue, type KindTraits } from './src/contract/kinds.ts';
 
-const screens = (...names: string[]) =>
-  names.flatMap((name) => [`src/client/screens/${name}`, `src/client/screens/${name}.tsx`]);
+/** Folders of the screens whose words are a catalogue of their own: they would weigh on every page that is only read. */
+function screensWith(catalogue: Catalogue): string[] {
+  const isLast = (kind: KindTraits) => kind.catalogues?.at(-1) === catalogue;
+  return Object.entries(kinds).flatMap(([name, kind]) => (isLast(kind) ? [`src/client/screens/${name}`] : []));
+}
 
-/** Screens about accounts and proofs. What they say would weigh on every page that is only read. */
-const accounts = screens('account', 'authorInfo', 'countries', 'newPassword', 'register', 'reset', 'verify');
+const features = (...names: string[]) => names.map((name) => `src/client/features/${name}`);
 
-/** Screens of who writes an abstract; they say what those of accounts say, too. */
-const authors = screens('dashboard', 'deviceStorage', 'openFile', 'submission');
+/** Screens about accounts and receipts. */
+const accounts = [...screensWith('accounts'), ...features('account', 'countries', 'receipts')];
+
+/** Screens of who writes an abstract; they use the words of those about accounts, too. */
+const authors = [...screensWith('authors'), ...features('deviceStorage', 'submissions')];
 
 /** Opened at a press. */
 const search = 'src/client/search';

@@ -19,7 +19,7 @@ import { prerenderPages } from './src/build/prerender.ts';
 import { searchIndexes } from './src/build/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/shortcutIcons.ts';
 import { writtenVariables } from './src/build/writtenVariables.ts';
-import { loadSettingsFile } from './src/settingsFile.ts';
+import { loadSettingsFile } from './src/server/settingsFile.ts';
 
 // The settings of the server count here too.
 loadSettingsFile();
@@ -36,8 +36,8 @@ export default defineConfig({
       // Lingui's stand-in for what React has had since its version 18.
       { find: 'use-sync-external-store/shim', replacement: 'react' },
       // Within `@mantine/hooks` and `@mantine/core`.
-      { find: './use-id/use-id.mjs', replacement: resolve('src/client/ui/mantineId.ts') },
-      { find: /^.*\/find-element-in-shadow-dom\.mjs$/, replacement: resolve('src/client/ui/mantineQueries.ts') },
+      { find: './use-id/use-id.mjs', replacement: resolve('src/client/ui/theme/mantineId.ts') },
+      { find: /^.*\/find-element-in-shadow-dom\.mjs$/, replacement: resolve('src/client/ui/theme/mantineQueries.ts') },
     ],
   },
   define: {
@@ -102,22 +102,22 @@ export default defineConfig({
             },
             // What every page begins with is one file: two dozen small ones compress worse by 4 kB. Without its
             // beginning, which waits for a screen that imports from here.
-            { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(main\.tsx|index\.html)/.test(id) },
+            { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
             // What every page fetches when it is idle.
             {
               name: 'later',
-              test: /\/src\/client\/(shell\/(notices|connectionStrip|updatePrompt|visitorCounter)|pwa\/(update|installButton)|api\/connection)\.|workbox-window/,
+              test: /\/src\/client\/(shell\/(notices\/|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
             },
             // What several screens share, in few files: on a slow line each waits for its turn.
             {
               name: 'dates',
-              test: /\/src\/(client\/(screens\/dates\/(calendarLinks|datesLine|deadlineClocks)\.|ui\/(deadline|now)\.|api\/serverClock\.|importantDates\.)|contract\/(calendar|conferenceDays|deadline)\.)/,
+              test: /\/src\/(client\/(features\/dates\/(calendarLinks|datesLine|deadlineClocks|deadline|now)\.|api\/serverClock\.|conference\/importantDates\.)|contract\/dates\/)/,
             },
-            { name: 'limits', test: /\/src\/contract\/(file|gatewayProblems|limits)\./ },
-            { name: 'rules', test: /\/src\/contract\/(accountRules|problems)\./ },
+            { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|problems\/gatewayProblems)\./ },
+            { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/problems)\./ },
             {
               name: 'calls',
-              test: /\/src\/(client\/api\/(call|outcome)|contract\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
+              test: /\/src\/(client\/api\/(call|outcome)|contract\/calls\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
             },
             { name: 'database', test: /node_modules\/dexie/ },
             { name: 'drafts', test: /\/src\/client\/drafts\/(?!compare|exchange)/ },

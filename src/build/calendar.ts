@@ -1,8 +1,10 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
-import { dateName } from '../contract/calendar.ts';
-import { endOfDay, isDeadline } from '../contract/deadline.ts';
-import { addressOf, routeOf } from '../contract/page.ts';
-import type { ImportantDate, Language, Site, Text } from '../site.ts';
+import { dateName } from '../contract/dates/calendar.ts';
+import { endOfDay, isDeadline } from '../contract/dates/deadline.ts';
+import { addressOf, routeOf } from '../contract/pages/page.ts';
+import type { ImportantDate } from '#site/dates.ts';
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
 
 const day = 24 * 60 * 60 * 1000;
 /** A deadline is drawn as the hour that ends with it: as a moment, midnight in Beijing, it would stand on the day after. */

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { calendarFolder, calendarOfDate, calendarOfDates, hasOwnCalendar } from '../contract/calendar.ts';
-import { languages } from '../contract/page.ts';
-import type { Site } from '../site.ts';
+import { calendarFolder, calendarOfDate, calendarOfDates, hasOwnCalendar } from '../contract/dates/calendar.ts';
+import { languages } from '../contract/pages/page.ts';
+import type { Site } from '#site/site.ts';
 import { calendarOf } from './calendar.ts';
 import type { Conference } from './conference.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Site } from '../site.ts';
+import type { Site } from '#site/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const content = join(root, 'src/content');

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { wordExtensions, wordMediaTypes } from '../contract/file.ts';
-import { sharedFilesField } from '../contract/openedFile.ts';
-import { pathIn, shortcutKey } from '../contract/page.ts';
-import type { RouteKind, Site, Text } from '../site.ts';
+import { wordExtensions, wordMediaTypes } from '../contract/rules/file.ts';
+import { sharedFilesField } from '../contract/pages/openedFile.ts';
+import { pathIn, shortcutKey } from '../contract/pages/page.ts';
+import type { RouteKind } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
 import { shortcutIcons } from './shortcutIcons.ts';
 
 type Icon = NonNullable<ManifestOptions['icons']>[number];

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { channelsOf } from '#contract/palette.ts';
+import { channelsOf } from '#contract/pages/palette.ts';
 
 /** How far a place is from the edge of a shape, negative within; in parts of the side, from the middle. */
 export type Shape = (across: number, down: number) => number;

@@ -6,7 +6,7 @@ import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Conference } from './conference.ts';
 import { PageAssets } from './pageAssets.ts';
 
-/** What `src/client/prerender.tsx` exports, said without importing the browser's world. */
+/** What `src/client/app/prerender.tsx` exports, said without importing the browser's world. */
 interface Prerenderer {
   pagesToWrite(): PageToWrite[];
   writePage(page: PageToWrite): Promise<{ head: string; body: string }>;
@@ -78,7 +78,7 @@ async function buildPrerenderer({ prerenderDir }: Conference, { configFile }: Re
   await build({
     ...(configFile && { configFile }),
     logLevel: 'error',
-    build: { ssr: 'prerender.tsx', outDir: prerenderDir, emptyOutDir: true, copyPublicDir: false },
+    build: { ssr: 'app/prerender.tsx', outDir: prerenderDir, emptyOutDir: true, copyPublicDir: false },
   });
   return (await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href)) as Prerenderer;
 }

@@ -3,10 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Language, NewsPage, Route, SeedSpeakers } from '../site.ts';
-import { isOwn, languages, pageFile, routesIn } from '../contract/page.ts';
-import { indexOf, searchFile, type Entry } from '../contract/searchIndex.ts';
-import { foundSpeakers } from '../contract/searchSpeakers.ts';
+import type { NewsPage } from '#site/pages.ts';
+import type { Route } from '#site/routes.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import type { Language } from '#site/text.ts';
+import { needsAccount, languages, pageFile, routesIn } from '../contract/pages/page.ts';
+import { indexOf, searchFile, type Entry } from '../contract/search/searchIndex.ts';
+import { foundSpeakers } from '../contract/search/searchSpeakers.ts';
 import type { Conference } from './conference.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
@@ -81,7 +84,7 @@ async function entriesOfPage(conference: Conference, route: Route, language: Lan
 
 /** Whether a page is there to be read. Forms, and what is not written yet, are found by what they are called. */
 function isText(route: Route): boolean {
-  return 'page' in route && !isOwn(route);
+  return 'page' in route && !needsAccount(route);
 }
 
 async function textOf({ outDir }: Conference, route: Route, language: Language): Promise<Section[]> {

@@ -10,7 +10,7 @@ export function writtenVariables(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     resolveId: {
       filter: { id: /\/MantineCssVariables\.mjs$/ },
-      handler: () => resolve('src/client/ui/mantineVariables.tsx'),
+      handler: () => resolve('src/client/ui/theme/mantineVariables.tsx'),
     },
   };
 }

@@ -8,7 +8,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { registerCalls } from './calls.ts';
+import { registerCalls } from './http/calls.ts';
 import type { LogLevel } from './config.ts';
 import {
   answerBrokenRequest,
@@ -16,25 +16,25 @@ import {
   endUnusedConnections,
   lingerAfterEarlyAnswer,
   timeouts,
-} from './connection.ts';
-import { readJsonBodies } from './jsonBody.ts';
-import { logOptions, RequestLog } from './log.ts';
-import { describeApi, serveApiDescription } from './openapi.ts';
-import { servePages, type BuiltSite } from './pages.ts';
-import { ReceiptSigner } from './receipts.ts';
-import { handleError } from './refusal.ts';
-import { accountHandlers } from './routes/account.ts';
-import { authorInfoHandlers } from './routes/authorInfo.ts';
-import { counterRoutes } from './routes/counter.ts';
-import { fileRoutes } from './routes/files.ts';
-import { healthHandlers } from './routes/health.ts';
-import { invitationLetterHandlers } from './routes/invitationLetter.ts';
-import { peopleHandlers } from './routes/people.ts';
-import { receiptHandlers } from './routes/receipts.ts';
-import { reportHandlers } from './routes/reports.ts';
-import { headersOfEarlyAnswers, secure, warnOfUnknownProxy } from './security.ts';
+} from './http/connection.ts';
+import { readJsonBodies } from './http/jsonBody.ts';
+import { logOptions, RequestLog } from './http/log.ts';
+import { describeApi, serveApiDescription } from './http/openapi.ts';
+import { servePages, type BuiltSite } from './pages/pages.ts';
+import { ReceiptSigner } from './reports/receiptSigner.ts';
+import { handleError } from './http/refusal.ts';
+import { accountHandlers } from './accounts/accountHandlers.ts';
+import { authorInfoHandlers } from './accounts/authorInfoHandlers.ts';
+import { counterRoutes } from './pages/visitorCounter.ts';
+import { fileRoutes } from './files/fileRoutes.ts';
+import { healthHandlers } from './http/health.ts';
+import { invitationLetterHandlers } from './reports/letterHandlers.ts';
+import { peopleHandlers } from './people/peopleHandlers.ts';
+import { receiptHandlers } from './reports/receiptHandlers.ts';
+import { reportHandlers } from './reports/reportHandlers.ts';
+import { headersOfEarlyAnswers, secure, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
-import { sessionCookie } from './session.ts';
+import { sessionCookie } from './accounts/session.ts';
 
 export interface AppOptions extends Services {
   /** What `npm run build` made; without it the server answers calls only. */

@@ -1,4 +1,5 @@
-import type { SeedSpeakers, Site } from '#site';
+import type { Site } from '#site/site.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
 
 /** The content of a conference, by the name of its folder. */
 export async function loadSite(conference: string): Promise<Site> {

@@ -3,7 +3,7 @@ import { deleteSettledMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
 import { sweepFiles } from './files/sweep.ts';
-import { longestWindowMinutes } from './rateLimit.ts';
+import { longestWindowMinutes } from './security/rateLimit.ts';
 import type { Services } from './services.ts';
 
 const everyHour = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadSettingsFile } from '../settingsFile.ts';
+import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
@@ -9,7 +9,7 @@ import { keepTidy } from './housekeeping.ts';
 import { openServices } from './openServices.ts';
 import type { Sending } from './mail/sending.ts';
 import type { Metrics } from './metrics.ts';
-import { findBuiltSite } from './pages.ts';
+import { findBuiltSite } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
 try {

@@ -1,4 +1,4 @@
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import type { Database } from './db/schema.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';

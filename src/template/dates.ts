@@ -1,4 +1,4 @@
-import type { ImportantDate } from '#site';
+import type { ImportantDate } from '#site/dates.ts';
 import { days } from './identity.ts';
 
 /** The deadlines are proposals. `day` is what is counted down to, `date` what is printed. */

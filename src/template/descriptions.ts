@@ -1,4 +1,4 @@
-import type { Descriptions } from '#site';
+import type { Descriptions } from '#site/routes.ts';
 
 /** One sentence on each page for search engines, at most 160 characters. */
 export const descriptions: Descriptions = {

@@ -1,4 +1,4 @@
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
 export const id = 'template';

@@ -1,4 +1,4 @@
-import type { NavEntry } from '#site';
+import type { NavEntry } from '#site/routes.ts';
 
 export const navigation: readonly NavEntry[] = [
   { label: { en: 'Home', zh: '首页' }, to: '/' },

@@ -1,4 +1,4 @@
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 
 /** Made from one colour; `npm run organiser -- check` tells whether everything stays legible when you change it. */
 export const palette: Site['palette'] = {

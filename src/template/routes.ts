@@ -1,4 +1,4 @@
-import type { Route } from '#site';
+import type { Route } from '#site/routes.ts';
 
 /** The author's own pages, at the paths that every conference here has. */
 const accounts: readonly Route[] = [

@@ -1,4 +1,4 @@
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import { dates } from './dates.ts';
 import { city, email, id, name, shortName, whenAndWhere, year } from './identity.ts';
 import { navigation } from './navigation.ts';

@@ -1,4 +1,4 @@
-import type { SeedSpeakers } from '#site';
+import type { SeedSpeakers } from '#site/speakers.ts';
 
 /**
  * The speakers with whom the server's lists are first filled. Empty until they are known: the pages say that they will

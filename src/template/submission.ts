@@ -1,6 +1,6 @@
-import type { SubmissionRules } from '#site';
+import type { SubmissionRules } from '#site/submission.ts';
 
-/** What the submission form asks for; each field is explained in `src/site.ts`. */
+/** What the submission form asks for; each field is explained in `src/site/submission.ts`. */
 export const submission: SubmissionRules = {
   types: [
     { value: '1', label: { en: 'Oral presentation', zh: '口头报告' } },

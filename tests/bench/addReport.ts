@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { calls, headers } from '#contract/calls.ts';
+import { calls, headers } from '#contract/calls/calls.ts';
 import { openSqliteDatabase } from '#server/db/database.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
 import { startPostgres } from '../server/postgres.ts';

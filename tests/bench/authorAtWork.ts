@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createAccount, logIn, someone } from '../e2e/author.ts';
-import { Site } from '../e2e/site.ts';
+import { createAccount, logIn, someone } from '../e2e/support/author.ts';
+import { Site } from '../e2e/support/site.ts';
 import { browserWithProfile } from './browserWithProfile.ts';
 
 /** Lets somebody new, who is logged in, work with a site in a browser; both are gone afterwards, and so is the folder. */

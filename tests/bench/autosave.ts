@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { authorAtWork } from './authorAtWork.ts';
 import type { Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';
 import { fillLong } from './longText.ts';
 import { longTasks, watchLongTasks } from './longTasks.ts';
-import { chooseFile } from '../e2e/pages.ts';
-import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { chooseFile } from '../e2e/support/pages.ts';
+import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 
 const keystrokes = 10;
 const throttle = 4;

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { newContent } from '#client/drafts/content.ts';
-import type { Draft } from '#client/drafts/database.ts';
-import { chooseFile } from '../e2e/pages.ts';
-import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { newContent } from '#client/drafts/store/content.ts';
+import type { Draft } from '#client/drafts/store/database.ts';
+import { chooseFile } from '../e2e/support/pages.ts';
+import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { authorAtWork } from './authorAtWork.ts';
 import { median, type Figure } from './figure.ts';
 import { largestWordFile } from './largestWordFile.ts';

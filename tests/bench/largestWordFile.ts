@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 
 const blockBytes = 8 * 1024 * 1024;
 

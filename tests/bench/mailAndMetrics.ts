@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { calls, headers } from '#contract/calls.ts';
+import { calls, headers } from '#contract/calls/calls.ts';
 import { createDatabase, startPostgres } from '../server/postgres.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
 import { aReport } from './aReport.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { reynolds, richards, submit } from '../e2e/author.ts';
-import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { reynolds, richards, submit } from '../e2e/support/author.ts';
+import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { authorAtWork } from './authorAtWork.ts';
 import type { Figure } from './figure.ts';
 import { longTasks, watchLongTasks } from './longTasks.ts';

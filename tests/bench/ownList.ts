@@ -1,4 +1,4 @@
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls/calls.ts';
 import { listening, loggedInCookie, registeredCookie, serve } from '../serverProcess.ts';
 import { aReport } from './aReport.ts';
 import { fill } from './fill.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls/calls.ts';
 import { listening, registeredCookie, serve } from '../serverProcess.ts';
 import { aReport } from './aReport.ts';
 import { fill } from './fill.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { limits } from '#contract/limits.ts';
-import { reynolds, richards, submit } from '../e2e/author.ts';
-import { SubmissionForm } from '../e2e/submissionForm.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { reynolds, richards, submit } from '../e2e/support/author.ts';
+import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { authorAtWork } from './authorAtWork.ts';
 import { median, middle, type Figure } from './figure.ts';
 import { interactions, watchInteractions } from './interactions.ts';

@@ -2,8 +2,8 @@ import { randomFillSync } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
-import { transfers } from '#contract/calls.ts';
-import { limits } from '#contract/limits.ts';
+import { transfers } from '#contract/calls/calls.ts';
+import { limits } from '#contract/rules/limits.ts';
 import { median, type Figure } from './figure.ts';
 import { listening, registeredCookie, serve } from '../serverProcess.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { ImportantDate, Language, Site } from '#site';
-import { calendarOfDate, calendarOfDates } from '#contract/calendar.ts';
-import { endOfDay } from '#contract/deadline.ts';
-import { languages } from '#contract/page.ts';
+import type { ImportantDate } from '#site/dates.ts';
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { languages } from '#contract/pages/page.ts';
 import { calendarsOf } from '../../src/build/calendarFiles.ts';
 import { site as template } from '../../src/template/site.ts';
 import { conferences } from './conferences.ts';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import type { Language, PageKind, Pages } from '#site';
+import type { PageKind, Pages } from '#site/pages.ts';
+import type { Language } from '#site/text.ts';
 import { contentDir, isWritten, readConference, type Conference } from '#server/organiser/conference/content.ts';
 
 /** The conferences that the project ships, as the secretariat's `check` reads them. */

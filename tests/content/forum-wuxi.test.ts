@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { languages } from '#contract/page.ts';
+import { languages } from '#contract/pages/page.ts';
 import { conference, pageAt } from './conferences.ts';
 import { textsIn } from '#server/organiser/conference/words.ts';
 import { wordsOf } from './words.ts';

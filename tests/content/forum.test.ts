@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { FeeTable, NavEntry, Text } from '#site';
-import { speakers } from '#content/forum/speakers.ts';
+import type { FeeTable } from '#site/pages.ts';
+import type { NavEntry } from '#site/routes.ts';
+import type { Text } from '#site/text.ts';
+import { speakers } from '../../src/content/forum/speakers.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
 import { namesWithin } from '#server/organiser/conference/words.ts';
 import { wordsOf } from './words.ts';

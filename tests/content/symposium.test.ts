@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { NavEntry } from '#site';
-import { routeOf } from '#contract/page.ts';
-import { speakers } from '#content/symposium/speakers.ts';
+import type { NavEntry } from '#site/routes.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { speakers } from '../../src/content/symposium/speakers.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#site';
+import type { Language } from '#site/text.ts';
 import { textsIn } from '#server/organiser/conference/words.ts';
 
 /** Every word of a page's data in one language, joined: to look for what it must say. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { anchorsOf, personAnchors } from '#contract/anchor.ts';
+import { anchorsOf, personAnchors } from '#contract/pages/anchor.ts';
 import { headingAnchors } from '../../src/build/headingAnchors.ts';
 
 test('D2 No two headings of a page are found by one fragment, whatever they say', () => {

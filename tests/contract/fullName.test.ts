@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, isChineseName } from '#contract/fullName.ts';
+import { fullName, isChineseName } from '#contract/names/fullName.ts';
 
 test.for([
   [{ Firstname: ' Justus ', Lastname: 'Liebig' }, 'Justus Liebig'],

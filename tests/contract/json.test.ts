@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { isPlain } from '#contract/json.ts';
-import { bodySigns, limits, peopleSigns } from '#contract/limits.ts';
+import { isPlain } from '#contract/calls/json.ts';
+import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 
 /** The characters outside of texts, counted the slow way: what is left when every text is taken out. */
 function outside(json: string): number {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Receipt, type Person } from '#contract/report.ts';
-import { canonicalReceipt, canonicalText, SignedReceipt, type ReceiptText } from '#contract/receipt.ts';
+import { Receipt, type Person } from '#contract/calls/report.ts';
+import { canonicalReceipt, canonicalText, SignedReceipt, type ReceiptText } from '#contract/calls/receipt.ts';
 
 const person: Person = {
   Firstname: 'Osborne',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { indexOf, hitsOf } from '#contract/searchIndex.ts';
-import { placesOf, wordsOf, wordsSought } from '#contract/searchWords.ts';
+import { indexOf, hitsOf } from '#contract/search/searchIndex.ts';
+import { placesOf, wordsOf, wordsSought } from '#contract/search/searchWords.ts';
 
 /** What is found, by its number, among texts that stand under no heading. */
 function found(query: string, ...texts: string[]): number[] {

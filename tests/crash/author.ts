@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls.ts';
-import type { NewReportBody, Report } from '#contract/report.ts';
+import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import type { NewReportBody, Report } from '#contract/calls/report.ts';
 import { Dice } from '../kill/dice.ts';
 import { person, registration, report } from '../server/visitor.ts';
 

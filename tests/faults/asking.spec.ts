@@ -1,4 +1,4 @@
-import { appleDrying, SubmissionForm } from '../e2e/submissionForm.ts';
+import { appleDrying, SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { expect, test, type Line } from './fixtures.ts';
 
 /**

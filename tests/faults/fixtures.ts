@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAccount, letIn, reportsOf, someone, type Author } from '../e2e/author.ts';
-import type { Report } from '#contract/report.ts';
-import { withWorker } from '../e2e/fixtures.ts';
-import type { Written } from '../e2e/submissionForm.ts';
+import { createAccount, letIn, reportsOf, someone, type Author } from '../e2e/support/author.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { withWorker } from '../e2e/support/fixtures.ts';
+import type { Written } from '../e2e/support/submissionForm.ts';
 import { faults, type NamedFault, type Thoroughness } from './faults.ts';
 import { LegacyServer } from './legacyServer.ts';
 import { Proxy } from './proxy.ts';

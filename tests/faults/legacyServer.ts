@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { randomUUID } from 'node:crypto';
-import { site } from '#content/forum/site.ts';
-import { languageOf, pageFile, routeOf } from '#contract/page.ts';
+import { site } from '../../src/content/forum/site.ts';
+import { languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
 
 const built = fileURLToPath(new URL('../../dist/forum/public/', import.meta.url));
 

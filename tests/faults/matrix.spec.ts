@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { appleDrying, fixture, SubmissionForm, type Written } from '../e2e/submissionForm.ts';
-import { reynolds } from '../e2e/author.ts';
+import { appleDrying, fixture, SubmissionForm, type Written } from '../e2e/support/submissionForm.ts';
+import { reynolds } from '../e2e/support/author.ts';
 import type { NamedFault } from './faults.ts';
 import { expect, kinds, test, type Line } from './fixtures.ts';
 

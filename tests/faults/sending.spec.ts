@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { appleDrying, fixture, SubmissionForm } from '../e2e/submissionForm.ts';
+import { appleDrying, fixture, SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { expect, kinds, test, type Line } from './fixtures.ts';
 import type { Moment } from './proxy.ts';
 

@@ -1,7 +1,7 @@
-import { expectAccessible, wear } from '../e2e/axe.ts';
-import { test } from '../e2e/fixtures.ts';
-import { conferences, expectPage, pagesOf } from '../e2e/pages.ts';
-import { Site } from '../e2e/site.ts';
+import { expectAccessible, wear } from '../e2e/support/axe.ts';
+import { test } from '../e2e/support/fixtures.ts';
+import { conferences, expectPage, pagesOf } from '../e2e/support/pages.ts';
+import { Site } from '../e2e/support/site.ts';
 
 const looks = [
   ...(['light', 'dark'] as const).flatMap((colorScheme) => [360, 1440].map((width) => ({ colorScheme, width }))),

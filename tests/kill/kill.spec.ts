@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts';
-import { expect, test } from '../e2e/fixtures.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { expect, test } from '../e2e/support/fixtures.ts';
 import { killRun } from './killRun.ts';
 
 const rounds = Number(process.env.KILLS ?? 50);

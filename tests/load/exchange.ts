@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { transfers } from '#contract/calls.ts';
+import { transfers } from '#contract/calls/calls.ts';
 
 /** An answer as it came, not decompressed. */
 export interface Answered {

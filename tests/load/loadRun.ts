@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { calls, headers, transfers } from '#contract/calls.ts';
+import { calls, headers, transfers } from '#contract/calls/calls.ts';
 import { Dice } from '../kill/dice.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
 import { report } from '../server/visitor.ts';

@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { calls, type Call, type CallName } from '#contract/calls.ts';
-import { limits, peopleCharacters } from '#contract/limits.ts';
+import { calls, type Call, type CallName } from '#contract/calls/calls.ts';
+import { limits, peopleCharacters } from '#contract/rules/limits.ts';
 import { tidy } from '#server/housekeeping.ts';
-import { perAccount } from '#server/quota.ts';
+import { perAccount } from '#server/security/quota.ts';
 import { databases, sqlite, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, registration, report, submit, Visitor } from './visitor.ts';
 

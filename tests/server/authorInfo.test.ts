@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { BodyOf } from '#contract/calls.ts';
+import type { BodyOf } from '#contract/calls/calls.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { registration, Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, type BodyOf, type CallName } from '#contract/calls.ts';
-import { peopleCharacters } from '#contract/limits.ts';
+import { calls, type BodyOf, type CallName } from '#contract/calls/calls.ts';
+import { peopleCharacters } from '#contract/rules/limits.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, registration, report, submit, Visitor } from './visitor.ts';
 

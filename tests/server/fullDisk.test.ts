@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls.ts';
+import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
 import { sqlite, startServer } from './testServer.ts';
 import { fixture, report, Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
-import { canonicalReceipt, type ReceiptKey, type SignedReceipt } from '#contract/receipt.ts';
+import { canonicalReceipt, type ReceiptKey, type SignedReceipt } from '#contract/calls/receipt.ts';
 
 /** Whether one of the keys signed a receipt: as anybody would check it who has them and this page. */
 export function isGenuine({ signature, ...content }: SignedReceipt, keys: readonly ReceiptKey[]): boolean {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calls, transfers } from '#contract/calls.ts';
+import { calls, transfers } from '#contract/calls/calls.ts';
 import { killAll, serving, start, stop, type ServingProcess } from './appProcess.ts';
 import { MailServer } from './mailServer.ts';
 import { fixture, registration, report } from './visitor.ts';

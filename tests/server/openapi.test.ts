@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, transfers } from '#contract/calls.ts';
+import { calls, transfers } from '#contract/calls/calls.ts';
 import { sqlite, startServer, type TestServer } from './testServer.ts';
 import { Visitor } from './visitor.ts';
 

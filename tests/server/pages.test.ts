@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBuiltSite } from '#server/pages.ts';
+import { findBuiltSite } from '#server/pages/pages.ts';
 import { sqlite, startServer, type TestServer } from './testServer.ts';
 import { Visitor } from './visitor.ts';
 

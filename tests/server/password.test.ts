@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from '#server/password.ts';
-import { Refused } from '#server/refusal.ts';
+import { hashPassword, verifyPassword } from '#server/accounts/password.ts';
+import { Refused } from '#server/http/refusal.ts';
 
 test(
   'V3 a rush of passwords waits in a line, and a line that is too long is refused',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { speakers } from '#content/forum/speakers.ts';
+import { speakers } from '../../src/content/forum/speakers.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { Visitor } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalText, type SignedReceipt } from '#contract/receipt.ts';
+import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { buildApp } from '#server/app.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { goBackBefore, upgrade } from './earlierVersion.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { SignedReceipt } from '#contract/receipt.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, report, submit, Visitor } from './visitor.ts';
 

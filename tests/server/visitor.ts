@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { calls, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls.ts';
-import type { NewReportBody, Person, Receipt } from '#contract/report.ts';
-import type { Refusal } from '#contract/reply.ts';
+import { calls, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import type { NewReportBody, Person, Receipt } from '#contract/calls/report.ts';
+import type { Refusal } from '#contract/calls/reply.ts';
 
 type Headers = Record<string, string>;
 

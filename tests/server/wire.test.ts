@@ -5,8 +5,8 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import type { Refusal } from '#contract/reply.ts';
+import { limits } from '#contract/rules/limits.ts';
+import type { Refusal } from '#contract/calls/reply.ts';
 import { sqlite, startServer, type TestServer } from './testServer.ts';
 import { fixture, report, Visitor } from './visitor.ts';
 

@@ -1,6 +1,6 @@
 import ky from 'ky';
 import * as z from 'zod/mini';
-import { calls, type BodyOf, type Call, type CallName, type DataOf } from '#contract/calls.ts';
+import { calls, type BodyOf, type Call, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { address } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 

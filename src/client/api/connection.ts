@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { everyPage, serverName } from '#contract/everyPage.ts';
+import { everyPage, serverName } from '#contract/calls/everyPage.ts';
 import { address } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
 

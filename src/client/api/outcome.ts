@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defaultLanguage, isLanguage } from '#contract/page.ts';
-import { gatewayProblems } from '#contract/gatewayProblems.ts';
-import { Envelope, isSuccess } from '#contract/reply.ts';
+import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
+import { gatewayProblems } from '#contract/problems/gatewayProblems.ts';
+import { Envelope, isSuccess } from '#contract/calls/reply.ts';
 
 /** What became of a call. Nothing here is thrown: a screen always gets one of the three. */
 export type Outcome<Data> = Success<Data> | Refused | Unreachable;

@@ -1,4 +1,4 @@
-import { headers, transfers } from '#contract/calls.ts';
+import { headers, transfers } from '#contract/calls/calls.ts';
 import { address } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 

@@ -1,5 +1,7 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import type { Language, Route, RouteKind } from '#site';
+import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+import { kinds, type Catalogue } from '#contract/kinds.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>> & { folder: string };
 
@@ -17,20 +19,7 @@ const catalogues = {
     en: () => import('../../../locales/authors/en.po'),
     zh: () => import('../../../locales/authors/zh.po'),
   },
-} satisfies Record<string, Words>;
-type Catalogue = keyof typeof catalogues;
-
-/** The kinds of page that say more than every page does. */
-const further: Partial<Record<RouteKind, readonly Catalogue[]>> = {
-  account: ['accounts'],
-  authorInfo: ['accounts'],
-  register: ['accounts'],
-  reset: ['accounts'],
-  verify: ['accounts'],
-  dashboard: ['accounts', 'authors'],
-  openFile: ['accounts', 'authors'],
-  submission: ['accounts', 'authors'],
-};
+} satisfies Record<Catalogue | 'everywhere', Words>;
 
 const loaded = new Map<string, I18n>();
 const loading = new Map<string, Promise<I18n>>();
@@ -68,8 +57,8 @@ function keyOf(language: Language, route: Route | undefined): string {
   return [...cataloguesOf(route), language].join(' ');
 }
 
-function cataloguesOf(route: Route | undefined): Catalogue[] {
-  return ['everywhere', ...((route && further[route.kind]) ?? [])];
+function cataloguesOf(route: Route | undefined): (keyof typeof catalogues)[] {
+  return ['everywhere', ...((route && kinds[route.kind].catalogues) ?? [])];
 }
 
 /** Files of the words of a page, from `locales/`, which the build names ahead. */

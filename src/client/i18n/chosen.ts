@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '#site';
-import { isLanguage, languageKey } from '#contract/page.ts';
-import { keepWorkerLanguage } from '../pwa/workerLanguage.ts';
+import type { Language } from '#site/text.ts';
+import { isLanguage, languageKey } from '#contract/pages/page.ts';
+import { keepWorkerLanguage } from './workerLanguage.ts';
 
 /** Of the cookie that tells the server: it is kept for a year. */
 export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';

@@ -1,4 +1,4 @@
-import { languageKey, languages } from '#contract/page.ts';
+import { languageKey, languages } from '#contract/pages/page.ts';
 import { cookieAttributes } from './chosen.ts';
 
 /**

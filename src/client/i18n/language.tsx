@@ -1,8 +1,8 @@
 import { I18nProvider } from '@lingui/react';
 import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
-import type { Language, Text } from '#site';
-import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/page.ts';
-import type { Route } from '#site';
+import type { Language, Text } from '#site/text.ts';
+import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/pages/page.ts';
+import type { Route } from '#site/routes.ts';
 import { catalogueOf, loadCatalogue } from './catalogue.ts';
 import { keepLanguage, useChosenLanguage } from './chosen.ts';
 

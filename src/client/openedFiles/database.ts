@@ -1,4 +1,4 @@
-import { Rows, RowsDatabase } from '../rows.ts';
+import { Rows, RowsDatabase } from '#client/device/rows.ts';
 
 /** A Word file that was opened with the installed app, or shared to it, until its author says what becomes of it. */
 export interface OpenedFile {

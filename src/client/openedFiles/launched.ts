@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { OpeningProblem } from '#contract/openedFile.ts';
-import { currentAccount, settleSession } from '../session/session.ts';
+import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import { currentAccount, settleSession } from '#client/session/session.ts';
 import { keepOpened } from './openedFiles.ts';
 
 /** What the system opened the app with, which TypeScript's DOM does not know. */

@@ -1,8 +1,8 @@
-import { fileProblem } from '#contract/file.ts';
-import { limits } from '#contract/limits.ts';
-import type { OpeningProblem } from '#contract/openedFile.ts';
-import { hasRoomFor } from '../drafts/storage.ts';
-import { storageFailure } from '../drafts/storageFailure.ts';
+import { fileProblem } from '#contract/rules/file.ts';
+import { limits } from '#contract/rules/limits.ts';
+import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import { hasRoomFor } from '#client/drafts/store/storage.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
 /** What waits at most: a page of any site can send more files than anybody wants to look through. */

@@ -4,9 +4,9 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
-import type { Route } from '#site';
+import type { Route } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/openedFile.ts';
+import { addressOfOpened, sharedFilesField, type OpeningProblem } from '#contract/pages/openedFile.ts';
 import {
   isLanguage,
   isServerPath,
@@ -16,10 +16,10 @@ import {
   pathIn,
   routeOf,
   shortcutKey,
-} from '#contract/page.ts';
-import { answersDatabase } from '../answers/database.ts';
-import { keepOpened } from '../openedFiles/openedFiles.ts';
-import { keepWorkerLanguage, workerLanguage } from './workerLanguage.ts';
+} from '#contract/pages/page.ts';
+import { answersDatabase } from '#client/device/siteDatabase.ts';
+import { keepOpened } from '#client/openedFiles/openedFiles.ts';
+import { keepWorkerLanguage, workerLanguage } from '#client/i18n/workerLanguage.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 

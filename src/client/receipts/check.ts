@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { site } from '#conference/site.ts';
-import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/receipt.ts';
+import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/calls/receipt.ts';
 
 /** What there is to say of something that is said to be a receipt. */
 export type Verdict =

@@ -1,5 +1,5 @@
-import type { ReceiptKey } from '#contract/receipt.ts';
-import { askAndKeep, lastAnswer } from '../answers/answers.ts';
+import type { ReceiptKey } from '#contract/calls/receipt.ts';
+import { askAndKeep, lastAnswer } from '#client/api/publicCall.ts';
 
 /** The server's public keys as this device kept them, from log-in and from each look at the dashboard (O4). */
 export async function keptKeys(): Promise<ReceiptKey[]> {

@@ -1,10 +1,11 @@
-import type { Language, Route } from '#site';
+import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import type { Speaker } from '#contract/people.ts';
-import type { Entry, SearchIndex } from '#contract/searchIndex.ts';
-import { foundSpeakers, type SpeakerCall } from '#contract/searchSpeakers.ts';
-import { speakerAnchors, speakerTypes } from '#contract/speakerTypes.ts';
-import { askAndKeep, lastAnswer } from '../answers/answers.ts';
+import type { Speaker } from '#contract/calls/people.ts';
+import type { Entry, SearchIndex } from '#contract/search/searchIndex.ts';
+import { foundSpeakers, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
+import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
+import { askAndKeep, lastAnswer } from '#client/api/publicCall.ts';
 
 const types: Record<SpeakerCall, number> = {
   speaker_list: speakerTypes.plenary,

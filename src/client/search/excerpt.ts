@@ -1,4 +1,4 @@
-import { placesOf, type Place } from '#contract/searchWords.ts';
+import { placesOf, type Place } from '#contract/search/searchWords.ts';
 
 /** A piece of a text, found or between what was found. */
 export interface Piece {

@@ -1,6 +1,7 @@
-import type { Language, Route } from '#site';
-import { routeOf } from '#contract/page.ts';
-import { hitsOf, type Hit, type SearchIndex } from '#contract/searchIndex.ts';
+import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex.ts';
 import { excerptOf, piecesOf, type Piece } from './excerpt.ts';
 
 /** One line of the answer. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { localStore } from '../session/localStore.ts';
+import { localStore } from '#client/device/localStore.ts';
 import classes from './search.module.css';
 import { isSlashOn, slashKey } from './searchKeys.ts';
 

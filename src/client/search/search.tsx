@@ -1,7 +1,7 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { ComponentType } from 'react';
-import type { Language } from '#site';
+import type { Language } from '#site/text.ts';
 import { SearchDialog } from './searchDialog.tsx';
 
 /** What the search says: a page comes without. */

@@ -12,11 +12,11 @@ import {
   type FocusEvent,
   type KeyboardEvent,
 } from 'react';
-import type { Language } from '#site';
+import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { useLanguage } from '../i18n/language.tsx';
-import { useReturnFocus } from '../ui/returnFocus.ts';
-import '../ui/modalStyles.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import '#client/ui/theme/modalStyles.ts';
 import { foundBy, type FoundPage } from './found.ts';
 import { Answer } from './answer.tsx';
 import { Hints } from './hints.tsx';

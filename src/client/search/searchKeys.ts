@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { localStore } from '../session/localStore.ts';
+import { localStore } from '#client/device/localStore.ts';
 
 /** Says 'off' in local storage where the reader wants `/` left alone. */
 export const slashKey = 'searchKey';

@@ -1,7 +1,7 @@
-import type { Language } from '#site';
+import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { routeOf } from '#contract/page.ts';
-import { navigatedPages } from '../navigatedPages.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { navigatedPages } from '#client/conference/navigatedPages.ts';
 import type { FoundPage } from './found.ts';
 
 const most = 8;

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Language } from '#site';
-import { indexOptions, searchFile, type SearchIndex } from '#contract/searchIndex.ts';
+import type { Language } from '#site/text.ts';
+import { indexOptions, searchFile, type SearchIndex } from '#contract/search/searchIndex.ts';
 import { findCurrentSpeakers } from './currentSpeakers.ts';
 
 /** Milliseconds after which a line that brings nothing counts as cut. */

@@ -1,6 +1,6 @@
-import type { Account } from '#contract/account.ts';
-import { features, type Feature } from '#contract/features.ts';
-import type { StoredAccount } from '../answers/database.ts';
+import type { Account } from '#contract/calls/account.ts';
+import { features, type Feature } from '#contract/calls/features.ts';
+import type { StoredAccount } from '#client/device/siteDatabase.ts';
 
 /** A server's account as this device keeps it. */
 export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...account }: Account): StoredAccount {

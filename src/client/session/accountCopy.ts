@@ -1,4 +1,4 @@
-import { answersDatabase, type AccountCopy, type StoredAccount } from '../answers/database.ts';
+import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/device/siteDatabase.ts';
 
 /** Keeps the copy of who is logged in. A device that stores nothing goes on with local storage alone. */
 export function keepCopy(account: StoredAccount): Promise<void> {

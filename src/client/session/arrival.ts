@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import { routeOf } from '#contract/page.ts';
-import { keepLanguage } from '../i18n/language.tsx';
+import { routeOf } from '#contract/pages/page.ts';
+import { keepLanguage } from '#client/i18n/language.tsx';
 
 /** Milliseconds between log-in or registration and the dashboard (A5, A7). */
 const delay = 500;

@@ -1,7 +1,7 @@
-import type { Account, Credentials, Registration } from '#contract/account.ts';
+import type { Account, Credentials, Registration } from '#contract/calls/account.ts';
 import type * as z from 'zod/mini';
-import type { call } from '../api/call.ts';
-import type { Outcome } from '../api/outcome.ts';
+import type { call } from '#client/api/call.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { exclusively } from './exclusively.ts';
 import { finishLogOut, keepAccount } from './session.ts';
 
@@ -22,7 +22,7 @@ export function register(registration: z.input<typeof Registration>): Promise<Ou
 
 /** The client is fetched with the first attempt: until then a page needs no more than its form. */
 async function enter(ask: (by: typeof call) => Promise<Outcome<Account>>): Promise<Outcome<Account>> {
-  const client = await import('../api/call.ts').catch(() => undefined);
+  const client = await import('#client/api/call.ts').catch(() => undefined);
   if (!client) return { kind: 'unreachable' };
   await finishLogOut();
   return exclusively(async () => {
@@ -37,6 +37,6 @@ async function enter(ask: (by: typeof call) => Promise<Outcome<Account>>): Promi
 
 /** With the server's public keys on the device, receipts are checked without a network too (design §7). */
 async function keepReceiptKeys(): Promise<void> {
-  const keys = await import('../receipts/keys.ts').catch(() => undefined);
+  const keys = await import('#client/receipts/keys.ts').catch(() => undefined);
   await keys?.askForKeys();
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type Location } from 'react-router-dom';
-import type { RouteKind } from '#site';
+import type { RouteKind } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { routeOf } from '#contract/page.ts';
-import { localStore } from './localStore.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { localStore } from '#client/device/localStore.ts';
 import { currentAccount, settleSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
 
 /** What a page that sends its reader to log in leaves in the router's state. */

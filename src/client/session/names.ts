@@ -1,4 +1,4 @@
-import { fullName, isChineseName } from '#contract/fullName.ts';
+import { fullName, isChineseName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from './session.ts';
 
 type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;

@@ -1,6 +1,6 @@
-import type { BodyOf, CallName, DataOf } from '#contract/calls.ts';
-import type { EmailChange } from '#contract/account.ts';
-import type { Outcome } from '../api/outcome.ts';
+import type { BodyOf, CallName, DataOf } from '#contract/calls/calls.ts';
+import type { EmailChange } from '#contract/calls/account.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { exclusively } from './exclusively.ts';
 import { currentAccount, endSession, keepEmail } from './session.ts';
 
@@ -9,7 +9,7 @@ import { currentAccount, endSession, keepEmail } from './session.ts';
  * this device stays. The client is fetched with the first call.
  */
 export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
-  const client = await import('../api/call.ts').catch(() => undefined);
+  const client = await import('#client/api/call.ts').catch(() => undefined);
   if (!client) return { kind: 'unreachable' };
   const outcome = await client.call(name, body);
   if (outcome.kind === 'refused' && outcome.status === 401) endSession();

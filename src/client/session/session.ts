@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import type { Account } from '#contract/account.ts';
-import type { StoredAccount } from '../answers/database.ts';
-import type { Outcome } from '../api/outcome.ts';
+import type { Account } from '#contract/calls/account.ts';
+import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
-import { useMounted } from '../ui/mounted.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import { exclusively } from './exclusively.ts';
-import { localStore } from './localStore.ts';
+import { localStore } from '#client/device/localStore.ts';
 
-export type { StoredAccount } from '../answers/database.ts';
+export type { StoredAccount } from '#client/device/siteDatabase.ts';
 
 /** Keys that the specification names, written as they come (A7). */
 const textKeys = ['Firstname', 'Lastname', 'email', 'mytitle', 'token', 'visitor_id', 'ifcn', 'uuid'] as const;
@@ -112,7 +112,7 @@ export async function logOut(): Promise<void> {
 /** Tells the server of a log-out that it has not heard of yet. */
 export async function finishLogOut(): Promise<void> {
   if (!localStore.get(logoutPendingKey)) return;
-  const { call } = await import('../api/call.ts').catch(() => ({ call: undefined }));
+  const { call } = await import('#client/api/call.ts').catch(() => ({ call: undefined }));
   if (!call) return;
   await exclusively(async () => {
     // Another tab may have told it meanwhile, or somebody has logged in again.

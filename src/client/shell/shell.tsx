@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
-import type { Route } from '#site';
-import { isOwn } from '#contract/page.ts';
-import { useLanguage } from '../i18n/language.tsx';
-import { WhenIdle } from '../ui/optional.tsx';
-import { Toasts } from '../ui/toasts.tsx';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import { ignoreCurrentRoute, useRouteChange } from './routeChange.ts';
+import type { Route } from '#site/routes.ts';
+import { kinds } from '#contract/kinds.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { WhenIdle } from '#client/performance/optional.tsx';
+import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import { ignoreCurrentRoute, useRouteChange } from './route/routeChange.ts';
 import classes from './shell.module.css';
 
-const Notices = lazy(() => import('./notices.tsx'));
+const Notices = lazy(() => import('./notices/notices.tsx'));
 
 interface ShellProps {
   route: Route | undefined;
@@ -30,18 +30,13 @@ export function Shell({ route, children }: ShellProps) {
         <Notices route={route} />
       </WhenIdle>
       <main id="main" className={classes.main} tabIndex={-1}>
-        {route && hasForm(route) && <NeedsScript />}
+        {route && kinds[route.kind].hasForm && <NeedsScript />}
         {children}
       </main>
       <Footer />
       <Toasts />
     </div>
   );
-}
-
-/** Whether there is something to fill in. */
-function hasForm(route: Route): boolean {
-  return isOwn(route) || ['login', 'register', 'reset', 'homeWithLogin', 'openFile'].includes(route.kind);
 }
 
 /** Why a form cannot be sent, where the browser runs no scripts. */

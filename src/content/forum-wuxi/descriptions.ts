@@ -1,4 +1,4 @@
-import type { Descriptions } from '#site';
+import type { Descriptions } from '#site/routes.ts';
 import { descriptions as forum } from '../forum/descriptions.ts';
 
 /** The forum's, but for the pages on which Wuxi has something of its own. */

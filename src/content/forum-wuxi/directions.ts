@@ -1,4 +1,4 @@
-import type { Destination } from '#site';
+import type { Destination } from '#site/places.ts';
 
 /** From where most guests arrive. Hotel and university are samples in one street, so their ways are one. */
 export const directions: NonNullable<Destination['directions']> = [

@@ -1,4 +1,4 @@
-import type { HomePage } from '#site';
+import type { HomePage } from '#site/pages.ts';
 
 /**
  * What both front pages say. Apart from them, and not taken from the forum's page: each carries its own words and these,

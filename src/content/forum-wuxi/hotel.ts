@@ -1,4 +1,4 @@
-import type { Destination } from '#site';
+import type { Destination } from '#site/places.ts';
 import { directions } from './directions.ts';
 
 /** A sample: the street's number and the phone number of zeros are nobody's. */

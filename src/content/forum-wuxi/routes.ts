@@ -1,4 +1,4 @@
-import type { Route } from '#site';
+import type { Route } from '#site/routes.ts';
 import { routes as forum } from '../forum/routes.ts';
 
 /** The forum's route table (N7); only the host city has a name here. */

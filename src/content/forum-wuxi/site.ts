@@ -1,4 +1,4 @@
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import { datesBefore } from '../forum/dates.ts';
 import { navigation } from '../forum/navigation.ts';
 import { submission } from '../forum/submission.ts';

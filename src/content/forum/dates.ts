@@ -1,4 +1,4 @@
-import type { ImportantDate } from '#site';
+import type { ImportantDate } from '#site/dates.ts';
 
 /** The dates before the forum, wherever it is held. */
 export const datesBefore: readonly ImportantDate[] = [

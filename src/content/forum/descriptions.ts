@@ -1,4 +1,4 @@
-import type { Descriptions } from '#site';
+import type { Descriptions } from '#site/routes.ts';
 
 export const descriptions: Descriptions = {
   '/sponsors': {

@@ -1,4 +1,4 @@
-import type { Destination } from '#site';
+import type { Destination } from '#site/places.ts';
 
 /** A sample: number 2 and the phone number of zeros are nobody's. */
 export const hotel: Destination = {

@@ -1,4 +1,4 @@
-import type { NavEntry } from '#site';
+import type { NavEntry } from '#site/routes.ts';
 
 /** N1 */
 export const navigation: readonly NavEntry[] = [

@@ -1,4 +1,4 @@
-import type { BankAccount, FeesPage, ScanCode } from '#site';
+import type { BankAccount, FeesPage, ScanCode } from '#site/pages.ts';
 
 /** How money reaches the conference; the pages that ask for it differ in their prices only (I10). */
 export const methods: NonNullable<FeesPage['methods']> = [

@@ -1,4 +1,4 @@
-import type { Route } from '#site';
+import type { Route } from '#site/routes.ts';
 
 /** The author's own pages, and the same once more for who reads Chinese (A1–A10, R1–R9). */
 const accounts: readonly Route[] = [

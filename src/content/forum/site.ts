@@ -1,4 +1,4 @@
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import { datesBefore } from './dates.ts';
 import { navigation } from './navigation.ts';
 import { routes } from './routes.ts';

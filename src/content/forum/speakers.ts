@@ -1,4 +1,4 @@
-import type { SeedSpeaker, SeedSpeakers } from '#site';
+import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
 
 interface Speaker {
   name: string;

@@ -1,4 +1,4 @@
-import type { SubmissionRules } from '#site';
+import type { SubmissionRules } from '#site/submission.ts';
 
 /** The rules of the submission form (R4–R9). */
 export const submission: SubmissionRules = {

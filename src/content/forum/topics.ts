@@ -1,4 +1,5 @@
-import type { Site, Text } from '#site';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
 
 /** The sixteen topics; their numbers go over the wire. */
 export const topics: readonly Text[] = [

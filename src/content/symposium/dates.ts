@@ -1,4 +1,4 @@
-import type { ImportantDate } from '#site';
+import type { ImportantDate } from '#site/dates.ts';
 
 /** The timeline of the specification, and the symposium itself, whose days differ by language (I20). */
 export const dates: readonly ImportantDate[] = [

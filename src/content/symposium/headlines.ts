@@ -1,4 +1,4 @@
-import type { Headline } from '#site';
+import type { Headline } from '#site/pages.ts';
 
 /** The news without their bodies, newest first: what the front page needs of them. */
 export const headlines: readonly Headline[] = [

@@ -1,4 +1,4 @@
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 
 /** What the symposium is called. */
 export const name: Text = {

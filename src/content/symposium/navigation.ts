@@ -1,4 +1,4 @@
-import type { NavEntry } from '#site';
+import type { NavEntry } from '#site/routes.ts';
 
 /** The symposium's navigation (N2). */
 export const navigation: readonly NavEntry[] = [

@@ -1,4 +1,4 @@
-import type { Route } from '#site';
+import type { Route } from '#site/routes.ts';
 
 /** The author's own pages, each in both languages. */
 const accounts: readonly Route[] = [

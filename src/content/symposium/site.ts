@@ -1,4 +1,4 @@
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import { dates } from './dates.ts';
 import { name, nameOnForms } from './names.ts';
 import { navigation } from './navigation.ts';

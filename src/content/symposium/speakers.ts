@@ -1,4 +1,4 @@
-import type { SeedSpeaker, SeedSpeakers } from '#site';
+import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
 
 function speaker(name: string, affiliation: string, field: string, biography = ''): SeedSpeaker {
   return { news_title: name, writer: affiliation, source: field, image_url: '', news_content: biography };

@@ -1,4 +1,4 @@
-import type { SubmissionRules } from '#site';
+import type { SubmissionRules } from '#site/submission.ts';
 import { nameOnForms } from './names.ts';
 
 /** What the symposium's form asks for (R4–R7). */

@@ -1,4 +1,4 @@
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 
 /** The fourteen topic areas, numbered in this order. */
 export const topics: readonly Text[] = [

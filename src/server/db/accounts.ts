@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Registration } from '#contract/account.ts';
+import type { Registration } from '#contract/calls/account.ts';
 import { dialectOf } from './database.ts';
 import { isTaken } from './failure.ts';
 import type { Database, Row } from './schema.ts';

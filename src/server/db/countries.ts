@@ -1,4 +1,4 @@
-import type { Country } from '#contract/people.ts';
+import type { Country } from '#contract/calls/people.ts';
 import type { Database } from './schema.ts';
 
 /** The countries that the organisers have put in the place of those of ISO 3166, in their order; none where they have not. */

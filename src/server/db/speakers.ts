@@ -1,4 +1,4 @@
-import type { SeedSpeaker, SeedSpeakers } from '#site';
+import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
 import type { Database } from './schema.ts';
 
 export type SpeakerList = keyof SeedSpeakers;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { hasWordSignature, signatureLength } from '#contract/file.ts';
-import { limits } from '#contract/limits.ts';
-import { Refused } from '../refusal.ts';
+import { hasWordSignature, signatureLength } from '#contract/rules/file.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { Refused } from '#server/http/refusal.ts';
 
 /** Bytes that gather before they are written at once. */
 const batchBytes = 512 * 1024;

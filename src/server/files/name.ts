@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits.ts';
-import { wordExtension } from '#contract/file.ts';
-import { withoutUnprintable } from '../unprintable.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { wordExtension } from '#contract/rules/file.ts';
+import { withoutUnprintable } from '#server/text/unprintable.ts';
 
 /**
  * A file's name as it is kept and handed out again: without folders and unprintable characters, at most

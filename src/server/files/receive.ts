@@ -1,10 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { headers } from '#contract/calls.ts';
-import { fileProblem, hasWordSignature } from '#contract/file.ts';
-import { limits } from '#contract/limits.ts';
-import { isDiskFull } from '../db/failure.ts';
-import { Refused, refuseIf } from '../refusal.ts';
+import { headers } from '#contract/calls/calls.ts';
+import { fileProblem, hasWordSignature } from '#contract/rules/file.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { isDiskFull } from '#server/db/failure.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { keptName } from './name.ts';
 import type { FileStore, Incoming } from './store.ts';
 

@@ -1,6 +1,6 @@
-import { deleteUnattachedFiles, knownFiles } from '../db/files.ts';
-import { madeAt } from '../db/signingKeys.ts';
-import type { Services } from '../services.ts';
+import { deleteUnattachedFiles, knownFiles } from '#server/db/files.ts';
+import { madeAt } from '#server/db/signingKeys.ts';
+import type { Services } from '#server/services.ts';
 import { isFileId } from './name.ts';
 
 /** How long an upload may wait to be attached to a report. */

@@ -1,8 +1,8 @@
-import { holdAccount } from '../db/accounts.ts';
-import { countMail, insertMail } from '../db/mail.ts';
-import type { Database, Row } from '../db/schema.ts';
-import type { Received, ReceiptSigner } from '../receipts.ts';
-import type { Services } from '../services.ts';
+import { holdAccount } from '#server/db/accounts.ts';
+import { countMail, insertMail } from '#server/db/mail.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { Received, ReceiptSigner } from '#server/reports/receiptSigner.ts';
+import type { Services } from '#server/services.ts';
 import { isMailable } from './settings.ts';
 import { confirmation, withdrawal, type Circumstances, type Withdrawn, type Words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { claimMail, giveUpMail, markSent, postponeMail, type OutgoingMail } from '../db/mail.ts';
-import { wordsOf } from '../openServices.ts';
-import type { Services } from '../services.ts';
+import { claimMail, giveUpMail, markSent, postponeMail, type OutgoingMail } from '#server/db/mail.ts';
+import { wordsOf } from '#server/openServices.ts';
+import type { Services } from '#server/services.ts';
 import type { MailSettings } from './settings.ts';
 import { connectMailServer, connections, failureOf, type MailServer } from './smtp.ts';
 

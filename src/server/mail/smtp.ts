@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
-import type { OutgoingMail } from '../db/mail.ts';
-import type { SignedReceipt } from '#contract/receipt.ts';
+import type { OutgoingMail } from '#server/db/mail.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { MailSettings } from './settings.ts';
 
 /** A mail server that takes mail. */

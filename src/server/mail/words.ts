@@ -1,13 +1,14 @@
-import type { Language, Site, Text } from '#site';
-import { fullName } from '#contract/fullName.ts';
-import { addressOf } from '#contract/page.ts';
-import type { Person } from '#contract/report.ts';
-import type { SignedReceipt } from '#contract/receipt.ts';
-import { beijingTime } from '../beijingTime.ts';
-import { bylineOf, type Author } from '../byline.ts';
-import type { Row } from '../db/schema.ts';
-import { printableLine } from '../printable.ts';
-import type { Received } from '../receipts.ts';
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { addressOf } from '#contract/pages/page.ts';
+import type { Person } from '#contract/calls/report.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
+import { bylineOf, type Author } from '#server/reports/byline.ts';
+import type { Row } from '#server/db/schema.ts';
+import { printableLine } from '#server/text/printable.ts';
+import type { Received } from '#server/reports/receiptSigner.ts';
 
 /** What the words of a mail are made from, besides what it tells. */
 export interface Circumstances {

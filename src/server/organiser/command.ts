@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import type { Services } from '../services.ts';
+import type { Config } from '#server/config.ts';
+import type { Services } from '#server/services.ts';
 
 /** An option of a command. */
 export interface Option {

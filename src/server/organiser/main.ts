@@ -1,4 +1,4 @@
-import { loadSettingsFile } from '../../settingsFile.ts';
+import { loadSettingsFile } from '#server/settingsFile.ts';
 import { ReaderGone } from './command.ts';
 import { runOrganiser } from './run.ts';
 

@@ -1,9 +1,9 @@
-import type { Site } from '#site';
-import type { Database } from '../db/schema.ts';
+import type { Site } from '#site/site.ts';
+import type { Database } from '#server/db/schema.ts';
 import { amount } from './amount.ts';
 import { byteCount } from './byteCount.ts';
 import { command } from './command.ts';
-import { beijingTime } from '../beijingTime.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
 import { fitted, widthOf } from './textTable.ts';
 
 /** How many days are drawn, today included. */

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { syncFolder } from '../files/disk.ts';
+import { syncFolder } from '#server/files/disk.ts';
 
 /** What was written. */
 export interface Written {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { lstat, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '../files/disk.ts';
+import { syncFolder } from '#server/files/disk.ts';
 
 /**
  * Makes a folder that is whole or not there: it is filled beside its place under a name that ends in `.part`, and

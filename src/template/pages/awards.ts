@@ -1,4 +1,4 @@
-import type { AwardsPage } from '#site';
+import type { AwardsPage } from '#site/pages.ts';
 
 export const page: AwardsPage = {
   awards: [

@@ -1,4 +1,4 @@
-import type { PeoplePage } from '#site';
+import type { PeoplePage } from '#site/pages.ts';
 
 /** A name, a comma, the institution; photos and biographies: `src/content/README.md`, 'People'. */
 export const page: PeoplePage = {

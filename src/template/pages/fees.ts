@@ -1,4 +1,4 @@
-import type { FeesPage } from '#site';
+import type { FeesPage } from '#site/pages.ts';
 
 export const page: FeesPage = {
   lead: {

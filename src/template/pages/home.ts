@@ -1,4 +1,4 @@
-import type { HomePage } from '#site';
+import type { HomePage } from '#site/pages.ts';
 import { name, whenAndWhere } from '../identity.ts';
 
 export const page: HomePage = {

@@ -1,3 +1,3 @@
-import type { SpeakersPage } from '#site';
+import type { SpeakersPage } from '#site/pages.ts';
 
 export const page: SpeakersPage = {};

@@ -1,4 +1,4 @@
-import type { TravelPage } from '#site';
+import type { TravelPage } from '#site/pages.ts';
 import { city } from '../identity.ts';
 
 export const page: TravelPage = {

@@ -1,3 +1,3 @@
-import type { ProsePage } from '#site';
+import type { ProsePage } from '#site/pages.ts';
 
 export const page: ProsePage = {};

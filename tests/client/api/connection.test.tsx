@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { serverName } from '#contract/everyPage.ts';
+import { serverName } from '#contract/calls/everyPage.ts';
 import { onClockReading, probe, useConnection } from '#client/api/connection.ts';
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { serverName } from '#contract/everyPage.ts';
+import { serverName } from '#contract/calls/everyPage.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 /** What time it is where the server is, when a test begins. */
@@ -123,7 +123,7 @@ test('I9 A page hears the time from the answer with which the server says that i
     return Response.json({ code: '200', msg: 'Done', data: { name: serverName, now } });
   });
   const { serverNow } = await import('#client/api/serverClock.ts');
-  const { useNow, useClockBehind } = await import('#client/ui/now.ts');
+  const { useNow, useClockBehind } = await import('#client/features/dates/now.ts');
   const { probe } = await import('#client/api/connection.ts');
   const { result } = renderHook(() => ({ now: useNow(second), behind: useClockBehind() }));
   expect(result.current.behind).toBe(0);

@@ -4,7 +4,8 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { RouteOf, Site } from '#site';
+import type { RouteOf } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
 
 const notice = { en: 'Your details are kept for the conference only.', zh: '个人信息仅用于本次会议。' };
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Draft } from '#client/drafts/database.ts';
-import { draftsByPlace } from '#client/screens/dashboard/changes.ts';
-import { daysBetween } from '#client/screens/dashboard/daysBetween.ts';
-import { inOrder, newestFirst, pressed } from '#client/screens/dashboard/order.ts';
+import type { Draft } from '#client/drafts/store/database.ts';
+import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
+import { daysBetween } from '#client/screens/dashboard/submissions/daysBetween.ts';
+import { inOrder, newestFirst, pressed } from '#client/screens/dashboard/submissions/order.ts';
 
 const reports = [
   { report_id: 9, title: 'pears', keywords: 'b', submissionType: '2' },

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { endOfDay } from '#contract/deadline.ts';
-import { onOwnClock } from '#client/screens/dates/ownClock.ts';
-import { spanInWords } from '#client/screens/dates/spanInWords.ts';
-import { untilInWords } from '#client/ui/deadline.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { onOwnClock } from '#client/features/dates/ownClock.ts';
+import { spanInWords } from '#client/features/dates/spanInWords.ts';
+import { untilInWords } from '#client/features/dates/deadline.ts';
 
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 const { TZ } = process.env;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { saysSomething } from '#client/screens/people/person.ts';
+import { saysSomething } from '#client/features/people/person.ts';
 
 test.each([
   [undefined, false],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { newCaptcha } from '#client/screens/register/captchaCode.ts';
-import { isCommonPassword } from '#client/screens/newPassword/commonPasswords.ts';
-import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/screens/countries/countries.ts';
+import { isCommonPassword } from '#client/features/account/commonPasswords.ts';
+import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
 import { emptyFields, toRegistration, toRegistrationFields } from '#client/screens/register/fields.ts';
-import { Registration } from '#contract/account.ts';
-import { registrationFormProblem } from '#contract/accountRules.ts';
+import { Registration } from '#contract/calls/account.ts';
+import { registrationFormProblem } from '#contract/rules/accountRules.ts';
 
 const countries = [
   { country_id: '840', nicename: 'United States', phonecode: '1', iso: 'US' },

@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
-import { hitsOf, indexOf, searchFile } from '#contract/searchIndex.ts';
-import { speakerTypes } from '#contract/speakerTypes.ts';
+import { hitsOf, indexOf, searchFile } from '#contract/search/searchIndex.ts';
+import { speakerTypes } from '#contract/search/speakerTypes.ts';
 
 const page = site.routes.find(({ kind }) => kind === 'speakers')!.path;
 const built = ['plenary-speakers-appert', 'other-experts-pasteur'].map((anchor, id) => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Account } from '#contract/account.ts';
+import type { Account } from '#contract/calls/account.ts';
 
 const reynolds: Account = {
   Firstname: 'Osborne',

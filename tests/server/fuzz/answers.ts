@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { calls, transfers, type Call } from '#contract/calls.ts';
-import { isLanguage } from '#contract/page.ts';
-import { inWords, isProblemCode, problems } from '#contract/problems.ts';
-import { success, type Refusal, type Reply } from '#contract/reply.ts';
+import { calls, transfers, type Call } from '#contract/calls/calls.ts';
+import { isLanguage } from '#contract/pages/page.ts';
+import { inWords, isProblemCode, problems } from '#contract/problems/problems.ts';
+import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
 

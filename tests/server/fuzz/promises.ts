@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { Account, AuthorInfo, Credentials, EmailChange, Registration } from '#contract/account.ts';
-import { headers as contractHeaders } from '#contract/calls.ts';
-import { InvitationLetter, NewInvitationLetter } from '#contract/invitationLetter.ts';
-import { canonicalText } from '#contract/receipt.ts';
-import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from '#contract/report.ts';
+import { Account, AuthorInfo, Credentials, EmailChange, Registration } from '#contract/calls/account.ts';
+import { headers as contractHeaders } from '#contract/calls/calls.ts';
+import { InvitationLetter, NewInvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { canonicalText } from '#contract/calls/receipt.ts';
+import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from '#contract/calls/report.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { isGenuine, sha256 } from '../genuine.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { HTTPMethods } from 'fastify';
-import { calls, headers, transfers, type Call, type CallName } from '#contract/calls.ts';
-import { defaultLanguage } from '#contract/page.ts';
-import type { Language } from '#site';
-import { bases } from '#server/calls.ts';
+import { calls, headers, transfers, type Call, type CallName } from '#contract/calls/calls.ts';
+import { defaultLanguage } from '#contract/pages/page.ts';
+import type { Language } from '#site/text.ts';
+import { bases } from '#server/http/calls.ts';
 import { headerText, hostileJson } from './hostile.ts';
 import { fittingJson, oddJsonFor, type KnownValues } from './schemaJson.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { isStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/calls/text.ts';
 import { hostileJson, oddName } from './hostile.ts';
 
 /** JSON of values worth sending for the fields of a name, beside those that their schema allows. */

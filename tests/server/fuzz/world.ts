@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
-import { limits, sessionSeconds } from '#contract/limits.ts';
-import type { ReceiptKey } from '#contract/receipt.ts';
+import { limits, sessionSeconds } from '#contract/rules/limits.ts';
+import type { ReceiptKey } from '#contract/calls/receipt.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import type { Row, Tables } from '#server/db/schema.ts';
 import { findSession, startSession } from '#server/db/sessions.ts';
-import { hashPassword } from '#server/password.ts';
+import { hashPassword } from '#server/accounts/password.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../testServer.ts';
 import { fixture, registration, submit, Visitor } from '../visitor.ts';
 import type { KnownValues } from './schemaJson.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Finding } from '#server/organiser/doctor/finding.ts';
-import { Registration } from '#contract/account.ts';
+import { Registration } from '#contract/calls/account.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { giveUpMail, insertMail } from '#server/db/mail.ts';
 import { goBackBefore } from '../earlierVersion.ts';

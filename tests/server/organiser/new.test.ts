@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import { Interrupted } from '#server/organiser/command.ts';
 import { checkConference, mustBeMended } from '#server/organiser/conference/check.ts';
 import { colours } from '#server/organiser/conference/checks/colours.ts';
@@ -93,7 +93,7 @@ test('V5 whatever is given is in it, word for word, in code that compiles and is
     date: { en: '31 May – 3 June 2027', zh: '2027年5月31日至6月3日' },
   });
   const project = { extends: join(root, 'tsconfig.json'), include: [folder] };
-  const compilerOptions = { paths: { '#site': [join(root, 'src/site.ts')] }, types: [] };
+  const compilerOptions = { paths: { '#site/*': [join(root, 'src/site/*')] }, types: [] };
   await writeFile(join(parent, 'tsconfig.json'), JSON.stringify({ ...project, compilerOptions }));
   const node = promisify(execFile);
   await node(process.execPath, [join(root, 'node_modules/ts7/bin/tsc'), '-p', parent]);

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { speakers as seed } from '#content/forum/speakers.ts';
+import { speakers as seed } from '../../../src/content/forum/speakers.ts';
 import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/speakers.ts';
 import { databases } from '../testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';

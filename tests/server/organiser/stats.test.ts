@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { site } from '#content/forum/site.ts';
+import { site } from '../../../src/content/forum/site.ts';
 import { databases } from '../testServer.ts';
 import { bigSite, counts, organiser, type BigSite } from './site.ts';
 

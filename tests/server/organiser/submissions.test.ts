@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Report } from '#contract/report.ts';
+import { Report } from '#contract/calls/report.ts';
 import type { Row } from '#server/db/schema.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
 import { databases } from '../testServer.ts';

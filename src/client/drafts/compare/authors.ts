@@ -1,5 +1,5 @@
-import { fullName } from '#contract/fullName.ts';
-import type { Person } from '#contract/report.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import type { Person } from '#contract/calls/report.ts';
 
 /** An author of two versions of an abstract. */
 export interface AuthorDifference {

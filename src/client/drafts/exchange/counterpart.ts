@@ -1,9 +1,9 @@
-import type { Report } from '#contract/report.ts';
-import { fileDigest } from '../../receipts/fileDigest.ts';
-import { fromReport, type DraftContent } from '../content.ts';
-import type { Draft, DraftsDatabase, StoredFile } from '../database.ts';
-import { arrivedAs, draftOfReport } from '../drafts.ts';
-import { reportCopy } from '../reports.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { fileDigest } from '#client/receipts/fileDigest.ts';
+import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
+import type { Draft, DraftsDatabase, StoredFile } from '#client/drafts/store/database.ts';
+import { arrivedAs, draftOfReport } from '#client/drafts/store/drafts.ts';
+import { reportCopy } from '#client/drafts/store/reports.ts';
 import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
 

@@ -1,7 +1,7 @@
-import { fullName } from '#contract/fullName.ts';
-import type { StoredAccount } from '../../answers/database.ts';
-import { saveFile } from '../../saveFile.ts';
-import { openDrafts } from '../open.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import { saveFile } from '#client/device/saveFile.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
 import { exportDrafts } from './exportDrafts.ts';
 import { rememberExport } from './lastExport.ts';
 import { archiveName } from './names.ts';

@@ -1,9 +1,9 @@
 import { site } from '#conference/site.ts';
-import type { Draft, DraftsDatabase, DraftText, Sending, StoredFile } from '../database.ts';
+import type { Draft, DraftsDatabase, DraftText, Sending, StoredFile } from '#client/drafts/store/database.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
 import { folderName, safeFileName } from './names.ts';
 import { readme, toPlainText } from './plainText.ts';
-import { Archive } from './zip.ts';
+import { Archive } from '#client/readers/zip/zip.ts';
 
 /** Whose drafts, on this device. */
 export interface Owner {

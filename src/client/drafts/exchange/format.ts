@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { DraftContent } from '../content.ts';
-import { bodyBytes, limits } from '#contract/limits.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
 
 /** What `draft.json` of an exported draft says of itself. The version counts up when an older reader would misread it. */
 export const formatName = 'lectern-draft';

@@ -1,11 +1,11 @@
 import { site } from '#conference/site.ts';
-import { fileProblem } from '#contract/file.ts';
-import type { Report } from '#contract/report.ts';
-import { fromReport, sameContent, type DraftContent } from '../content.ts';
-import { newId, type Draft, type StoredFile } from '../database.ts';
-import { storageFailure, type StorageFailure } from '../storageFailure.ts';
-import { charactersOf } from '../history.ts';
-import { hasRoomFor } from '../storage.ts';
+import { fileProblem } from '#contract/rules/file.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { fromReport, sameContent, type DraftContent } from '#client/drafts/store/content.ts';
+import { newId, type Draft, type StoredFile } from '#client/drafts/store/database.ts';
+import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { charactersOf } from '#client/drafts/history/history.ts';
+import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import {
   findCounterpart,
   isOpenToChanges,
@@ -18,7 +18,7 @@ import type { Owner } from './exportDrafts.ts';
 import { bounds, DraftHead, ExportedDraft, formatVersion, paths } from './format.ts';
 import { takeParts, type Taken, type TheirVersion } from './take.ts';
 import { takeUpIn, tieToAccount } from './unanswered.ts';
-import { filesIn, unpack, type PackedFile } from './zip.ts';
+import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 
 /** Why something was not imported. The first three are said of a whole zip, the others of one draft. */
 export type Refusal =

@@ -1,5 +1,5 @@
 import { site } from '#conference/site.ts';
-import { wordExtension } from '#contract/file.ts';
+import { wordExtension } from '#contract/rules/file.ts';
 
 /** What no file system of today takes in a name, and what is not seen or turns the direction of what is. */
 const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;

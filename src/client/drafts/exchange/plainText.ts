@@ -1,7 +1,7 @@
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { fullName } from '#contract/fullName.ts';
-import type { DraftContent } from '../content.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
 
 /** A draft as one would print it, for whoever has no computer program of ours: `abstract.txt` (O10). */
 export function toPlainText(content: DraftContent, fileName: string | undefined): string {

@@ -1,10 +1,10 @@
-import type { Report } from '#contract/report.ts';
-import { draftReport } from '../conflict.ts';
-import { fromReport, type DraftContent } from '../content.ts';
-import { newId, type Draft, type DraftsDatabase, type StoredFile } from '../database.ts';
-import { deleteDraft, draftOfReport, removeUnusedFiles } from '../drafts.ts';
-import { charactersOf, replaceText } from '../history.ts';
-import { whileLocked } from '../lock.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { draftReport } from '#client/drafts/outbox/conflict.ts';
+import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
+import { newId, type Draft, type DraftsDatabase, type StoredFile } from '#client/drafts/store/database.ts';
+import { deleteDraft, draftOfReport, removeUnusedFiles } from '#client/drafts/store/drafts.ts';
+import { charactersOf, replaceText } from '#client/drafts/history/history.ts';
+import { whileLocked } from '#client/drafts/outbox/lock.ts';
 import { isOpenToChanges, type Counterpart, type Part } from './counterpart.ts';
 
 /** What another version is taken from. */

@@ -1,7 +1,7 @@
-import { fromBody, sameContent } from '../content.ts';
-import type { Draft, DraftsDatabase, Sending } from '../database.ts';
-import { arrivedAs } from '../drafts.ts';
-import { whileLocked } from '../lock.ts';
+import { fromBody, sameContent } from '#client/drafts/store/content.ts';
+import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import { arrivedAs } from '#client/drafts/store/drafts.ts';
+import { whileLocked } from '#client/drafts/outbox/lock.ts';
 import type { ExportedDraft } from './format.ts';
 
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;

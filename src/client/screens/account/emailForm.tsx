@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { emailChangeProblem } from '#contract/accountRules.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { changeEmail } from '../../session/ownCall.ts';
-import { asErrors } from '../../ui/formProblem.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { TextField } from '../../ui/textField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSend } from '../../ui/useSend.ts';
-import { AccountForm } from './accountForm.tsx';
-import classes from './account.module.css';
+import { emailChangeProblem } from '#contract/rules/accountRules.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { changeEmail } from '#client/session/ownCall.ts';
+import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useSend } from '#client/features/forms/useSend.ts';
+import { AccountForm } from '#client/features/account/accountForm.tsx';
+import classes from '#client/features/account/account.module.css';
 
 const empty = { email: '', password: '' };
 

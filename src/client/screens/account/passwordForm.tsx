@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { passwordChangeFormProblem } from '#contract/accountRules.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { ownCall } from '../../session/ownCall.ts';
-import card from '../../ui/formCard.module.css';
-import { asErrors } from '../../ui/formProblem.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useSend } from '../../ui/useSend.ts';
-import { NewPasswordField } from '../newPassword/newPasswordField.tsx';
-import { AccountForm } from './accountForm.tsx';
+import { passwordChangeFormProblem } from '#contract/rules/accountRules.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { ownCall } from '#client/session/ownCall.ts';
+import card from '#client/ui/forms/formCard.module.css';
+import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useSend } from '#client/features/forms/useSend.ts';
+import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
+import { AccountForm } from '#client/features/account/accountForm.tsx';
 
 const empty = { password: '', new_password: '', retypePassword: '' };
 

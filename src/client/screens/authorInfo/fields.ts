@@ -1,6 +1,6 @@
-import type { AuthorInfo } from '#contract/account.ts';
-import { fullName } from '#contract/fullName.ts';
-import type { StoredAccount } from '../../session/session.ts';
+import type { AuthorInfo } from '#contract/calls/account.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import type { StoredAccount } from '#client/session/session.ts';
 
 /** What the form holds (A10). */
 export type InfoFields = Omit<AuthorInfo, 'visitor_id'>;

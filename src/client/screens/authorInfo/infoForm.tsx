@@ -1,15 +1,15 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
-import type { StoredAccount } from '../../session/session.ts';
-import card from '../../ui/formCard.module.css';
-import { SubmitButton } from '../../ui/submitButton.tsx';
-import { ChoiceSelect } from '../countries/choiceSelect.tsx';
-import { countryChoices } from '../countries/countries.ts';
-import { useCountryList } from '../countries/useCountryList.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import type { StoredAccount } from '#client/session/session.ts';
+import card from '#client/ui/forms/formCard.module.css';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
+import { countryChoices } from '#client/features/countries/countries.ts';
+import { useCountryList } from '#client/features/countries/useCountryList.ts';
 import { useInfoForm, type InfoFormState } from './useInfoForm.ts';
-import '../../ui/inputStyles.ts';
+import '#client/ui/forms/inputStyles.ts';
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {

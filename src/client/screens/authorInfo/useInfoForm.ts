@@ -1,14 +1,14 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import { authorInfoProblem } from '#contract/accountRules.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { ownCall } from '../../session/ownCall.ts';
-import type { StoredAccount } from '../../session/session.ts';
-import { asErrors } from '../../ui/formProblem.ts';
-import { dropKeptFields, keepFields, keptFields } from '../../ui/keptFields.ts';
-import { toast } from '../../ui/toast.ts';
-import { useSend } from '../../ui/useSend.ts';
+import { authorInfoProblem } from '#contract/rules/accountRules.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { ownCall } from '#client/session/ownCall.ts';
+import type { StoredAccount } from '#client/session/session.ts';
+import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useSend } from '#client/features/forms/useSend.ts';
 import { knownOf, ownWords, type InfoFields } from './fields.ts';
 
 /** Milliseconds for which saving waits for what the server knows, so that its answer changes nothing under a message. */

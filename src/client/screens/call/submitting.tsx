@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import { useText } from '../../i18n/language.tsx';
-import { abstractDeadline } from '../../importantDates.ts';
-import { dashboardPathOf, registerPathOf } from '../../session/loginState.ts';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
-import { useMounted } from '../../ui/mounted.ts';
-import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { dashboardPathOf, registerPathOf } from '#client/session/loginState.ts';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './call.module.css';
 
 /** What an author needs to begin: until when, how long, the template, and the ways to register and to log in (I9). */

@@ -1,12 +1,12 @@
-import { draftsByPlace } from './changes.ts';
-import { DraftList } from './draftList.tsx';
+import { draftsByPlace } from './drafts/changes.ts';
+import { DraftList } from './drafts/draftList.tsx';
 import { FirstAbstract } from './firstAbstract.tsx';
-import { KeepingSafe } from './keepingSafe.tsx';
+import { KeepingSafe } from './drafts/keepingSafe.tsx';
 import type { ListingHeading } from './listing.tsx';
 import type { OwnWork } from './ownWork.ts';
-import { RecentlyDeleted } from './recentlyDeleted.tsx';
-import { Submitted } from './reportTable.tsx';
-import { Waiting } from './waiting.tsx';
+import { RecentlyDeleted } from './drafts/recentlyDeleted.tsx';
+import { Submitted } from './submissions/reportTable.tsx';
+import { Waiting } from './drafts/waiting.tsx';
 
 interface AbstractsProps {
   visitorId: string;

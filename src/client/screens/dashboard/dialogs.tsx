@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react';
-import type { ConfirmDeleteProps } from './confirmDelete.tsx';
-import type { ReceiptDialogProps } from './receiptDialog.tsx';
+import type { ConfirmDeleteProps } from './submissions/confirmDelete.tsx';
+import type { ReceiptDialogProps } from './receipts/receiptDialog.tsx';
 
-const confirmDelete = () => import('./confirmDelete.tsx');
-const receiptDialog = () => import('./receiptDialog.tsx');
+const confirmDelete = () => import('./submissions/confirmDelete.tsx');
+const receiptDialog = () => import('./receipts/receiptDialog.tsx');
 const LazyConfirmDelete = lazy(confirmDelete);
 const LazyReceiptDialog = lazy(receiptDialog);
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { ListingHeading } from './listing.tsx';
-import '../../ui/buttonStyles.ts';
+import '#client/ui/theme/buttonStyles.ts';
 import classes from './dashboard.module.css';
 
 /** Nothing written and nothing submitted yet: the way to begin. */

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { Language } from '#site';
-import { titles } from '#contract/accountRules.ts';
-import { fullName, isChineseName } from '#contract/fullName.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import type { StoredAccount } from '../../session/session.ts';
+import type { Language } from '#site/text.ts';
+import { titles } from '#contract/rules/accountRules.ts';
+import { fullName, isChineseName } from '#contract/names/fullName.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import type { StoredAccount } from '#client/session/session.ts';
 
 /** A greeting by the reader's clock, when the page was opened. */
 export function useGreeting(account: StoredAccount): string {

@@ -2,8 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import { useOpenedFiles } from '../../openedFiles/useOpenedFiles.ts';
-import classes from '../../ui/notice.module.css';
+import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
+import classes from '#client/ui/components/notice.module.css';
 
 const path = site.routes.find(({ kind }) => kind === 'openFile')?.path;
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteOf } from '#site';
-import { useText } from '../../i18n/language.tsx';
-import type { StoredAccount } from '../../session/session.ts';
-import { LogOut } from '../../shell/logOut.tsx';
-import { whenIdle } from '../../ui/idle.ts';
-import { Page } from '../../ui/page.tsx';
+import type { RouteOf } from '#site/routes.ts';
+import { useText } from '#client/i18n/language.tsx';
+import type { StoredAccount } from '#client/session/session.ts';
+import { LogOut } from '#client/shell/logOut/logOut.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
+import { Page } from '#client/ui/components/page.tsx';
 import { Abstracts } from './abstracts.tsx';
 import { loadDialogs } from './dialogs.tsx';
 import { OpenedNotice } from './openedNotice.tsx';
@@ -15,7 +15,7 @@ import { SessionNotice } from './sessionNotice.tsx';
 import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
 import { useOwnWork } from './ownWork.ts';
-import { useReceiptKeys } from './useReceiptKeys.ts';
+import { useReceiptKeys } from './receipts/useReceiptKeys.ts';
 import classes from './dashboard.module.css';
 
 interface OwnDashboardProps {

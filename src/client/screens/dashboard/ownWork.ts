@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { site } from '#conference/site.ts';
-import type { Report } from '#contract/report.ts';
-import { call } from '../../api/call.ts';
-import { probe, useConnection } from '../../api/connection.ts';
-import { uploadFile } from '../../api/uploadFile.ts';
-import type { Draft, DraftsDatabase, LastWords } from '../../drafts/database.ts';
-import { listDrafts } from '../../drafts/drafts.ts';
-import { listUnsavedDrafts } from '../../drafts/lastWords.ts';
-import { openDrafts } from '../../drafts/open.ts';
-import { lookUp } from '../../drafts/outbox.ts';
-import { keepReports, listReports, newestFirst } from '../../drafts/reports.ts';
-import type { StorageFailure } from '../../drafts/storageFailure.ts';
-import { useStored } from '../../drafts/useStored.ts';
-import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '../../session/session.ts';
-import { toast } from '../../ui/toast.ts';
-import { useDatabase } from '../deviceStorage/useDatabase.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { call } from '#client/api/call.ts';
+import { probe, useConnection } from '#client/api/connection.ts';
+import { uploadFile } from '#client/api/uploadFile.ts';
+import type { Draft, DraftsDatabase, LastWords } from '#client/drafts/store/database.ts';
+import { listDrafts } from '#client/drafts/store/drafts.ts';
+import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
+import { lookUp } from '#client/drafts/outbox/outbox.ts';
+import { keepReports, listReports, newestFirst } from '#client/drafts/store/reports.ts';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 
 /** What an author has on this device and on the server, as far as this device knows. */
 export interface OwnWork {

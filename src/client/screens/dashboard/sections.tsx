@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteOf } from '#site';
+import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { fullName } from '#contract/fullName.ts';
-import type { StoredAccount } from '../../session/session.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import type { StoredAccount } from '#client/session/session.ts';
 import { Abstracts } from './abstracts.tsx';
-import { InvitationLetter } from './invitationLetter.tsx';
+import { InvitationLetter } from './letters/invitationLetter.tsx';
 import type { OwnWork } from './ownWork.ts';
 import classes from './dashboard.module.css';
 

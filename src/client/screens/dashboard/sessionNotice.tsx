@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { loginPathOf } from '../../session/loginState.ts';
-import { useSessionEnded } from '../../session/session.ts';
-import classes from '../../ui/notice.module.css';
+import { loginPathOf } from '#client/session/loginState.ts';
+import { useSessionEnded } from '#client/session/session.ts';
+import classes from '#client/ui/components/notice.module.css';
 
 /** The server wants a new log-in; everything on this device stays where it is (A8). */
 export function SessionNotice({ loginPath }: { loginPath: string }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteOf } from '#site';
-import { keepLanguage } from '../../i18n/language.tsx';
+import type { RouteOf } from '#site/routes.ts';
+import { keepLanguage } from '#client/i18n/language.tsx';
 import classes from './dashboard.module.css';
 
 /** Edit, abstract submission, payment (R1). The page of payments is in both languages: who comes from here reads on in this one. */

@@ -1,6 +1,6 @@
-import type { BankAccount, FeesPage } from '#site';
-import { useText } from '../../i18n/language.tsx';
-import { CopyableFacts } from '../../ui/copyableFacts.tsx';
+import type { BankAccount, FeesPage } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
 import classes from './payment.module.css';
 
 /** The ways to pay. */

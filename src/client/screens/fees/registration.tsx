@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { loginPathOf } from '../../session/loginState.ts';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
-import button from '../../ui/buttonLink.module.css';
-import { useMounted } from '../../ui/mounted.ts';
-import { toast } from '../../ui/toast.ts';
+import { loginPathOf } from '#client/session/loginState.ts';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './fees.module.css';
 
 /** 'Register', which only says 'Under Construction', and the way to log in (I12). */

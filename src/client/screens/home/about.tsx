@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { useText } from '../../i18n/language.tsx';
+import { useText } from '#client/i18n/language.tsx';
 import classes from './about.module.css';
-import { Section } from './section.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 
 /** What the conference is, with its hosts beside. */
 export function About({ words }: { words: readonly Text[] }) {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useText } from '../../i18n/language.tsx';
-import { abstractDeadline } from '../../importantDates.ts';
-import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './abstractDeadline.module.css';
 
 /** Until when abstracts are taken: in Beijing time for everyone, then on the reader's own clock. */

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { Site, Text } from '#site';
-import { useText } from '../../i18n/language.tsx';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
 import classes from './awards.module.css';
-import { Section } from './section.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 
 interface AwardsProps extends Pick<Site, 'links'> {
   awards: readonly Text[];

@@ -1,14 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { HomePage, Site, Text } from '#site';
+import type { HomePage } from '#site/pages.ts';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { useText } from '../../i18n/language.tsx';
-import { abstractDeadline } from '../../importantDates.ts';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
-import { DeadlineClocks } from '../dates/deadlineClocks.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './boxes.module.css';
-import { Section } from './section.tsx';
-import { WhenAndWhere } from './whenAndWhere.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
+import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 
 type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
 

@@ -1,7 +1,7 @@
-import type { ScanCode as Code } from '#site';
-import { useText } from '../../i18n/language.tsx';
-import { ScanCode } from '../fees/scanCode.tsx';
-import { Section } from './section.tsx';
+import type { ScanCode as Code } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { ScanCode } from '#client/features/fees/scanCode.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 
 /** Where participants talk to each other (I2). */
 export function ChatGroup({ code }: { code: Code }) {

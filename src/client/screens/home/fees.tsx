@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FeeTable as Table } from '#site';
-import { FeeTable } from '../fees/feeTable.tsx';
-import { Section } from './section.tsx';
+import type { FeeTable as Table } from '#site/pages.ts';
+import { FeeTable } from '#client/features/fees/feeTable.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 
 /** What taking part costs (I2). */
 export function Fees({ fees }: { fees: Table }) {

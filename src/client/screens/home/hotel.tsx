@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Text } from '#site';
-import { useText } from '../../i18n/language.tsx';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
 import classes from './about.module.css';
-import { Section } from './section.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 
 /** Where to stay (I2). */
 export function Hotel({ words }: { words: readonly Text[] }) {

@@ -3,12 +3,12 @@ import { useReducedMotion } from '@mantine/hooks';
 import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
-import type { Speaker } from '#contract/people.ts';
-import { speakerTypes } from '#contract/speakerTypes.ts';
-import { useAnswer } from '../../answers/answers.ts';
-import { useClock } from '../../ui/clock.ts';
-import { Face } from '../../ui/face.tsx';
-import { NoSpeakers } from '../speakers/noSpeakers.tsx';
+import type { Speaker } from '#contract/calls/people.ts';
+import { speakerTypes } from '#contract/search/speakerTypes.ts';
+import { useAnswer } from '#client/api/publicCall.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { Face } from '#client/features/people/face.tsx';
+import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import classes from './speakers.module.css';
 
 /** Milliseconds that a slide stays (specification §2). */

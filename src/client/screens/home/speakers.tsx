@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import type { Site } from '#site';
-import { WhenNear } from '../../ui/optional.tsx';
-import { Section } from './section.tsx';
+import type { Site } from '#site/site.ts';
+import { WhenNear } from '#client/performance/optional.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 import classes from './speakers.module.css';
 
 const SpeakerCarousel = lazy(() => import('./speakerCarousel.tsx'));

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { Text } from '#site';
-import { useText } from '../../i18n/language.tsx';
-import section from './section.module.css';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
+import section from '#client/features/frontPage/section.module.css';
 import classes from './theme.module.css';
 
 /** What the conference is about, in a sentence (I2). */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import type { HomeWithLoginPage } from '#site';
-import { useText } from '../../i18n/language.tsx';
-import { Section } from '../home/section.tsx';
+import type { HomeWithLoginPage } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Section } from '#client/features/frontPage/section.tsx';
 import classes from './previousConferences.module.css';
 
 type Conferences = HomeWithLoginPage['previous'];

@@ -1,22 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { RouteOf, Text } from '#site';
+import type { RouteOf } from '#site/routes.ts';
+import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { useText } from '../../i18n/language.tsx';
-import { dashboardPathOf } from '../../session/loginState.ts';
-import { fullName } from '#contract/fullName.ts';
-import { useAccount } from '../../session/session.ts';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
-import section from '../home/section.module.css';
-import { WhenAndWhere } from '../home/whenAndWhere.tsx';
+import { useText } from '#client/i18n/language.tsx';
+import { dashboardPathOf } from '#client/session/loginState.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { useAccount } from '#client/session/session.ts';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import section from '#client/features/frontPage/section.module.css';
+import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 import classes from './welcome.module.css';
 // Of the form below, which is written at build time and must look like itself before its code comes.
-import '../login/login.module.css';
-import '../../ui/textField.module.css';
+import '#client/features/login/login.module.css';
+import '#client/ui/forms/textField.module.css';
 
 /** Its code comes after the page's, and takes over the form where it stands. */
-const LoginForm = lazy(async () => ({ default: (await import('../login/loginForm.tsx')).LoginForm }));
+const LoginForm = lazy(async () => ({ default: (await import('#client/features/login/loginForm.tsx')).LoginForm }));
 
 interface WelcomeProps {
   about: readonly Text[];

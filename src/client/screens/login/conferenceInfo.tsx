@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { useLanguage, useText } from '../../i18n/language.tsx';
-import { dayIn } from '../../ui/deadline.ts';
-import classes from './login.module.css';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { dayIn } from '#client/features/dates/deadline.ts';
+import classes from '#client/features/login/login.module.css';
 
 /** Dates and venue, beside the log-in form (A6). */
 export function ConferenceInfo() {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import classes from './login.module.css';
+import classes from '#client/features/login/login.module.css';
 
 /**
  * Said to a reader whom a guard or an ended session sent here (A6); the first sentence is the specification's. Whoever

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { focusArrival } from '../../ui/focusArrival.ts';
+import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 
 /**
  * Names the tab after what is shown, and treats another item as another page: it begins at the top, with the focus on

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Draft } from '../../drafts/database.ts';
-import { useFileSize } from '../../ui/fileSize.ts';
-import { WordFileName } from '../../ui/wordFileName.tsx';
+import type { Draft } from '#client/drafts/store/database.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import classes from './openFile.module.css';
 
 /** So many drafts are offered, the last changed first; into the others the file goes by their own form. */

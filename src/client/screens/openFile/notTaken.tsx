@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { OpeningProblem } from '#contract/openedFile.ts';
-import { inWords } from '#contract/problems.ts';
-import { useLanguage } from '../../i18n/language.tsx';
+import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import { inWords } from '#contract/problems/problems.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import classes from './openFile.module.css';
 
 /** Why a file that was opened or shared is not offered. */

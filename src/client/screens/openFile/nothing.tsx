@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { pathIn } from '#contract/page.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { ButtonLink } from '../../ui/buttonLink.tsx';
+import { pathIn } from '#contract/pages/page.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 
 /** No file waits: what would bring one here, and the way to begin without. */
 export function Nothing({ isExplained }: { isExplained: boolean }) {

@@ -1,10 +1,10 @@
-import { newContent } from '../../drafts/content.ts';
-import { newId, type DraftsDatabase } from '../../drafts/database.ts';
-import { attachFile, attachToDraft } from '../../drafts/drafts.ts';
-import { hasRoomFor } from '../../drafts/storage.ts';
-import { storageFailure, type StorageFailure } from '../../drafts/storageFailure.ts';
-import type { OpenedFile } from '../../openedFiles/database.ts';
-import { forgetOpened, stillWaits } from '../../openedFiles/openedFiles.ts';
+import { newContent } from '#client/drafts/store/content.ts';
+import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { attachFile, attachToDraft } from '#client/drafts/store/drafts.ts';
+import { hasRoomFor } from '#client/drafts/store/storage.ts';
+import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { OpenedFile } from '#client/openedFiles/database.ts';
+import { forgetOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
 
 /** What became of a file that waited. */
 export type PutAway =

@@ -1,4 +1,4 @@
-import { toast } from '../../ui/toast.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 
 /** Says what was done. What was pressed is gone with its file: the keyboard goes on from the page's heading. */
 export function stay(message: string): void {

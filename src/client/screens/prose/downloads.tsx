@@ -1,5 +1,5 @@
-import type { Download } from '#site';
-import { useText } from '../../i18n/language.tsx';
+import type { Download } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
 import classes from './downloads.module.css';
 
 /** Files of the conference to keep; they are there offline too (D2). */

@@ -1,11 +1,11 @@
 import { Button, TextInput, UnstyledButton, useComputedColorScheme, type TextInputProps } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useMounted } from '../../ui/mounted.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useMounted } from '#client/hydration/mounted.ts';
 import { captchaSize, drawCaptcha } from './drawCaptcha.ts';
 import { speak } from './speak.ts';
-import card from '../../ui/formCard.module.css';
+import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';
 
 interface CaptchaProps {

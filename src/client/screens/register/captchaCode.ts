@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 
 /** Letters and digits that nobody takes for another: none of 0 O o Q, 1 I i l L, 2 Z z, 5 S s, 6 G b, 8 B, 9 g q, V v. */
 const characters = 'ACDEFHJKMNPRTUWXY347adefhkmnrty';

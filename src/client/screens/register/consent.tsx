@@ -2,8 +2,8 @@ import { Checkbox, type CheckboxProps } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { site } from '#conference/site.ts';
-import { useText } from '../../i18n/language.tsx';
-import card from '../../ui/formCard.module.css';
+import { useText } from '#client/i18n/language.tsx';
+import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 

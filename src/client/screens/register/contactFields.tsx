@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useLanguage } from '../../i18n/language.tsx';
-import { ChoiceSelect } from '../countries/choiceSelect.tsx';
-import { countryChoices, phoneCodeChoices, phoneCodeOf } from '../countries/countries.ts';
-import { useCountryList } from '../countries/useCountryList.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
+import { countryChoices, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
+import { useCountryList } from '#client/features/countries/useCountryList.ts';
 import type { RegistrationFormState } from './useRegistration.ts';
-import card from '../../ui/formCard.module.css';
+import card from '#client/ui/forms/formCard.module.css';
 
 /** Country, affiliation, address and cellphone; a country proposes its phone code (A1). */
 export function ContactFields({ form, hasCountry }: { form: RegistrationFormState; hasCountry: boolean }) {

@@ -1,5 +1,5 @@
-import type { Registration } from '#contract/account.ts';
-import type { RegistrationFields } from '#contract/accountRules.ts';
+import type { Registration } from '#contract/calls/account.ts';
+import type { RegistrationFields } from '#contract/rules/accountRules.ts';
 
 /** What the form holds. What it lacks (name, fax, about) is sent as '' (specification §7). */
 export type FormFields = TextFields & {

@@ -1,20 +1,20 @@
 import { Radio, TextInput } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { RouteOf } from '#site';
-import { titles } from '#contract/accountRules.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { focusProblem } from '../../ui/formProblem.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { SubmitButton } from '../../ui/submitButton.tsx';
-import { NewPasswordField } from '../newPassword/newPasswordField.tsx';
+import type { RouteOf } from '#site/routes.ts';
+import { titles } from '#contract/rules/accountRules.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { focusProblem } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 import { Captcha } from './captcha.tsx';
 import { Consent } from './consent.tsx';
 import { ContactFields } from './contactFields.tsx';
 import { useRegistration, type RegistrationFormState } from './useRegistration.ts';
-import '../../ui/inputStyles.ts';
+import '#client/ui/forms/inputStyles.ts';
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Radio.layer.css';
-import card from '../../ui/formCard.module.css';
+import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';
 
 /** The registration forms: for everybody, for Chinese authors, and the short one (A1–A3). */

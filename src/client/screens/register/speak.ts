@@ -1,4 +1,4 @@
-import type { Language } from '#site';
+import type { Language } from '#site/text.ts';
 
 /** Milliseconds within which a voice must have begun. */
 const patience = 1_500;

@@ -1,16 +1,16 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useReducer, useRef, type RefObject } from 'react';
-import type { RouteOf } from '#site';
+import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { registrationFormProblem } from '#contract/accountRules.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { useArrival } from '../../session/arrival.ts';
-import { register } from '../../session/entry.ts';
-import { asErrors, fieldsOf } from '../../ui/formProblem.ts';
-import { dropKeptFields, keepFields, keptFields } from '../../ui/keptFields.ts';
-import { toast } from '../../ui/toast.ts';
-import { useSend } from '../../ui/useSend.ts';
+import { registrationFormProblem } from '#contract/rules/accountRules.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useArrival } from '#client/session/arrival.ts';
+import { register } from '#client/session/entry.ts';
+import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useSend } from '#client/features/forms/useSend.ts';
 import { newCaptcha } from './captchaCode.ts';
 import {
   emptyFields,

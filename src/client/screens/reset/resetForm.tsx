@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useForm } from '@mantine/form';
-import { passwordResetFormProblem } from '#contract/accountRules.ts';
-import type { Outcome } from '../../api/outcome.ts';
-import { useLanguage } from '../../i18n/language.tsx';
-import { ownCall } from '../../session/ownCall.ts';
-import { asErrors } from '../../ui/formProblem.ts';
-import { PasswordField } from '../../ui/passwordField.tsx';
-import { useSend } from '../../ui/useSend.ts';
-import { AccountForm } from '../account/accountForm.tsx';
-import { NewPasswordField } from '../newPassword/newPasswordField.tsx';
+import { passwordResetFormProblem } from '#contract/rules/accountRules.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { ownCall } from '#client/session/ownCall.ts';
+import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { useSend } from '#client/features/forms/useSend.ts';
+import { AccountForm } from '#client/features/account/accountForm.tsx';
+import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
 /** A link that opens nothing any more: it has set a password, or was refused as used or expired. */
 export interface LinkEnd {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useMounted } from '../../ui/mounted.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 
 /**
  * The secret of the secretariat's link, `#token=…` (V5): taken out of the address at once, so that neither a look at the

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { Speaker } from '#contract/people.ts';
-import type { Answer } from '../../answers/answers.ts';
-import { PeopleExpected, PeopleGrid } from '../people/peopleGrid.tsx';
-import type { Person } from '../people/person.ts';
-import { NoSpeakers } from './noSpeakers.tsx';
+import type { Speaker } from '#contract/calls/people.ts';
+import type { Answer } from '#client/api/publicCall.ts';
+import { PeopleExpected, PeopleGrid } from '#client/features/people/peopleGrid.tsx';
+import type { Person } from '#client/features/people/person.ts';
+import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import classes from './speakers.module.css';
 
 interface SpeakerListProps {

@@ -1,4 +1,4 @@
-import type { TravelPage } from '#site';
+import type { TravelPage } from '#site/pages.ts';
 
 type Way = NonNullable<TravelPage['ways']>[number];
 

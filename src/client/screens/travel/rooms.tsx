@@ -1,5 +1,5 @@
-import type { TravelPage } from '#site';
-import { useText } from '../../i18n/language.tsx';
+import type { TravelPage } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
 import classes from './travel.module.css';
 
 /** What a room costs, and what belongs to it. */

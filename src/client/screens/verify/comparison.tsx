@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { canonicalText, type SignedReceipt } from '#contract/receipt.ts';
-import { Report } from '#contract/report.ts';
+import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
+import { Report } from '#contract/calls/report.ts';
 import * as z from 'zod/mini';
-import { fromReport } from '../../drafts/content.ts';
-import { textDigest } from '../../receipts/digest.ts';
-import { fileDigest } from '../../receipts/fileDigest.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
+import { textDigest } from '#client/receipts/digest.ts';
+import { fileDigest } from '#client/receipts/fileDigest.ts';
 import type { Given } from './given.ts';
 import classes from './verify.module.css';
 

@@ -1,5 +1,5 @@
-import { wordExtension } from '#contract/file.ts';
-import { limits } from '#contract/limits.ts';
+import { wordExtension } from '#contract/rules/file.ts';
+import { limits } from '#contract/rules/limits.ts';
 
 /** What a reader chose, dropped or pasted. */
 export interface Given {

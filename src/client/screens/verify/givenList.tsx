@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useLanguage } from '../../i18n/language.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
 import type { Given } from './given.ts';
 import classes from './verify.module.css';
 

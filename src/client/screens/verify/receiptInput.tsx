@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { useMounted } from '../../ui/mounted.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import { givenFile, givenWords, type Given } from './given.ts';
 import classes from './verify.module.css';
 

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
-import { useConnection } from '../../api/connection.ts';
-import { useText } from '../../i18n/language.tsx';
-import { checkReceipt, type Verdict as Checked } from '../../receipts/check.ts';
-import { askForKeys, keptKeys } from '../../receipts/keys.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { checkReceipt, type Verdict as Checked } from '#client/receipts/check.ts';
+import { askForKeys, keptKeys } from '#client/receipts/keys.ts';
 import { Comparison } from './comparison.tsx';
 import type { Given } from './given.ts';
-import { ReceiptFacts } from './receiptFacts.tsx';
+import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import classes from './verify.module.css';
 
 interface VerdictProps {

@@ -1,4 +1,4 @@
-import type { TravelPage } from '#site';
+import type { TravelPage } from '#site/pages.ts';
 import { hotel } from '../hotel.ts';
 
 /** Where to stay in Wuxi (I13). */

@@ -1,4 +1,4 @@
-import type { SightsPage } from '#site';
+import type { SightsPage } from '#site/pages.ts';
 
 /** The sights of Wuxi (I16). Nothing here that changes: no prices, no opening times. */
 export const page: SightsPage = {

@@ -1,4 +1,4 @@
-import type { ContactPage } from '#site';
+import type { ContactPage } from '#site/pages.ts';
 
 /** Whom to write to (I14). */
 export const page: ContactPage = {

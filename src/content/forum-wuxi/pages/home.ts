@@ -1,4 +1,4 @@
-import type { HomePage } from '#site';
+import type { HomePage } from '#site/pages.ts';
 import { frontPage } from '../frontPage.ts';
 
 /** The front page (I1), by the lake. */

@@ -1,4 +1,4 @@
-import type { TravelPage } from '#site';
+import type { TravelPage } from '#site/pages.ts';
 import { page as accommodation } from './accommodation.ts';
 
 const { rooms, hotels } = accommodation;

@@ -1,4 +1,4 @@
-import type { AwardsPage } from '#site';
+import type { AwardsPage } from '#site/pages.ts';
 import { awards } from '../awards.ts';
 
 export const page: AwardsPage = {

@@ -1,4 +1,4 @@
-import type { CallPage } from '#site';
+import type { CallPage } from '#site/pages.ts';
 
 export const page: CallPage = {
   lead: {

@@ -1,4 +1,4 @@
-import type { TopicsPage } from '#site';
+import type { TopicsPage } from '#site/pages.ts';
 import { topics } from '../topics.ts';
 
 /** Topics by the numbers under which authors choose them. */

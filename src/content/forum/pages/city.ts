@@ -1,4 +1,4 @@
-import type { SightsPage } from '#site';
+import type { SightsPage } from '#site/pages.ts';
 
 // I16: the specification names no city for this forum. What stands here is true of university cities all over China.
 export const page: SightsPage = {

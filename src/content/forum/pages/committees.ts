@@ -1,4 +1,4 @@
-import type { CommitteeEntry, PeoplePage } from '#site';
+import type { CommitteeEntry, PeoplePage } from '#site/pages.ts';
 
 /** A member without a photo: initials are shown. The name is followed by the institution. */
 function member(en: string, zh: string, biography?: { en: string; zh: string }): CommitteeEntry {

@@ -1,4 +1,4 @@
-import type { ContactPage } from '#site';
+import type { ContactPage } from '#site/pages.ts';
 
 export const page: ContactPage = {
   lead: {

@@ -1,4 +1,4 @@
-import type { FeesPage } from '#site';
+import type { FeesPage } from '#site/pages.ts';
 
 // I10: 495 and 225 USD on this page; the payment pages say 400 and 200, the registration information 450 to 500.
 export const page: FeesPage = {

@@ -1,4 +1,4 @@
-import type { FeesPage } from '#site';
+import type { FeesPage } from '#site/pages.ts';
 import { companyAccount, methods, paymentCode } from '../payment.ts';
 
 // I10: 400 and 200 USD for international participants on this page; the prices in yuan are those of I2.

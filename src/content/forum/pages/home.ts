@@ -1,4 +1,4 @@
-import type { HomePage } from '#site';
+import type { HomePage } from '#site/pages.ts';
 
 export const page: HomePage = {
   kicker: { en: '3–6 December 2024 · China', zh: '2024年12月3日至6日 · 中国' },

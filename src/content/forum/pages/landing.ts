@@ -1,4 +1,4 @@
-import type { HomePage } from '#site';
+import type { HomePage } from '#site/pages.ts';
 import { page as home } from './home.ts';
 
 /** The Chinese front page (I2): always in Chinese, with the prices and the hotel that the specification gives it. */

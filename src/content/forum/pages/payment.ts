@@ -1,4 +1,4 @@
-import type { FeesPage } from '#site';
+import type { FeesPage } from '#site/pages.ts';
 import { companyAccount, methods, paymentCode } from '../payment.ts';
 
 // I10: 400 and 200 USD on the payment pages in both languages; the fee page says 495 and 225.

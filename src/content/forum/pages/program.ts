@@ -1,4 +1,5 @@
-import type { ProgramPage, Text } from '#site';
+import type { ProgramPage } from '#site/pages.ts';
+import type { Text } from '#site/text.ts';
 import { topics } from '../topics.ts';
 
 /** The sessions on topics `first` to `last`. */

@@ -1,4 +1,4 @@
-import type { FeesPage } from '#site';
+import type { FeesPage } from '#site/pages.ts';
 
 // I12: two columns by the time of payment. The specification gives this table no date for the forum.
 export const page: FeesPage = {

@@ -1,4 +1,4 @@
-import type { SpeakersPage } from '#site';
+import type { SpeakersPage } from '#site/pages.ts';
 
 export const page: SpeakersPage = {
   lead: {

@@ -1,4 +1,4 @@
-import type { TravelPage } from '#site';
+import type { TravelPage } from '#site/pages.ts';
 import { hotel } from '../hotel.ts';
 
 // I13. The specification names no city for this forum, so no line, station or fare is named either.

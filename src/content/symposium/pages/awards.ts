@@ -1,4 +1,4 @@
-import type { AwardsPage } from '#site';
+import type { AwardsPage } from '#site/pages.ts';
 
 /** The medal and the six awards (I17); the specification names them and gives no figures. */
 export const page: AwardsPage = {

@@ -1,4 +1,4 @@
-import type { PeoplePage } from '#site';
+import type { PeoplePage } from '#site/pages.ts';
 
 /** Sample members: scientists of the past, with a post they held. */
 export const page: PeoplePage = {

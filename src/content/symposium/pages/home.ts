@@ -1,4 +1,4 @@
-import type { HomeWithLoginPage } from '#site';
+import type { HomeWithLoginPage } from '#site/pages.ts';
 import { headlines } from '../headlines.ts';
 
 export const page: HomeWithLoginPage = {

@@ -1,4 +1,4 @@
-import type { KeynotesPage } from '#site';
+import type { KeynotesPage } from '#site/pages.ts';
 
 const britain = { en: 'United Kingdom', zh: '英国' };
 const france = { en: 'France', zh: '法国' };

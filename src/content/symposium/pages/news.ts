@@ -1,4 +1,5 @@
-import type { NewsPage, Text } from '#site';
+import type { NewsPage } from '#site/pages.ts';
+import type { Text } from '#site/text.ts';
 import { headlines } from '../headlines.ts';
 
 const bodies: Readonly<Record<string, readonly Text[]>> = {

@@ -1,4 +1,4 @@
-import type { ProsePage } from '#site';
+import type { ProsePage } from '#site/pages.ts';
 
 export const page: ProsePage = {
   lead: {

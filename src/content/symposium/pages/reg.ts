@@ -1,4 +1,5 @@
-import type { BankAccount, FeesPage, Text } from '#site';
+import type { BankAccount, FeesPage } from '#site/pages.ts';
+import type { Text } from '#site/text.ts';
 
 /** Nobody's numbers: what an organiser fills in (I11). */
 function account(title: Text, currency: Text): BankAccount {

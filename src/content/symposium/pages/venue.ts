@@ -1,4 +1,4 @@
-import type { TravelPage } from '#site';
+import type { TravelPage } from '#site/pages.ts';
 
 /** The venue with its map only (I13). */
 export const page: TravelPage = {

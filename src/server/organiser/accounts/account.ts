@@ -1,5 +1,5 @@
-import { accountByEmail } from '../../db/accounts.ts';
-import type { Database, Row } from '../../db/schema.ts';
+import { accountByEmail } from '#server/db/accounts.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /**
  * The account with an address that was typed.

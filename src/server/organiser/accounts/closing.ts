@@ -1,5 +1,5 @@
-import { closeAccount, reopenAccount } from '../../db/closing.ts';
-import { command } from '../command.ts';
+import { closeAccount, reopenAccount } from '#server/db/closing.ts';
+import { command } from '#server/organiser/command.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts disable` (V5). */

@@ -1,8 +1,8 @@
-import { emailKey } from '../../db/accounts.ts';
-import { belongingsOf, eraseAccount, type Belongings } from '../../db/erasure.ts';
-import { amount } from '../amount.ts';
-import { byteCount } from '../byteCount.ts';
-import { command, Mistyped } from '../command.ts';
+import { emailKey } from '#server/db/accounts.ts';
+import { belongingsOf, eraseAccount, type Belongings } from '#server/db/erasure.ts';
+import { amount } from '#server/organiser/amount.ts';
+import { byteCount } from '#server/organiser/byteCount.ts';
+import { command, Mistyped } from '#server/organiser/command.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts erase` (V5): the right to be forgotten. */

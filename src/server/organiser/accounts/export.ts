@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { wordExtension } from '#contract/file.ts';
-import { authorInfoOf } from '../../db/authorInfo.ts';
-import { arrivedFiles } from '../../db/files.ts';
-import type { Database, Row } from '../../db/schema.ts';
-import { command } from '../command.ts';
-import { writeNew } from '../wholeFile.ts';
-import { fillWhole } from '../wholeFolder.ts';
+import { wordExtension } from '#contract/rules/file.ts';
+import { authorInfoOf } from '#server/db/authorInfo.ts';
+import { arrivedFiles } from '#server/db/files.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { command } from '#server/organiser/command.ts';
+import { writeNew } from '#server/organiser/wholeFile.ts';
+import { fillWhole } from '#server/organiser/wholeFolder.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts export` (V5): what a person may ask for by law. */

@@ -1,6 +1,6 @@
-import { everyAccount } from '../../db/everyAccount.ts';
-import { command } from '../command.ts';
-import { textTable } from '../textTable.ts';
+import { everyAccount } from '#server/db/everyAccount.ts';
+import { command } from '#server/organiser/command.ts';
+import { textTable } from '#server/organiser/textTable.ts';
 
 /** `accounts list` (V5). */
 export const accountsList = command({

@@ -1,5 +1,5 @@
-import { newResetToken } from '../../db/resetLinks.ts';
-import { command, Mistyped } from '../command.ts';
+import { newResetToken } from '#server/db/resetLinks.ts';
+import { command, Mistyped } from '#server/organiser/command.ts';
 import { typedAccount } from './account.ts';
 
 /** How long a link can be used, in hours. */

@@ -1,13 +1,13 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
-import { isArrived, knownFiles } from '../../db/files.ts';
-import { migrationNames } from '../../db/migrations.ts';
-import type { Database } from '../../db/schema.ts';
-import type { FileStore } from '../../files/store.ts';
-import type { Organiser, Progress } from '../command.ts';
-import { writeNew } from '../wholeFile.ts';
-import { fillWhole } from '../wholeFolder.ts';
+import { isArrived, knownFiles } from '#server/db/files.ts';
+import { migrationNames } from '#server/db/migrations.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { FileStore } from '#server/files/store.ts';
+import type { Organiser, Progress } from '#server/organiser/command.ts';
+import { writeNew } from '#server/organiser/wholeFile.ts';
+import { fillWhole } from '#server/organiser/wholeFolder.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import { amount } from '../amount.ts';
-import { byteCount } from '../byteCount.ts';
-import { command, FoundWrong, Mistyped, type Desk } from '../command.ts';
+import { amount } from '#server/organiser/amount.ts';
+import { byteCount } from '#server/organiser/byteCount.ts';
+import { command, FoundWrong, Mistyped, type Desk } from '#server/organiser/command.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { Tables } from '../../db/schema.ts';
+import type { Tables } from '#server/db/schema.ts';
 
 type TableName = keyof Tables;
 

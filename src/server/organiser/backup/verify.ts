@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Desk } from '../command.ts';
+import type { Desk } from '#server/organiser/command.ts';
 import { filesIn } from './backup.ts';
 import { fileIn, readManifest, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn } from './rows.ts';

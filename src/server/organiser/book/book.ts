@@ -1,7 +1,8 @@
-import type { Language, Site, Text } from '#site';
-import { printableLine, printableLines } from '../../printable.ts';
-import type { Submission } from '../submissions/everySubmission.ts';
-import { bylineOf, type Byline } from '../../byline.ts';
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
+import { printableLine, printableLines } from '#server/text/printable.ts';
+import type { Submission } from '#server/organiser/submissions/everySubmission.ts';
+import { bylineOf, type Byline } from '#server/reports/byline.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 
 /** A book of abstracts, ready to be set: every text in it is `printableLine`. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { Site, Text } from '#site';
-import { escapeMarkup } from '../../markup.ts';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import { escapeMarkup } from '#server/text/markup.ts';
 import { countOf, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '../../byline.ts';
+import type { Author } from '#server/reports/byline.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countInWords, imprintOf, kickerOf, words } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import type { Book } from './book.ts';
 
 /**

@@ -25,11 +25,12 @@ import {
   type ParagraphChild,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
-import type { Language, Site, Text } from '#site';
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '../../byline.ts';
-import { withLinesToBreak } from '../../printable.ts';
+import type { Author } from '#server/reports/byline.ts';
+import { withLinesToBreak } from '#server/text/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 

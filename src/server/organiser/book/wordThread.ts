@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Site } from '#site';
+import type { Site } from '#site/site.ts';
 import type { Book } from './book.ts';
 import { wordDocument } from './wordDocument.ts';
 

@@ -1,5 +1,6 @@
-import type { Site, Text } from '#site';
-import { conferenceDays } from '#contract/conferenceDays.ts';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import { conferenceDays } from '#contract/dates/conferenceDays.ts';
 import type { Section } from './book.ts';
 
 /** What a book says beside what authors wrote. */

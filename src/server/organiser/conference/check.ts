@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
-import { projectDir } from '../../config.ts';
-import { wordsOf } from '../../openServices.ts';
-import { command, FoundWrong, Mistyped } from '../command.ts';
+import { projectDir } from '#server/config.ts';
+import { wordsOf } from '#server/openServices.ts';
+import { command, FoundWrong, Mistyped } from '#server/organiser/command.ts';
 import { colours } from './checks/colours.ts';
 import { dates } from './checks/dates.ts';
 import { links } from './checks/links.ts';

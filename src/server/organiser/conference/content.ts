@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Descriptions, PageKind, Route, RouteOf, SeedSpeakers, Site } from '#site';
-import { projectDir } from '../../config.ts';
-import { wordsOf } from '../../openServices.ts';
+import type { PageKind } from '#site/pages.ts';
+import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import { projectDir } from '#server/config.ts';
+import { wordsOf } from '#server/openServices.ts';
 import { mend, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
 

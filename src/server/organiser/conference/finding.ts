@@ -1,4 +1,4 @@
-import { problem, warning, type Finding } from '../doctor/finding.ts';
+import { problem, warning, type Finding } from '#server/organiser/doctor/finding.ts';
 import type { Conference } from './content.ts';
 
 /** Where something was found. */

@@ -1,5 +1,6 @@
-import type { Language, Site, Text } from '#site';
-import { schemes, type Scheme } from '#contract/palette.ts';
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
+import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { dayOf, type Given } from './given.ts';
 import { paletteOf } from './hue.ts';
 import { markers, toWrite } from './toWrite.ts';
@@ -46,7 +47,7 @@ function identity(given: Given, days: Days): string {
   const short = shortName ? { en: shortName, zh: shortName } : toWrite({ en: 'short name', zh: '简称' });
   const city = filled(given.city, { en: 'the city', zh: '城市' });
   const printed = printedDays(days, given.days !== undefined);
-  return `import type { Text } from '#site';
+  return `import type { Text } from '#site/text.ts';
 
 /** What the conference is called, and when and where it is held; its pages take it from here. */
 export const id = ${literal(id)};
@@ -98,7 +99,7 @@ function dates({ days: given }: Given, { first, last }: Days, now: Date): string
       'isConference: true,',
     ]),
   ];
-  return `import type { ImportantDate } from '#site';
+  return `import type { ImportantDate } from '#site/dates.ts';
 import { days } from './identity.ts';
 
 /** The deadlines are proposals. \`day\` is what is counted down to, \`date\` what is printed. */
@@ -126,7 +127,7 @@ function palette(colours: Site['palette']): string {
   const scheme = (name: Scheme) =>
     [`  ${name}: {`, ...Object.entries({ ...colours[name] }).map(line), '  },'].join('\n');
   const line = ([name, colour]: [string, string]) => `    ${name}: ${literal(colour)},`;
-  return `import type { Site } from '#site';
+  return `import type { Site } from '#site/site.ts';
 
 /** Made from one colour; \`npm run organiser -- check\` tells whether everything stays legible when you change it. */
 export const palette: Site['palette'] = {

@@ -1,7 +1,7 @@
-import { endOfDay } from '#contract/deadline.ts';
-import { channelsOf } from '#contract/palette.ts';
-import type { Text } from '#site';
-import { Mistyped, type Options, type ValuesOf } from '../command.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { channelsOf } from '#contract/pages/palette.ts';
+import type { Text } from '#site/text.ts';
+import { Mistyped, type Options, type ValuesOf } from '#server/organiser/command.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
 export interface Given {

@@ -1,5 +1,6 @@
-import type { Palette, Site } from '#site';
-import { channelsOf, contrastOf } from '#contract/palette.ts';
+import type { Palette } from '#site/palette.ts';
+import type { Site } from '#site/site.ts';
+import { channelsOf, contrastOf } from '#contract/pages/palette.ts';
 
 /** Hue, saturation and lightness, each from 0 to 1. */
 type Shade = readonly [hue: number, saturation: number, lightness: number];

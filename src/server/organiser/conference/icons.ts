@@ -1,4 +1,4 @@
-import type { Palette } from '#site';
+import type { Palette } from '#site/palette.ts';
 import { pngOf } from '../../../build/png.ts';
 
 /** The sign of a conference that has none yet, a point in a ring, in its colours: file name and content. */

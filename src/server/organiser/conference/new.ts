@@ -1,9 +1,9 @@
 import { chmod, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { projectDir } from '../../config.ts';
-import { command } from '../command.ts';
-import { writeNew } from '../wholeFile.ts';
-import { fillWhole } from '../wholeFolder.ts';
+import { projectDir } from '#server/config.ts';
+import { command } from '#server/organiser/command.ts';
+import { writeNew } from '#server/organiser/wholeFile.ts';
+import { fillWhole } from '#server/organiser/wholeFolder.ts';
 import { contentDir } from './content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
 import { doubtsAbout, givenBy, options, type Given } from './given.ts';

@@ -1,5 +1,5 @@
 import type { Conference } from './content.ts';
-import type { Progress } from '../command.ts';
+import type { Progress } from '#server/organiser/command.ts';
 import { linksOf, placeOfLink } from './checks/links.ts';
 import { hint, mend, type ContentFinding } from './finding.ts';
 

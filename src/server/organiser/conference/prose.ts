@@ -1,6 +1,6 @@
 import { createProcessor } from '@mdx-js/mdx';
 import remarkGfm from 'remark-gfm';
-import { anchorsOf } from '#contract/anchor.ts';
+import { anchorsOf } from '#contract/pages/anchor.ts';
 
 /** A longer text as its readers meet it. Code and comments lead nowhere and say nothing. Lines are counted from 1. */
 export interface Prose {

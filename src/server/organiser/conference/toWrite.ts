@@ -1,4 +1,4 @@
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 
 /** What stands before a hint at what belongs there, in every text that is still to be written; and in an address. */
 export const markers = { en: 'TO WRITE:', zh: '待写：', address: 'to-write@' } as const;

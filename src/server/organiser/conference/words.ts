@@ -1,4 +1,4 @@
-import type { Text } from '#site';
+import type { Text } from '#site/text.ts';
 
 /** Every pair of words within some data. */
 export function textsIn(data: unknown): Text[] {

@@ -1,8 +1,8 @@
-import { countriesOf, isCountryCode } from '../../countries.ts';
-import { replaceCountries } from '../../db/countries.ts';
-import { command } from '../command.ts';
-import { columnsInHelp, type Columns } from '../spreadsheet/columns.ts';
-import { importInHelp, importOptions, printSheet, sheetIn } from '../spreadsheet/import.ts';
+import { countriesOf, isCountryCode } from '#server/people/countries.ts';
+import { replaceCountries } from '#server/db/countries.ts';
+import { command } from '#server/organiser/command.ts';
+import { columnsInHelp, type Columns } from '#server/organiser/spreadsheet/columns.ts';
+import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
 
 /** The columns of the file, by the names that `country_list` answers with. */
 const columns: Columns<'country_id' | 'nicename' | 'phonecode' | 'iso'> = {

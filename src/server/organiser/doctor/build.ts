@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { projectDir } from '../../config.ts';
-import { findBuiltSite } from '../../pages.ts';
+import { projectDir } from '#server/config.ts';
+import { findBuiltSite } from '#server/pages/pages.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 /** What the pages are built from, besides the conference's own content. */
-const sources = ['src/client', 'src/contract', 'src/build', 'src/site.ts', 'locales', 'public', 'package.json'];
+const sources = ['src/client', 'src/contract', 'src/build', 'src/site', 'locales', 'public', 'package.json'];
 
 /** Whether the pages of the conference are built, and from what is there now. */
 export async function aboutBuild(conference: string): Promise<Finding> {

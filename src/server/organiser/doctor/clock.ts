@@ -1,8 +1,8 @@
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { dialectOf } from '../../db/database.ts';
-import type { Database } from '../../db/schema.ts';
+import { dialectOf } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 const about = 'clock';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Config } from '../../config.ts';
-import { connectPostgres, connectSqlite, dialectOf } from '../../db/database.ts';
-import { migrationNames } from '../../db/migrations.ts';
-import type { Database } from '../../db/schema.ts';
-import { dataDirOf, wordsOf } from '../../openServices.ts';
+import type { Config } from '#server/config.ts';
+import { connectPostgres, connectSqlite, dialectOf } from '#server/db/database.ts';
+import { migrationNames } from '#server/db/migrations.ts';
+import type { Database } from '#server/db/schema.ts';
+import { dataDirOf, wordsOf } from '#server/openServices.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 const about = 'database';

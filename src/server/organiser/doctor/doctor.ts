@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { dataDirOf, openFiles } from '../../openServices.ts';
-import { command, FoundWrong, type Desk } from '../command.ts';
+import { dataDirOf, openFiles } from '#server/openServices.ts';
+import { command, FoundWrong, type Desk } from '#server/organiser/command.ts';
 import { aboutBuild } from './build.ts';
 import { aboutClock } from './clock.ts';
 import { aboutIntegrity, aboutShape, reachDatabase } from './database.ts';

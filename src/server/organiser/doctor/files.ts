@@ -1,13 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { limits } from '#contract/limits.ts';
-import { arrivedFiles, knownFiles } from '../../db/files.ts';
-import type { Database } from '../../db/schema.ts';
-import { isFileId } from '../../files/name.ts';
-import type { FileStore } from '../../files/store.ts';
-import { wordsOf } from '../../openServices.ts';
-import { amount } from '../amount.ts';
-import { byteCount } from '../byteCount.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { arrivedFiles, knownFiles } from '#server/db/files.ts';
+import type { Database } from '#server/db/schema.ts';
+import { isFileId } from '#server/files/name.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { wordsOf } from '#server/openServices.ts';
+import { amount } from '#server/organiser/amount.ts';
+import { byteCount } from '#server/organiser/byteCount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 /** Below so many of the largest uploads there is too little room, or soon will be. */

@@ -1,8 +1,8 @@
-import { mailQueue, givenUpMail } from '../../db/mail.ts';
-import type { Database } from '../../db/schema.ts';
-import type { Config } from '../../config.ts';
-import { wordsOf } from '../../openServices.ts';
-import { amount } from '../amount.ts';
+import { mailQueue, givenUpMail } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Config } from '#server/config.ts';
+import { wordsOf } from '#server/openServices.ts';
+import { amount } from '#server/organiser/amount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 const about = 'mail';
@@ -24,7 +24,7 @@ export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Find
 }
 
 async function met(mail: NonNullable<Config['mail']>): Promise<Finding> {
-  const { connectMailServer } = await import('../../mail/smtp.ts');
+  const { connectMailServer } = await import('#server/mail/smtp.ts');
   const server = connectMailServer(mail);
   const where = `${mail.smtp.hostname}${mail.smtp.port && `:${mail.smtp.port}`}`;
   try {

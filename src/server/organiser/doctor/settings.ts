@@ -1,5 +1,5 @@
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { withoutPassword, type Config } from '../../config.ts';
+import { withoutPassword, type Config } from '#server/config.ts';
 import { ok, warning, type Finding } from './finding.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -1,12 +1,12 @@
-import { fullName } from '#contract/fullName.ts';
-import { allLetters, type SubmittedLetter } from '../../db/letters.ts';
-import { command, Mistyped } from '../command.ts';
-import { beijingTime } from '../../beijingTime.ts';
-import type { Cell } from '../submissions/csv.ts';
-import { saveFiles } from '../submissions/saveFiles.ts';
-import { savedName } from '../submissions/savedName.ts';
-import { textTable } from '../textTable.ts';
-import { writeWhole } from '../wholeFile.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { allLetters, type SubmittedLetter } from '#server/db/letters.ts';
+import { command, Mistyped } from '#server/organiser/command.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
+import type { Cell } from '#server/organiser/submissions/csv.ts';
+import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
+import { savedName } from '#server/organiser/submissions/savedName.ts';
+import { textTable } from '#server/organiser/textTable.ts';
+import { writeWhole } from '#server/organiser/wholeFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
 export const lettersList = command({
@@ -47,7 +47,7 @@ Any of the three, or all at once. Letters that are in the folder already are not
     const { db, path, say } = organiser;
     const letters = await allLetters(db);
     if (table) {
-      const { csv } = await import('../submissions/csv.ts');
+      const { csv } = await import('#server/organiser/submissions/csv.ts');
       await writeWhole(
         path(table),
         csv(letters, tableColumns, () => undefined),

@@ -1,7 +1,7 @@
-import { isMailable } from '../../mail/settings.ts';
-import { loadSite } from '../../conference.ts';
-import { wordsOf } from '../../openServices.ts';
-import { command, Mistyped } from '../command.ts';
+import { isMailable } from '#server/mail/settings.ts';
+import { loadSite } from '#server/conference.ts';
+import { wordsOf } from '#server/openServices.ts';
+import { command, Mistyped } from '#server/organiser/command.ts';
 
 /** `mail test` (V5): whether a confirmation would come through. */
 export const mailTest = command({
@@ -15,7 +15,7 @@ What the mail server accepts may still be sorted out on its way: look into the m
     if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
     if (!isMailable(address)) throw new Mistyped(`'${address}' is no e-mail address.`);
     const { shortName } = await loadSite(config.conference);
-    const { connectMailServer } = await import('../../mail/smtp.ts');
+    const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail);
     try {
       await server.sendTest(

@@ -1,6 +1,6 @@
-import type { SeedSpeaker } from '#site';
-import type { SpeakerList } from '../../db/speakers.ts';
-import type { Columns } from '../spreadsheet/columns.ts';
+import type { SeedSpeaker } from '#site/speakers.ts';
+import type { SpeakerList } from '#server/db/speakers.ts';
+import type { Columns } from '#server/organiser/spreadsheet/columns.ts';
 
 /** A speaker in the list that a call answers with. */
 export type ListedSpeaker = SeedSpeaker & { list: SpeakerList };

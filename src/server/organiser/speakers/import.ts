@@ -1,8 +1,8 @@
-import { replaceSpeakers, speakersOf, type SpeakerList } from '../../db/speakers.ts';
-import type { Database } from '../../db/schema.ts';
-import { command } from '../command.ts';
-import { columnsInHelp } from '../spreadsheet/columns.ts';
-import { importInHelp, importOptions, printSheet, sheetIn } from '../spreadsheet/import.ts';
+import { replaceSpeakers, speakersOf, type SpeakerList } from '#server/db/speakers.ts';
+import type { Database } from '#server/db/schema.ts';
+import { command } from '#server/organiser/command.ts';
+import { columnsInHelp } from '#server/organiser/spreadsheet/columns.ts';
+import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
 import { columns, lists, type ListedSpeaker } from './columns.ts';
 
 /** `speakers import` (V5). */

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { FoundWrong, Mistyped, type Organiser } from '../command.ts';
+import { FoundWrong, Mistyped, type Organiser } from '#server/organiser/command.ts';
 import type { Columns } from './columns.ts';
 import { decode } from './decode.ts';
 

@@ -1,5 +1,5 @@
 import { CsvError, parse, type InfoRecord } from 'csv-parse/sync';
-import { isStorable } from '#contract/text.ts';
+import { isStorable } from '#contract/calls/text.ts';
 import type { Column, Columns } from './columns.ts';
 
 /** The rows of a file by the names of its columns, and everything that is wrong with it, each with its line and column. */

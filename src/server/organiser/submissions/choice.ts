@@ -1,6 +1,6 @@
-import type { Site } from '#site';
-import { beijingTime } from '../../beijingTime.ts';
-import { Mistyped, type ValuesOf } from '../command.ts';
+import type { Site } from '#site/site.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
+import { Mistyped, type ValuesOf } from '#server/organiser/command.ts';
 import type { SubmissionFilter } from './everySubmission.ts';
 
 /** Options that choose among the submissions. */

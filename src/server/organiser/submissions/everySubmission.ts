@@ -1,6 +1,6 @@
-import type { Person } from '#contract/report.ts';
-import { reportsAfter, type SubmittedReport } from '../../db/reports.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Person } from '#contract/calls/report.ts';
+import { reportsAfter, type SubmittedReport } from '#server/db/reports.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** A report of any account, its authors being a list. */
 export type Submission = Omit<SubmittedReport, 'report_people'> & { report_people: readonly Person[] };

@@ -1,8 +1,8 @@
-import type { Site } from '#site';
-import { countReports } from '../../db/reports.ts';
-import { command, Mistyped, type Organiser } from '../command.ts';
-import { writeWhole } from '../wholeFile.ts';
-import { bylineOf, type Author } from '../../byline.ts';
+import type { Site } from '#site/site.ts';
+import { countReports } from '#server/db/reports.ts';
+import { command, Mistyped, type Organiser } from '#server/organiser/command.ts';
+import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { bylineOf, type Author } from '#server/reports/byline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import type { Cell } from './csv.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';

@@ -1,4 +1,4 @@
-import { fileUrl } from '../../files/name.ts';
+import { fileUrl } from '#server/files/name.ts';
 import type { Submission } from './everySubmission.ts';
 
 /** Submissions as a JSON array, one a line, in pieces. */

@@ -1,8 +1,8 @@
-import type { Site } from '#site';
-import { command } from '../command.ts';
-import { textTable } from '../textTable.ts';
-import { beijingTime } from '../../beijingTime.ts';
-import { bylineOf } from '../../byline.ts';
+import type { Site } from '#site/site.ts';
+import { command } from '#server/organiser/command.ts';
+import { textTable } from '#server/organiser/textTable.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
+import { bylineOf } from '#server/reports/byline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import { everySubmission, type Submission } from './everySubmission.ts';
 import { json } from './json.ts';

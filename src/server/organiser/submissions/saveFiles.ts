@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FileStore } from '../../files/store.ts';
-import { FoundWrong, type Organiser } from '../command.ts';
-import { writeWhole } from '../wholeFile.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { FoundWrong, type Organiser } from '#server/organiser/command.ts';
+import { writeWhole } from '#server/organiser/wholeFile.ts';
 
 /** A file that authors handed in, and the name it is saved under. */
 export interface SavedFile {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Person } from '#contract/report.ts';
-import { newPerson } from '#client/drafts/content.ts';
+import type { Person } from '#contract/calls/report.ts';
+import { newPerson } from '#client/drafts/store/content.ts';
 import { authorDifferences } from '#client/drafts/compare/authors.ts';
 
 function person(name: string, rest: Partial<Person> = {}): Person {

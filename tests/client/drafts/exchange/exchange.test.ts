@@ -2,13 +2,13 @@
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { DraftContent } from '#client/drafts/content.ts';
-import { newId, type DraftsDatabase } from '#client/drafts/database.ts';
-import { attachFile, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { attachFile, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { bounds } from '#client/drafts/exchange/format.ts';
 import { importDrafts, type Imported } from '#client/drafts/exchange/importDrafts.ts';
-import { limits } from '#contract/limits.ts';
+import { limits } from '#contract/rules/limits.ts';
 
 const visitorId = 'v-reynolds';
 const nothing: Imported = {

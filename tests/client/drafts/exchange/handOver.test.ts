@@ -1,14 +1,21 @@
 // First, so that Dexie finds an IndexedDB.
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { deleteForGood } from '#client/drafts/bin.ts';
-import type { DraftContent } from '#client/drafts/content.ts';
-import { newId } from '#client/drafts/database.ts';
-import { attachFile, attachToDraft, changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/drafts.ts';
+import { deleteForGood } from '#client/drafts/store/bin.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import { newId } from '#client/drafts/store/database.ts';
+import {
+  attachFile,
+  attachToDraft,
+  changeDraft,
+  listDrafts,
+  readDraft,
+  saveDraft,
+} from '#client/drafts/store/drafts.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { importDrafts, type Answer, type Imported, type Question } from '#client/drafts/exchange/importDrafts.ts';
 import { undoTake } from '#client/drafts/exchange/take.ts';
-import { listVersions } from '#client/drafts/history.ts';
+import { listVersions } from '#client/drafts/history/history.ts';
 
 let anna: Owner;
 let ben: Owner;

@@ -2,12 +2,12 @@
 import { abstractAbout, newPage } from '../../drafts/device.ts';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Autosave } from '#client/drafts/autosave.ts';
-import { newId } from '#client/drafts/database.ts';
-import { saveDraft } from '#client/drafts/drafts.ts';
-import { foldInLastWords, keepLastWords } from '#client/drafts/lastWords.ts';
-import { openDrafts } from '#client/drafts/open.ts';
-import { useOpening, type Start, type Wanted } from '#client/screens/submission/opening.ts';
+import { Autosave } from '#client/drafts/journal/autosave.ts';
+import { newId } from '#client/drafts/store/database.ts';
+import { saveDraft } from '#client/drafts/store/drafts.ts';
+import { foldInLastWords, keepLastWords } from '#client/drafts/journal/journal.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
+import { useOpening, type Start, type Wanted } from '#client/screens/submission/form/opening.ts';
 
 afterEach(cleanup);
 

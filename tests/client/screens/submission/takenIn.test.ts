@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { limits } from '#contract/limits.ts';
-import type { Person } from '#contract/report.ts';
-import { looksLikeBlock } from '#client/screens/submission/authorBlock/looksLikeBlock.ts';
-import { takenIn, type TakenIn } from '#client/screens/submission/authorBlock/takenIn.ts';
-import { newPerson } from '#client/drafts/content.ts';
+import { limits } from '#contract/rules/limits.ts';
+import type { Person } from '#contract/calls/report.ts';
+import { looksLikeBlock } from '#client/readers/authorBlock/looksLikeBlock.ts';
+import { takenIn, type TakenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
+import { newPerson } from '#client/drafts/store/content.ts';
 
 const one = { correspondingAuthors: 'one' } as const;
 const several = { correspondingAuthors: 'several' } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from '#client/screens/submission/wordFile/difference.ts';
-import { contentOf, offersOf, saysTheSame } from '#client/screens/submission/wordFile/offers.ts';
-import { toFormValues } from '#client/screens/submission/formValues.ts';
-import { newContent, newPerson } from '#client/drafts/content.ts';
+import { differenceOf } from '#client/screens/submission/attachment/wordFile/difference.ts';
+import { contentOf, offersOf, saysTheSame } from '#client/screens/submission/attachment/wordFile/offers.ts';
+import { toFormValues } from '#client/screens/submission/form/formValues.ts';
+import { newContent, newPerson } from '#client/drafts/store/content.ts';
 
 const parts = {
   title: 'Drying of apple',

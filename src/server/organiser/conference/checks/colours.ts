@@ -1,6 +1,6 @@
-import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/palette.ts';
-import type { Conference } from '../content.ts';
-import { hint, mend, placeOf, type ContentFinding, type Place } from '../finding.ts';
+import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
+import type { Conference } from '#server/organiser/conference/content.ts';
+import { hint, mend, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
 
 const about = 'contrast';
 

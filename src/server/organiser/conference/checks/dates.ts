@@ -1,12 +1,13 @@
-import type { ImportantDate, Language } from '#site';
-import { dateName } from '#contract/calendar.ts';
-import { conferenceDays } from '#contract/conferenceDays.ts';
-import { languages } from '#contract/page.ts';
-import type { Conference } from '../content.ts';
-import { doubtsAbout, isDay } from '../given.ts';
-import { hint, mend, placeOf, quoted, type ContentFinding } from '../finding.ts';
-import { printedDate } from '../printedDate.ts';
-import { textsIn } from '../words.ts';
+import type { ImportantDate } from '#site/dates.ts';
+import type { Language } from '#site/text.ts';
+import { dateName } from '#contract/dates/calendar.ts';
+import { conferenceDays } from '#contract/dates/conferenceDays.ts';
+import { languages } from '#contract/pages/page.ts';
+import type { Conference } from '#server/organiser/conference/content.ts';
+import { doubtsAbout, isDay } from '#server/organiser/conference/given.ts';
+import { hint, mend, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { printedDate } from '#server/organiser/conference/printedDate.ts';
+import { textsIn } from '#server/organiser/conference/words.ts';
 
 const about = 'dates';
 

@@ -1,8 +1,8 @@
-import { anchorOf, partAnchors } from '#contract/anchor.ts';
-import { normalPath } from '#contract/page.ts';
-import { dataOf, writtenRoutes, type Conference } from '../content.ts';
-import { mend, placeOf, type ContentFinding, type Place } from '../finding.ts';
-import { namesWithin, textsIn, valuesUnder } from '../words.ts';
+import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
+import { normalPath } from '#contract/pages/page.ts';
+import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { mend, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import { namesWithin, textsIn, valuesUnder } from '#server/organiser/conference/words.ts';
 
 const about = 'links';
 

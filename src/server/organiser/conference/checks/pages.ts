@@ -1,7 +1,7 @@
-import type { PageKind, Pages } from '#site';
-import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/page.ts';
-import { writtenRoutes, type Conference } from '../content.ts';
-import { hint, mend, placeOf, type ContentFinding } from '../finding.ts';
+import type { PageKind, Pages } from '#site/pages.ts';
+import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
+import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { hint, mend, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
 type Fields<Page> = {
@@ -158,7 +158,7 @@ function contents(conference: Conference): ContentFinding[] {
           about,
           place,
           `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`,
-          'src/site.ts tells what each holds.',
+          'src/site/pages.ts tells what each holds.',
         ),
       );
     if (foreign.length > 0)

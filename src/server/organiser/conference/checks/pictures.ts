@@ -1,6 +1,6 @@
-import { dataOf, type Conference } from '../content.ts';
-import { hint, mend, placeOf, type ContentFinding } from '../finding.ts';
-import { namesWithin, textsIn } from '../words.ts';
+import { dataOf, type Conference } from '#server/organiser/conference/content.ts';
+import { hint, mend, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { namesWithin, textsIn } from '#server/organiser/conference/words.ts';
 import { photos } from './links.ts';
 
 const about = 'pictures';

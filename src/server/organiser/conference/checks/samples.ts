@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { SeedSpeakers } from '#site';
-import { projectDir } from '../../../config.ts';
-import { conferencesIn, type Conference } from '../content.ts';
-import { hint, lineOf, placeOf, type ContentFinding } from '../finding.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import { projectDir } from '#server/config.ts';
+import { conferencesIn, type Conference } from '#server/organiser/conference/content.ts';
+import { hint, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 const about = 'samples';
 

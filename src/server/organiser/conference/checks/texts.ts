@@ -1,9 +1,10 @@
-import type { Language, TravelPage } from '#site';
-import { languages } from '#contract/page.ts';
-import { dataOf, writtenRoutes, type Conference } from '../content.ts';
-import { hint, mend, placeOf, quoted, type ContentFinding, type Place } from '../finding.ts';
-import { marked } from '../toWrite.ts';
-import { halvesIn, textsIn } from '../words.ts';
+import type { TravelPage } from '#site/pages.ts';
+import type { Language } from '#site/text.ts';
+import { languages } from '#contract/pages/page.ts';
+import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
+import { hint, mend, placeOf, quoted, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import { marked } from '#server/organiser/conference/toWrite.ts';
+import { halvesIn, textsIn } from '#server/organiser/conference/words.ts';
 
 const han = '\\p{Script=Han}';
 const halfWidth = new RegExp(`${han}[,;:!?()]|[,;:!?()]${han}`, 'u');

@@ -1,0 +1,37 @@
+import { MantineProvider } from '@mantine/core';
+import { Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { LanguageProvider } from '#client/i18n/language.tsx';
+import { screenOf } from './routes.tsx';
+import { Shell } from '#client/shell/shell.tsx';
+import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
+import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+
+/** The page at the current address, inside a router. Drawn alike at build time and in the browser. */
+export function App() {
+  const { pathname, search } = useLocation();
+  const route = routeOf(site.routes, pathname);
+  const { Component } = screenOf(route);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+    >
+      <Suspense>
+        <LanguageProvider route={route} search={search}>
+          <Shell route={route}>
+            <FailureBoundary page={pathname}>
+              <Suspense>
+                <Component key={route?.path} />
+              </Suspense>
+            </FailureBoundary>
+          </Shell>
+        </LanguageProvider>
+      </Suspense>
+    </MantineProvider>
+  );
+}

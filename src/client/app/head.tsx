@@ -1,0 +1,95 @@
+import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
+import { isHome, titleOf } from '#client/conference/pageTitle.ts';
+import { EventData } from './eventData.tsx';
+
+/** Origin of the links that others read; without it they stay relative to wherever the site is served. */
+const origin = import.meta.env.PUBLIC_URL ?? '';
+
+/** As Open Graph names the languages. */
+const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
+
+/** What a link preview shows: every conference ships one for the installed app as well. */
+const picture = { path: '/images/screenshot-wide.png', width: '1280', height: '800' };
+
+interface HeadProps {
+  route: Route | undefined;
+  language: Language;
+  /** One sentence on the page. */
+  description: string;
+}
+
+/** What search engines and link previews read, written at build time. */
+export function Head({ route, language, description }: HeadProps) {
+  return (
+    <>
+      <title>{titleOf(route, language)}</title>
+      <meta name="description" content={description} />
+      <meta name="theme-color" media="(prefers-color-scheme: light)" content={site.palette.light.paper} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={site.palette.dark.paper} />
+      <link rel="icon" type="image/svg+xml" href="/images/icon.svg" />
+      <link rel="apple-touch-icon" href="/images/apple-touch-icon.png" />
+      {route && isIndexed(route) ? (
+        <>
+          {origin && <Addresses route={route} language={language} />}
+          <Preview route={route} language={language} description={description} />
+          {isHome(route) && (
+            <EventData
+              language={language}
+              address={origin + addressOf(route, language)}
+              image={origin + picture.path}
+            />
+          )}
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+}
+
+/**
+ * Where the page is, and where in the other language: search engines take whole addresses only. Where the build does not
+ * know them, the sitemap says the same at the address that was asked.
+ */
+function Addresses({ route, language }: { route: Route; language: Language }) {
+  return (
+    <>
+      <link rel="canonical" href={origin + addressOf(route, language)} />
+      {alternatesOf(route).map(({ hreflang, address }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + address} />
+      ))}
+    </>
+  );
+}
+
+/** The card that a shared link becomes. */
+function Preview({ route, language, description }: HeadProps & { route: Route }) {
+  const facts = {
+    'og:type': 'website',
+    'og:site_name': site.shortName[language],
+    'og:title': titleOf(route, language),
+    'og:description': description,
+    'og:url': origin + addressOf(route, language),
+    'og:locale': locales[language],
+    'og:image': origin + picture.path,
+    'og:image:width': picture.width,
+    'og:image:height': picture.height,
+    'og:image:alt': site.name[language],
+  };
+  return (
+    <>
+      {Object.entries(facts).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {languagesOf(route)
+        .filter((other) => other !== language)
+        .map((other) => (
+          <meta key={other} property="og:locale:alternate" content={locales[other]} />
+        ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

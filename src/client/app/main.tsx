@@ -1,0 +1,44 @@
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { defaultLanguage, isLanguage, routeOf } from '#contract/pages/page.ts';
+import { App } from './app.tsx';
+import { loadCatalogue } from '#client/i18n/catalogue.ts';
+import { setWrittenLanguage } from '#client/i18n/chosen.ts';
+import { reloadOnChunkFailure } from '#client/pwa/chunkFailure.ts';
+import { keepInstallPrompt } from '#client/pwa/installPrompt.ts';
+import { screenOf } from './routes.tsx';
+import { startSession } from '#client/session/session.ts';
+import { painted, whenIdle } from '#client/performance/idle.ts';
+import '#client/ui/theme/styles.ts';
+
+const root = document.getElementById('root')!;
+const { lang } = document.documentElement;
+const language = isLanguage(lang) ? lang : defaultLanguage;
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+keepInstallPrompt();
+reloadOnChunkFailure();
+
+// A screen's code waits for the first paint, which on a warm visit it would hold up.
+setWrittenLanguage(language);
+await painted();
+// The prerendered page stays only if hydration finds everything at hand.
+const route = routeOf(site.routes, location.pathname);
+const screen = screenOf(route);
+await Promise.all([loadCatalogue(language, route), screen.load(language)]);
+screen.ask?.();
+// As a transition React lets the browser answer a touch or a key between two of its steps.
+startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
+
+startSession();
+if (import.meta.env.PROD)
+  whenIdle(() => void import('#client/pwa/update.ts').then((pwa) => pwa.registerServiceWorker()));

@@ -1,0 +1,96 @@
+import { ColorSchemeScript } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { Route } from '#site/routes.ts';
+import type { Language, Text } from '#site/text.ts';
+import { descriptions } from '#conference/descriptions.ts';
+import { site } from '#conference/site.ts';
+import { kinds } from '#contract/kinds.ts';
+import { languagesOf, pageFile } from '#contract/pages/page.ts';
+import { App } from './app.tsx';
+import { Head } from './head.tsx';
+import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
+import { setWrittenLanguage } from '#client/i18n/chosen.ts';
+import { keepAskedLanguageScript } from '#client/i18n/keepAskedLanguage.ts';
+import { screenOf } from './routes.tsx';
+import { opensStoredScript } from '#client/screens/submission/form/opensStored.ts';
+
+/** A page to be written at build time: a route in one language, or the page of no route. */
+export interface PageToWrite {
+  route: Route | undefined;
+  language: Language;
+  /** Where it lies below the site's root. */
+  file: string;
+  /** Source file of the screen, by which the build finds its chunk. */
+  screen: string;
+  /** Files of its words, from `locales/`. */
+  words: string[];
+  /** Name of what the organisers wrote for it. */
+  page?: string;
+  /** Whether it is little more than a frame before its code has run: that is fetched before the page is painted. */
+  isUrgent: boolean;
+}
+
+export interface WrittenPage {
+  /** Markup for the head: title, description, links, the colour scheme's script. */
+  head: string;
+  /** Markup for the root element. */
+  body: string;
+}
+
+/** Every page of the conference in each of its languages. */
+export function pagesToWrite(): PageToWrite[] {
+  return [...site.routes, undefined].flatMap((route) =>
+    languagesOf(route).map((language) => ({
+      route,
+      language,
+      file: pageFile(route, language),
+      screen: screenOf(route).file,
+      words: catalogueFiles(language, route),
+      isUrgent: Boolean(route && kinds[route.kind].isDrawnByCode),
+      ...(route && 'page' in route && { page: route.page }),
+    })),
+  );
+}
+
+/** Draws a page as the browser will draw it first. Throws what any part of it threw. */
+export async function writePage({ route, language }: PageToWrite): Promise<WrittenPage> {
+  setWrittenLanguage(language);
+  await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
+  const markup = await drawn(
+    // A path that is no route, so that the not-found page is drawn.
+    <StaticRouter location={route?.path ?? '/404'}>
+      <App />
+    </StaticRouter>,
+  );
+  // React puts its hints for images before the page; they belong into the head.
+  const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
+  const head = renderToStaticMarkup(
+    <>
+      <Head route={route} language={language} description={descriptionOf(route)[language]} />
+      <ColorSchemeScript defaultColorScheme="auto" />
+      <script dangerouslySetInnerHTML={{ __html: keepAskedLanguageScript }} />
+      {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: opensStoredScript }} />}
+    </>,
+  );
+  return { head: head + hints, body: markup.slice(hints.length) };
+}
+
+/** A page that is no route, or has no description of its own, is described as the conference is. */
+function descriptionOf(route: Route | undefined): Text {
+  return (route && descriptions[route.path]) ?? site.description;
+}
+
+async function drawn(page: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(page, {
+    // Above a size React would write a fallback and a script that fills it in, which the security policy blocks.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void errors.push(error),
+  });
+  const markup = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return markup;
+}

@@ -1,0 +1,10 @@
+import type { ImportantDate } from '#site/dates.ts';
+import { site } from '#conference/site.ts';
+import { conferenceDays as conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
+import { abstractDeadline as deadlineOf } from '#contract/dates/deadline.ts';
+
+/** Until when abstracts are taken. */
+export const abstractDeadline: ImportantDate | undefined = deadlineOf(site);
+
+/** The days of the conference itself. */
+export const conferenceDays: ImportantDate | undefined = conferenceDaysOf(site);

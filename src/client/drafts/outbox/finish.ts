@@ -1,0 +1,116 @@
+import { canonicalText } from '#contract/calls/receipt.ts';
+import type { Receipt, Report } from '#contract/calls/report.ts';
+import { textDigest } from '#client/receipts/digest.ts';
+import { fromBody } from '#client/drafts/store/content.ts';
+import { removeUnusedFiles } from '#client/drafts/store/drafts.ts';
+import type { Draft, DraftsDatabase, Sending, StoredReceipt } from '#client/drafts/store/database.ts';
+
+/**
+ * Turns a sending that arrived into a receipt and a last known copy, in one transaction. What was typed or attached after
+ * the freeze stays a draft that changes the report.
+ *
+ * @returns the report's id; '' where no server ever said it; undefined where it did not and there is more to send, so
+ *   that the draft stays as it is, unresolved
+ */
+export async function finishSending(
+  db: DraftsDatabase,
+  { id, report }: Draft,
+  sending: Sending,
+  receipt: Partial<Receipt>,
+): Promise<string | undefined> {
+  const reportId = String(receipt.report_id ?? report?.report_id ?? '');
+  const text_sha256 = await textDigest(canonicalText(fromBody(sending.body)));
+  return db.transaction(
+    'rw',
+    [db.drafts, db.texts, db.versions, db.bin, db.files, db.reports, db.receipts],
+    async () => {
+      const draft = await db.drafts.get(id);
+      const rest = draft && goesOn(draft, sending) ? draft : undefined;
+      if (rest && !reportId) {
+        await db.drafts.update(id, { state: 'unknown' });
+        return undefined;
+      }
+      await db.receipts.put({ ...toReceipt(id, reportId, sending, receipt), sent: sentBy(sending, text_sha256) });
+      if (reportId)
+        await db.reports.put({
+          report_id: reportId,
+          report: toReport(reportId, draft, sending, receipt),
+          at: Date.now(),
+        });
+      if (rest) await db.drafts.put(toChange(rest, reportId, sending, receipt));
+      else {
+        await db.drafts.delete(id);
+        await db.texts.delete(id);
+        await db.versions.where({ draftId: id }).delete();
+      }
+      await removeUnusedFiles(db);
+      return reportId;
+    },
+  );
+}
+
+/** Whether words were typed, or a file was attached, after the freeze. */
+function goesOn({ revision, file }: Draft, sending: Sending): boolean {
+  return revision !== sending.revision || (file !== undefined && file.id !== sending.fileId);
+}
+
+/** The rest of a draft after its frozen part arrived. */
+function toChange(draft: Draft, report_id: string, { body, fileId }: Sending, { version }: Partial<Receipt>): Draft {
+  const { sending: _arrived, failure: _past, changedOnServer: _seen, ...rest } = draft;
+  const { file, uploaded, ...withoutFile } = rest;
+  const sentFile = file !== undefined && file.id === fileId;
+  return {
+    ...withoutFile,
+    ...(!sentFile && file && { file }),
+    ...(!sentFile && uploaded && { uploaded }),
+    state: 'editing',
+    report: {
+      report_id,
+      // A file that was taken off after the freeze stays off.
+      file_url: (file ? body.file_url : draft.report?.file_url) ?? '',
+      ...(version !== undefined && { version }),
+      ...(sentFile && { file_name: file.name }),
+    },
+  };
+}
+
+function toReceipt(
+  draftId: string,
+  report_id: string,
+  { key, body }: Sending,
+  receipt: Partial<Receipt>,
+): StoredReceipt {
+  return {
+    key,
+    draftId,
+    report_id,
+    title: body.title,
+    file_url: body.file_url ?? '',
+    at: Date.now(),
+    ...(receipt.version !== undefined && { version: receipt.version }),
+    ...(receipt.received_at && { received_at: receipt.received_at }),
+    ...(receipt.receipt && { receipt: receipt.receipt }),
+  };
+}
+
+function sentBy({ file_sha256 }: Sending, text_sha256: string): NonNullable<StoredReceipt['sent']> {
+  return { text_sha256, ...(file_sha256 && { file_sha256 }) };
+}
+
+function toReport(
+  report_id: string,
+  draft: Draft | undefined,
+  { body, fileId }: Sending,
+  receipt: Partial<Receipt>,
+): Report {
+  const file = draft?.file?.id === fileId ? draft?.file : undefined;
+  return {
+    ...fromBody(body),
+    report_id,
+    file_url: body.file_url ?? '',
+    ...(receipt.version !== undefined && { version: receipt.version }),
+    ...(receipt.received_at && { received_at: receipt.received_at }),
+    ...(receipt.receipt && { receipt: receipt.receipt }),
+    ...(file && { file_name: file.name, file_size: file.size }),
+  };
+}

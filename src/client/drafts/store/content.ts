@@ -1,0 +1,130 @@
+import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
+
+/** What an author types, with the specification's field names. */
+export interface DraftContent {
+  title: string;
+  abstract: string;
+  keywords: string;
+  submissionType: string;
+  topics: string;
+  report_people: Person[];
+}
+
+/** An author row as it begins; the first one is corresponding author and presenter (R5). */
+export function newPerson(isFirst: boolean): Person {
+  return {
+    Firstname: '',
+    Middlename: '',
+    Lastname: '',
+    Position: '',
+    Affiliation: '',
+    email: '',
+    Corresponding_author: isFirst ? 1 : 0,
+    Oral_presentation_author: isFirst ? 1 : 0,
+  };
+}
+
+/** A form as it begins: one author, everything empty. */
+export function newContent(): DraftContent {
+  return { title: '', abstract: '', keywords: '', submissionType: '1', topics: '', report_people: [newPerson(true)] };
+}
+
+/** Whether two contents say the same. */
+export function sameContent(a: DraftContent, b: DraftContent): boolean {
+  return (
+    a.title === b.title &&
+    a.abstract === b.abstract &&
+    a.keywords === b.keywords &&
+    a.submissionType === b.submissionType &&
+    a.topics === b.topics &&
+    JSON.stringify(a.report_people) === JSON.stringify(b.report_people)
+  );
+}
+
+/** The payload of `add_report`; a form without topics leaves them out (R9). */
+export function toBody(
+  content: DraftContent,
+  rest: { file_url: string; visitor_id: string; hasTopics: boolean },
+): NewReportBody {
+  const { topics, report_people, ...fields } = content;
+  return {
+    ...fields,
+    report_people: JSON.stringify(report_people),
+    file_url: rest.file_url,
+    visitor_id: rest.visitor_id,
+    ...(rest.hasTopics && { topics }),
+  };
+}
+
+/** What a form shows of a report that a server answered, whatever that server left out. */
+export function fromReport(report: Report): DraftContent {
+  return {
+    title: report.title,
+    abstract: report.abstract ?? '',
+    keywords: report.keywords ?? '',
+    submissionType: String(report.submissionType ?? ''),
+    topics: String(report.topics ?? ''),
+    report_people: peopleOf(report),
+  };
+}
+
+/** What a form shows of a payload that was sent. */
+export function fromBody(body: NewReportBody): DraftContent {
+  return {
+    title: body.title,
+    abstract: body.abstract,
+    keywords: body.keywords,
+    submissionType: String(body.submissionType ?? ''),
+    topics: String(body.topics ?? ''),
+    report_people: peopleOf(body),
+  };
+}
+
+/**
+ * Whether a report of the own list is the one that was sent. A server that knows only the specification may leave out
+ * fields in its list: those are not compared.
+ */
+export function isSameReport(report: Report, body: NewReportBody): boolean {
+  const sent = fromBody(body);
+  const kept = fromReport(report);
+  return (
+    kept.title === sent.title &&
+    (report.keywords == null || kept.keywords === sent.keywords) &&
+    (report.abstract == null || kept.abstract === sent.abstract) &&
+    (report.submissionType == null || kept.submissionType === sent.submissionType) &&
+    (report.file_url == null || report.file_url === body.file_url) &&
+    (report.topics == null || body.topics === undefined || kept.topics === sent.topics) &&
+    (report.report_people == null || JSON.stringify(kept.report_people) === JSON.stringify(sent.report_people))
+  );
+}
+
+function peopleOf({ report_people }: Pick<Report, 'report_people'>): Person[] {
+  const list: unknown = typeof report_people === 'string' ? parsed(report_people) : report_people;
+  const people = Array.isArray(list) ? list.map(toPerson) : [];
+  return people.length > 0 ? people : [newPerson(true)];
+}
+
+function toPerson(row: Partial<Record<keyof Person, unknown>> | null): Person {
+  return {
+    Firstname: asText(row?.Firstname),
+    Middlename: asText(row?.Middlename),
+    Lastname: asText(row?.Lastname),
+    Position: asText(row?.Position),
+    Affiliation: asText(row?.Affiliation),
+    email: asText(row?.email),
+    Corresponding_author: Number(row?.Corresponding_author) === 1 ? 1 : 0,
+    Oral_presentation_author: Number(row?.Oral_presentation_author) === 1 ? 1 : 0,
+  };
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,242 @@
+import { Dexie, type EntityTable, type Table } from 'dexie';
+import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
+import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
+import type { DraftContent } from './content.ts';
+import { reopenForTransactions } from './reconnect.ts';
+import { NewerTablesError } from './storageFailure.ts';
+
+/** An unsent (or not yet confirmed) submission on this device (D3). */
+export interface Draft {
+  id: string;
+  /** The title once more, for lists. */
+  title: string;
+  /** Counts the saves of the text; a save that starts from an older one does not overwrite (O6). */
+  revision: number;
+  /** The visit of the form that saved it last. */
+  savedBy: string;
+  /** Keystrokes of that visit that the text holds. */
+  typed: number;
+  /** Milliseconds since 1970, by the device's clock. */
+  createdAt: number;
+  changedAt: number;
+  /** Characters of the text; absent in drafts of the first version. */
+  characters?: number;
+  /** When an earlier text was kept last. */
+  versionAt?: number;
+  /** The attachment. Its bytes are in `files`, so that no save of the text rewrites them (O3). */
+  file?: FileInfo;
+  /** The submitted report that this draft changes. */
+  report?: DraftReport;
+  /** `unknown`: it was sent and no answer came; never said to be lost, never said to have arrived. */
+  state: 'editing' | 'sending' | 'unknown';
+  /** What is (or was) on its way, from before its first byte left. */
+  sending?: Sending;
+  /** Where the file was taken whole, so that a retry does not upload it again (O7). */
+  uploaded?: Uploaded;
+  /** Why the last sending ended without success. */
+  failure?: Failure;
+  /** The server's copy, when it changed since this draft began. */
+  changedOnServer?: Report;
+}
+
+export interface Uploaded {
+  fileId: string;
+  file_url: string;
+  /** Of the bytes as this device has them; absent where they could not be read twice. */
+  sha256?: string;
+}
+
+export interface FileInfo {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  attachedAt: number;
+}
+
+export interface DraftReport {
+  report_id: string;
+  /** Absent with a server that counts no versions. */
+  version?: number;
+  /** The file that the server has for it, until another one is attached. */
+  file_url: string;
+  file_name?: string;
+}
+
+/** The frozen submission: what the server gets, now or at any later try (O8). */
+export interface Sending {
+  /** Names this submission to the server; the same for every try. */
+  key: string;
+  stage: 'file' | 'report';
+  body: NewReportBody;
+  /** Revision of the content that was frozen: later typing stays a draft. */
+  revision: number;
+  fileId?: string;
+  /** Of the file's bytes as this device has them, to be compared with the receipt's. */
+  file_sha256?: string;
+  /** Own report ids before the first try, to tell a new one by. */
+  knownIds: string[];
+  startedAt: number;
+}
+
+export interface Failure {
+  at: number;
+  /** Words of the server; for the rest the screens have their own. */
+  kind: 'refused' | 'interrupted' | 'cancelled';
+  msg?: string;
+  problem?: string;
+}
+
+/** The text of a draft, beside its small row: a list of drafts reads no abstracts, a save reads no text. */
+export interface DraftText {
+  id: string;
+  content: DraftContent;
+}
+
+/** The text of a draft as it was before it was written over. */
+export interface TextVersion {
+  /** Counts up. */
+  n: number;
+  draftId: string;
+  /** When it was saved, in milliseconds since 1970. */
+  at: number;
+  characters: number;
+  content: DraftContent;
+}
+
+/** A deleted draft, as it was; or what a deleted report said, as a draft of a new one. Its file stays in `files`. */
+export interface BinnedDraft {
+  id: string;
+  /** Milliseconds since 1970. */
+  deletedAt: number;
+  draft: Draft;
+  content: DraftContent;
+}
+
+export interface StoredFile {
+  id: string;
+  blob: Blob;
+  name: string;
+  size: number;
+  type: string;
+}
+
+/** Last known copy of one of the own reports (O4, O5). */
+export interface StoredReport {
+  report_id: string;
+  report: Report;
+  at: number;
+}
+
+/** Proof that a submission arrived. */
+export interface StoredReceipt {
+  key: string;
+  draftId: string;
+  report_id: string;
+  version?: number;
+  file_url: string;
+  /** ISO 8601 by the server's clock, where the server says it. */
+  received_at?: string;
+  /** The server's signed word, where the server gives it (R8). */
+  receipt?: SignedReceipt;
+  /** What this device sent. */
+  sent?: { text_sha256: string; file_sha256?: string };
+  title: string;
+  at: number;
+}
+
+/** Which last words, and how far they go. */
+export interface LastWordsName {
+  draftId: string;
+  /** One row per visit of a form, so that two tabs do not overwrite each other's. */
+  pageId: string;
+  /** Keystrokes of the visit until then. */
+  typed: number;
+}
+
+/** What was typed when a page went away, before an ordinary save could commit (O1). */
+export interface LastWords extends LastWordsName {
+  revision: number;
+  content: DraftContent;
+  /** The last words of earlier visits that these went on from. */
+  holds?: LastWordsName[];
+  at: number;
+  report?: DraftReport;
+}
+
+/** Somebody whom this account named as an author before, to be offered again. What the person was in that abstract is not kept. */
+export interface KnownPerson {
+  key: string;
+  person: Omit<Person, 'Corresponding_author' | 'Oral_presentation_author'>;
+  /** Milliseconds since 1970. */
+  usedAt: number;
+}
+
+/** When a list was last answered by the server. */
+export interface Refresh {
+  name: 'reports' | 'letters';
+  at: number;
+}
+
+/** Everything of one account on this device. */
+export class DraftsDatabase extends Dexie {
+  drafts!: EntityTable<Draft, 'id'>;
+  texts!: EntityTable<DraftText, 'id'>;
+  files!: EntityTable<StoredFile, 'id'>;
+  reports!: EntityTable<StoredReport, 'report_id'>;
+  receipts!: EntityTable<StoredReceipt, 'key'>;
+  lastWords!: Table<LastWords, [string, string]>;
+  refreshes!: EntityTable<Refresh, 'name'>;
+  /** The letters handed in, as the server last listed them (R10). */
+  letters!: EntityTable<InvitationLetter, 'letter_id'>;
+  people!: EntityTable<KnownPerson, 'key'>;
+  versions!: EntityTable<TextVersion, 'n'>;
+  bin!: EntityTable<BinnedDraft, 'id'>;
+
+  constructor(visitorId: string) {
+    // `strict`: 'Saved' is said only when the words are on the disk, not in a cache of the operating system.
+    super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    this.version(1).stores({
+      drafts: 'id, changedAt, report.report_id',
+      texts: 'id',
+      files: 'id',
+      reports: 'report_id',
+      receipts: 'key, draftId, report_id',
+      lastWords: '[draftId+pageId]',
+      refreshes: 'name',
+    });
+    this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
+    reopenForTransactions(this);
+    this.on('ready', () => this.#refuseNewer(), true);
+  }
+
+  /** Dexie opens a database of any later version: after an update in another tab, or when the site was put back. */
+  #refuseNewer(): void {
+    // Dexie counts in tenths, and the last digit up where it mends a table.
+    const version = Math.floor(this.backendDB().version / 10);
+    if (version > this.verno) throw new NewerTablesError(`Tables of version ${version}, not ${this.verno}`);
+  }
+}
+
+/** One database per account, so that one author's drafts never reach another's screen (A9). */
+export function databaseName(visitorId: string): string {
+  return `lectern-drafts-${visitorId}`;
+}
+
+let opened: { visitorId: string; database: DraftsDatabase } | undefined;
+
+/** The drafts of an account: one connection per page, with what an earlier page left behind folded in on `open`. */
+export function draftsOf(visitorId: string): DraftsDatabase {
+  if (opened?.visitorId !== visitorId) {
+    opened?.database.close();
+    opened = { visitorId, database: new DraftsDatabase(visitorId) };
+  }
+  return opened.database;
+}
+
+/** A name for a draft, a file, a page or a sending; also where the page is no secure context. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,64 @@
+import type { Person, Report } from '#contract/calls/report.ts';
+import { fromReport } from './content.ts';
+import type { DraftsDatabase, KnownPerson } from './database.ts';
+
+/** How many people an account is offered; who was named longest ago goes first. */
+const mostPeople = 200;
+
+/**
+ * Keeps who was named as an author, to be offered again (R5). Where somebody is known already, the later one stays.
+ *
+ * @param usedAt - when the abstract that names them was sent, in milliseconds since 1970
+ */
+export function rememberPeople(db: DraftsDatabase, people: readonly Person[], usedAt = Date.now()): Promise<void> {
+  const named = people.filter(({ Firstname, Lastname }) => `${Firstname}${Lastname}`.trim() !== '');
+  return db.transaction('rw', db.people, async () => {
+    const known = await db.people.bulkGet(named.map(keyOf));
+    const newer = named.filter((_person, index) => (known[index]?.usedAt ?? 0) <= usedAt);
+    await db.people.bulkPut(newer.map((person) => ({ key: keyOf(person), person: withoutRoles(person), usedAt })));
+    const tooMany = (await listPeople(db)).slice(mostPeople);
+    await db.people.bulkDelete(tooMany.map(({ key }) => key));
+  });
+}
+
+/**
+ * Keeps whom the own list names, as far as this device has not seen it name them. So somebody who was forgotten stays
+ * forgotten, until an author names them anew. Call it before the list is kept.
+ */
+export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
+  const seen = await db.reports.bulkGet(reports.map(({ report_id }) => String(report_id)));
+  for (const [index, report] of reports.entries()) {
+    const { report_people } = fromReport(report);
+    const before = seen[index] && fromReport(seen[index].report).report_people;
+    if (JSON.stringify(report_people) === JSON.stringify(before)) continue;
+    await rememberPeople(db, report_people, Date.parse(report.received_at ?? '') || Date.now());
+  }
+}
+
+/** Everybody to be offered, who was named last first. */
+export async function listPeople(db: DraftsDatabase): Promise<KnownPerson[]> {
+  const people = await db.people.toArray();
+  return people.toSorted((a, b) => b.usedAt - a.usedAt);
+}
+
+/** Takes somebody off what is offered on this device. */
+export function forgetPerson(db: DraftsDatabase, key: string): Promise<void> {
+  return db.people.delete(key);
+}
+
+/** The same name with the same address is the same person, however it was typed. */
+function keyOf({ Firstname, Lastname, email }: Person): string {
+  return [Firstname, Lastname, email].map(normalised).join('\n');
+}
+
+function normalised(text: string): string {
+  return text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+function withoutRoles({
+  Corresponding_author: _corresponding,
+  Oral_presentation_author: _presenter,
+  ...person
+}: Person): KnownPerson['person'] {
+  return person;
+}

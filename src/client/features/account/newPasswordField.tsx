@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ComponentProps } from 'react';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { isCommonPassword } from './commonPasswords.ts';
+import classes from './newPasswordField.module.css';
+
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'>;
+
+/** A password that is to be. A very common one is warned of, not refused. */
+export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
+  const { t } = useLingui();
+  const [common, setCommon] = useState(false);
+  const warning = (
+    <span className={classes.warning}>{t`This is one of the first passwords that a stranger would try.`}</span>
+  );
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      description={common ? warning : t`6 to 15 characters`}
+      onChange={(event) => {
+        setCommon(isCommonPassword(event.currentTarget.value));
+        onChange?.(event);
+      }}
+    />
+  );
+}

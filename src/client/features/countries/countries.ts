@@ -1,0 +1,61 @@
+import type { Language } from '#site/text.ts';
+import { languages } from '#contract/pages/page.ts';
+import type { Country } from '#contract/calls/people.ts';
+
+/** A choice of a select; what the reader may type to find it. */
+export interface Choice {
+  value: string;
+  label: string;
+  /** Further words that find it, in lower case. */
+  words: string;
+  /** Shown after the label in the list. */
+  note?: string;
+}
+
+/** The countries by their names in the reader's language, in its order (A1). */
+export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
+  const named = countries.map((country) => ({
+    value: String(country.country_id),
+    label: nameOf(country, language),
+    words: wordsOf(country),
+  }));
+  return named.toSorted((a, b) => a.label.localeCompare(b.label, language));
+}
+
+/** Every phone code once, with the countries that share it. */
+export function phoneCodeChoices(countries: readonly Country[], language: Language): Choice[] {
+  const byCode = Map.groupBy(countries, ({ phonecode }) => String(phonecode));
+  byCode.delete('');
+  const choices = Array.from(byCode, ([value, sharing]) => {
+    const names = sharing.map((country) => nameOf(country, language)).toSorted((a, b) => a.localeCompare(b, language));
+    return { value, label: `+${value}`, note: names.join(', '), words: sharing.map(wordsOf).join(' ') };
+  });
+  return choices.toSorted((a, b) => Number(a.value) - Number(b.value));
+}
+
+/** The phone code that a country proposes. */
+export function phoneCodeOf(countries: readonly Country[], countryId: string): string {
+  return String(countries.find(({ country_id }) => String(country_id) === countryId)?.phonecode ?? '');
+}
+
+/** Whether what was typed finds a choice; '+44' and '44' both find a phone code. */
+export function isFoundBy({ label, words }: Choice, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  return label.toLowerCase().includes(wanted) || words.includes(wanted);
+}
+
+/** What finds a country, whatever the language of the page: somebody who reads the one may think of the other. */
+function wordsOf(country: Country): string {
+  const names = languages.map((language) => nameOf(country, language));
+  return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
+}
+
+/** The browser knows the name in the reader's language; a server that sends no code has the English one. */
+function nameOf({ iso, nicename }: Country, language: Language): string {
+  if (!iso) return nicename;
+  try {
+    return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(iso.toUpperCase()) ?? nicename;
+  } catch {
+    return nicename;
+  }
+}

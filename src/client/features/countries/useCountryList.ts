@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Country } from '#contract/calls/people.ts';
+import { useAnswer } from '#client/api/publicCall.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+
+const noCountries: readonly Country[] = [];
+
+/** The countries of the server, or of an earlier visit (O4), and what a select says that has none yet. */
+export function useCountryList() {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const { data: countries = noCountries, state } = useAnswer('country_list', undefined);
+  return {
+    countries,
+    select: {
+      // Typed into before the list is here, a select would answer nothing.
+      disabled: !mounted || state === 'loading',
+      placeholder: state === 'loading' ? t`Asking the server …` : '',
+      nothingFoundMessage: state === 'none' ? t`This list needs a connection, once` : t`Nothing found`,
+    },
+  };
+}

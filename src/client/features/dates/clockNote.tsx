@@ -1,0 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { minute } from './now.ts';
+import { spanInWords } from './spanInWords.ts';
+
+/** The reader's clock is wrong, by minutes behind or, less than nothing, ahead: what is told here differs from it. */
+export default function ClockNote({ behind }: { behind: number }) {
+  const by = spanInWords(Math.abs(behind) * minute, useLanguage());
+  return (
+    <span>
+      {behind > 0 ? (
+        <Trans>Your clock is {by} slow; the times here follow the conference’s server.</Trans>
+      ) : (
+        <Trans>Your clock is {by} fast; the times here follow the conference’s server.</Trans>
+      )}
+    </span>
+  );
+}

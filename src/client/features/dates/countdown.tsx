@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import type { ImportantDate } from '#site/dates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { second, useNow } from './now.ts';
+import { AddToCalendar } from './calendarLinks.tsx';
+import classes from './deadlineClocks.module.css';
+import { onOwnClock } from './ownClock.ts';
+import { spanInWords } from './spanInWords.ts';
+
+/** A deadline that is to come: on the reader's own clock, and what is left. */
+export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
+  const own = onOwnClock(end, useLanguage());
+  return (
+    <>
+      {own && <OwnClock {...own} />}
+      <span className={classes.left}>
+        <Left end={end} />
+        <AddToCalendar date={deadline} />
+      </span>
+    </>
+  );
+}
+
+function OwnClock({ when, place }: { when: string; place: string }) {
+  return (
+    <span>
+      <Trans>
+        ends {when} in {place}, your time zone
+      </Trans>
+    </span>
+  );
+}
+
+/** Goes on by the second at the end only, and is not read out each time. */
+function Left({ end }: { end: Date }) {
+  const language = useLanguage();
+  const now = useNow(second);
+  if (!now) return null;
+  const remaining = spanInWords(Math.max(0, end.getTime() - now.getTime()), language);
+  return (
+    <span role="timer" aria-live="off" className={classes.timer}>
+      <Trans>{remaining} left</Trans>
+    </span>
+  );
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy } from 'react';
+import type { ImportantDate } from '#site/dates.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { dayIn } from './deadline.ts';
+import { useClockBehind, useClockSettled, useNow } from './now.ts';
+import { Optional } from '#client/performance/optional.tsx';
+import classes from './deadlineClocks.module.css';
+
+const Countdown = lazy(() => import('./countdown.tsx'));
+const ClockNote = lazy(() => import('./clockNote.tsx'));
+
+interface DeadlineClocksProps {
+  deadline: ImportantDate;
+  /** Told on this page before, with what there is to say of the reader's clock. */
+  isRepeated?: boolean;
+}
+
+/**
+ * A deadline beside its Beijing time: on the reader's own clock, what is left by the server's, and the way into the
+ * reader's calendar. Drawn after hydration; what is over is only said to be (I1, I9).
+ */
+export function DeadlineClocks({ deadline, isRepeated }: DeadlineClocksProps) {
+  const end = endOfDay(dayIn(deadline.day, useLanguage()));
+  const now = useNow();
+  const isSettled = useClockSettled();
+  const behind = useClockBehind();
+  return (
+    <span className={classes.clocks}>
+      {now && now >= end && isSettled && <Trans>This date has passed.</Trans>}
+      <Optional>
+        {now && now < end && <Countdown deadline={deadline} end={end} />}
+        {behind !== 0 && !isRepeated && <ClockNote behind={behind} />}
+      </Optional>
+    </span>
+  );
+}

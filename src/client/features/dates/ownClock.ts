@@ -1,0 +1,32 @@
+import type { Language } from '#site/text.ts';
+import { locale } from './deadline.ts';
+
+/** Minutes by which Beijing is ahead of UTC, all year round. */
+const beijing = 8 * 60;
+
+/**
+ * A moment on the reader's own clock, and what that clock is called: '30 October at 17:00' in 'Central European Time'.
+ * Nothing where it shows Beijing's time. Midnight is told as the minute before it, since it belongs to the day that ends.
+ */
+export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
+  if (-moment.getTimezoneOffset() === beijing) return undefined;
+  const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
+  const when = new Intl.DateTimeFormat(locale[language], {
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(isMidnight ? moment.getTime() - 60_000 : moment);
+  return { when, place: zoneOf(moment, language) };
+}
+
+/** What the reader's time zone is called at a moment, whatever its cities are: 'India Standard Time', or else 'UTC'. */
+function zoneOf(moment: Date, language: Language): string {
+  const named = (timeZoneName: 'longGeneric' | 'short') =>
+    new Intl.DateTimeFormat(locale[language], { timeZoneName })
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const generic = named('longGeneric');
+  return generic === '' || generic.startsWith('GMT') ? named('short') : generic;
+}

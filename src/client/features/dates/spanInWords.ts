@@ -1,0 +1,28 @@
+import type { Language } from '#site/text.ts';
+import { locale } from './deadline.ts';
+
+const day = 24 * 60 * 60 * 1000;
+const units = [
+  { unit: 'day', length: day },
+  { unit: 'hour', length: day / 24 },
+  { unit: 'minute', length: day / 24 / 60 },
+  { unit: 'second', length: 1000 },
+] as const;
+
+/** A time in its largest unit and the next smaller one, the rest cut off: '12 days 7 hours', '12天7小时'. */
+export function spanInWords(milliseconds: number, language: Language): string {
+  let rest = milliseconds;
+  return units
+    .slice(units.findIndex(({ length }) => milliseconds >= length))
+    .slice(0, 2)
+    .map(({ unit, length }) => {
+      const count = Math.floor(rest / length);
+      rest -= count * length;
+      return { unit, count };
+    })
+    .filter(({ count }, index) => count > 0 || index === 0)
+    .map(({ unit, count }) =>
+      new Intl.NumberFormat(locale[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    )
+    .join(language === 'zh' ? '' : ' ');
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+
+/** Says over the page why the device would not store something, of which nothing was stored, and what to do (O3). */
+export function useRefusal(): (failure: StorageFailure) => void {
+  const { t } = useLingui();
+  const words: Record<StorageFailure, string> = {
+    full: t`This device has no room left. Nothing was changed. Free some space, then try again.`,
+    newer: t`This site was updated in another tab. Nothing was changed. Reload this page, then try again.`,
+    unavailable: t`This device would not store it. Nothing was changed.`,
+  };
+  return (failure) => toast({ kind: 'error', message: words[failure] });
+}

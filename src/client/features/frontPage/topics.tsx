@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
+import { Section } from './section.tsx';
+
+interface TopicsProps extends Pick<Site, 'links'> {
+  title: Text;
+}
+
+/** The topics, and the way to the guidelines. */
+export function Topics({ title, links }: TopicsProps) {
+  const text = useText();
+  return (
+    <Section
+      title={text(title)}
+      anchor="topics"
+      aside={
+        <Link to={links.guidelines}>
+          <Trans>Guidelines</Trans>
+        </Link>
+      }
+    >
+      <NumberedTopics />
+    </Section>
+  );
+}

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { conferenceDays } from '#client/conference/importantDates.ts';
+
+/** The days of the conference and its venue: rows of a list of facts, which the section around them styles. */
+export function WhenAndWhere({ className }: { className: string | undefined }) {
+  const text = useText();
+  return (
+    <dl className={className}>
+      {conferenceDays && (
+        <div>
+          <dt>{text(conferenceDays.label)}</dt>
+          <dd>{text(conferenceDays.date)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>
+          <Trans>Venue</Trans>
+        </dt>
+        <dd>{text(site.venue)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import type { Headline } from '#site/pages.ts';
+import { useText } from '#client/i18n/language.tsx';
+import classes from './news.module.css';
+
+interface NewsListProps {
+  /** Of the news page. */
+  path: string;
+  items: readonly Headline[];
+  /** What the titles are in the outline of the page. */
+  heading: 'h2' | 'h3';
+}
+
+/** News by title and summary, each leading to the whole of it. */
+export function NewsList({ path, items, heading: Heading }: NewsListProps) {
+  const text = useText();
+  return (
+    <ol className={classes.list}>
+      {items.map(({ id, date, title, summary }) => (
+        <li key={id} className={classes.item}>
+          <p className={classes.date}>{date && text(date)}</p>
+          <div>
+            <Heading className={classes.title}>
+              <Link to={`${path}?${new URLSearchParams({ id })}`}>{text(title)}</Link>
+            </Heading>
+            <p className={classes.words}>{text(summary)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { personAnchors } from '#contract/pages/anchor.ts';
+import { Face } from './face.tsx';
+import { useBiographies } from './biographies.tsx';
+import classes from './peopleGrid.module.css';
+import { saysSomething, type Person } from './person.ts';
+
+interface PeopleGridProps {
+  /** Anchor of the part of the page, with which those of the people begin: somebody may stand in two. */
+  within: string;
+  people: readonly Person[];
+}
+
+/** Photos and names; who has a biography can be asked for it. Stands inside `WithBiographies`. */
+export function PeopleGrid({ within, people }: PeopleGridProps) {
+  const anchors = personAnchors(within, people);
+  return (
+    <ul className={classes.people}>
+      {people.map((person, index) => (
+        <li key={`${person.name} ${person.lines.join(' ')}`}>
+          {saysSomething(person.biography) ? (
+            <OpeningCard person={person} anchor={anchors[index]} />
+          ) : (
+            <Card person={person} anchor={anchors[index]} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface CardProps {
+  person: Person;
+  anchor: string | undefined;
+}
+
+function Card(props: CardProps) {
+  return (
+    <div className={classes.card}>
+      <CardContent {...props} />
+    </div>
+  );
+}
+
+function OpeningCard({ person, anchor }: CardProps) {
+  const { prepare, open } = useBiographies();
+  return (
+    <button
+      type="button"
+      className={classes.card}
+      aria-haspopup="dialog"
+      onPointerEnter={prepare}
+      onFocus={prepare}
+      onClick={() => open(person)}
+    >
+      <CardContent person={person} anchor={anchor} />
+      <span className={classes.more} data-unsearched>
+        <Trans>Biography</Trans>
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M3 8h10M9 4l4 4-4 4" />
+        </svg>
+      </span>
+    </button>
+  );
+}
+
+function CardContent({ person, anchor }: CardProps) {
+  return (
+    <>
+      <Face name={person.name} photo={person.photo} />
+      <span className={classes.words}>
+        <b id={anchor} className={classes.name}>
+          {person.name}
+        </b>
+        {person.lines.map((line) => (
+          <small key={line} className={classes.line}>
+            {line}
+          </small>
+        ))}
+      </span>
+    </>
+  );
+}
+
+/** The place of cards that are on their way, so that nothing below moves when they come. */
+export function PeopleExpected({ count }: { count: number }) {
+  return (
+    <div className={classes.people} aria-hidden="true" data-expected>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={classes.card}>
+          <div className={classes.expectedFace} />
+          <span className={classes.words}>
+            <b className={classes.name}>&nbsp;</b>
+            <small className={classes.line}>&nbsp;</small>
+            <small className={classes.line}>&nbsp;</small>
+            <small className={classes.line}>&nbsp;</small>
+          </span>
+          <span className={classes.more}>&nbsp;</span>
+        </div>
+      ))}
+    </div>
+  );
+}

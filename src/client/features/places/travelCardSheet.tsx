@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import type { Destination } from '#site/places.ts';
+import { useText } from '#client/i18n/language.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { keepScreenOn } from '#client/device/wakeLock.ts';
+import { DestinationText } from './destinationText.tsx';
+import classes from './travelCardSheet.module.css';
+
+interface TravelCardSheetProps {
+  destinations: readonly Destination[];
+  /** Which of them is shown first. */
+  first: number;
+  onClose: () => void;
+}
+
+/**
+ * The travel card over the whole screen, one destination at a time, by its name or by a swipe. The screen stays on while
+ * it is shown. On paper there is nothing else, and all destinations stand on one page.
+ */
+export default function TravelCardSheet({ destinations, first, onClose }: TravelCardSheetProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const sheet = useRef<HTMLDialogElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
+  // Opened by its address, it was opened by nothing of the page.
+  useReturnFocus('#fillScreen');
+  useEffect(() => sheet.current?.showModal(), []);
+  const [shown, setShown] = useShownPlace(strip, destinations.length, first);
+  const { name, address } = destinations[shown]!;
+  useEffect(() => keepScreenOn(), []);
+  return createPortal(
+    <dialog ref={sheet} className={classes.sheet} aria-label={t`For the taxi driver`} onClose={onClose}>
+      {destinations.length > 1 && <Names destinations={destinations} shown={shown} onChoose={setShown} />}
+      <div
+        ref={strip}
+        className={classes.strip}
+        role="region"
+        aria-label={t`Travel card`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled
+        tabIndex={destinations.length > 1 ? 0 : undefined}
+      >
+        {destinations.map((destination, index) => (
+          <div
+            key={destination.name.en}
+            className={classes.place}
+            inert={index !== shown}
+            role="group"
+            aria-label={text(destination.name)}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long address is scrolled by keys, too
+            tabIndex={0}
+          >
+            <DestinationText destination={destination} />
+          </div>
+        ))}
+      </div>
+      <div className={classes.ways}>
+        <button type="button" className={button.button} onClick={onClose}>
+          <Trans>Close</Trans>
+        </button>
+        <CopyButton value={`${name.zh}\n${address.zh}`}>
+          <Trans>Copy the address</Trans>
+        </CopyButton>
+        <button type="button" className={button.button} data-variant="outline" onClick={() => print()}>
+          <Trans>Print</Trans>
+        </button>
+      </div>
+    </dialog>,
+    document.body,
+  );
+}
+
+interface NamesProps {
+  destinations: readonly Destination[];
+  shown: number;
+  onChoose: (index: number) => void;
+}
+
+function Names({ destinations, shown, onChoose }: NamesProps) {
+  const { t } = useLingui();
+  const text = useText();
+  return (
+    <div className={classes.names} role="group" aria-label={t`Where to?`}>
+      {destinations.map(({ name }, index) => (
+        <button key={name.en} type="button" aria-pressed={index === shown} onClick={() => onChoose(index)}>
+          {text(name)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Which place of a strip is in sight: the first that is asked for, then by a swipe or by `show`. */
+function useShownPlace(strip: RefObject<HTMLElement | null>, count: number, first: number) {
+  const [shown, setShown] = useState(first);
+
+  useEffect(() => {
+    const { current } = strip;
+    current?.scrollTo({ left: first * current.clientWidth, behavior: 'instant' });
+  }, [strip, first]);
+
+  useEffect(() => {
+    const { current } = strip;
+    if (!current) return;
+    const look = () => setShown(Math.min(count - 1, Math.round(current.scrollLeft / current.clientWidth)));
+    current.addEventListener('scroll', look, { passive: true });
+    return () => current.removeEventListener('scroll', look);
+  }, [strip, count]);
+
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });
+  return [shown, show] as const;
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
+import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import classes from './receiptFacts.module.css';
+
+/** What a receipt says, in words; the fingerprints in full. */
+export function ReceiptFacts({ receipt }: { receipt: SignedReceipt }) {
+  const { t } = useLingui();
+  const beijingTime = useBeijingTime();
+  const { report_id, version, received_at, file, text_sha256, key_id, signature } = receipt;
+  const time = beijingTime(received_at);
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Received`}>
+        <time dateTime={received_at}>
+          <Trans>{time} Beijing time</Trans>
+        </time>
+      </Fact>
+      <Fact name={t`Paper ID`}>
+        {report_id}
+        {version > 1 && (
+          <>
+            {' · '}
+            <Trans>version {version}</Trans>
+          </>
+        )}
+      </Fact>
+      <Fact name={t`File`}>{file ? <FileName file={file} /> : <Trans>none</Trans>}</Fact>
+      <Fact name={t`Fingerprint of the text`} digits={text_sha256} />
+      {file && <Fact name={t`Fingerprint of the file`} digits={file.sha256} />}
+      <Fact name={t`Signature`} digits={signature} />
+      <Fact name={t`Key of the server`} digits={key_id} />
+    </dl>
+  );
+}
+
+function FileName({ file: { name, size } }: { file: NonNullable<SignedReceipt['file']> }) {
+  const bytes = size.toLocaleString('en');
+  return (
+    <>
+      {name} · <Trans>{bytes} bytes</Trans>
+    </>
+  );
+}
+
+function Fact({ name, digits, children }: { name: string; digits?: string; children?: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className={digits === undefined ? undefined : classes.digits}>
+        {digits === undefined ? children : digits.match(/.{1,8}/g)?.map((group, n) => <span key={n}>{group}</span>)}
+      </dd>
+    </div>
+  );
+}

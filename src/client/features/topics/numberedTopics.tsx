@@ -1,0 +1,40 @@
+import type { Text } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import classes from './numberedTopics.module.css';
+
+const { topics, topicGroups } = site;
+
+/** Topics by their group, numbered through as the submission form numbers them; without groups they are one list. */
+const groups: { first: number; last: number; label?: Text }[] =
+  topicGroups.length === 0
+    ? [{ first: 1, last: topics.length }]
+    : topicGroups.map(({ last, label }, index) => ({ first: (topicGroups[index - 1]?.last ?? 0) + 1, last, label }));
+
+/** The conference's topics in columns, each group under a heading below h2. */
+export function NumberedTopics() {
+  const text = useText();
+  return (
+    <div className={classes.groups}>
+      {groups.map(({ first, last, label }) => (
+        <div key={first}>
+          {label && (
+            <h3 className={classes.group}>
+              {text(label)}{' '}
+              <span>
+                {first}–{last}
+              </span>
+            </h3>
+          )}
+          <ol className={classes.topics} start={first}>
+            {topics.slice(first - 1, last).map((topic, index) => (
+              <li key={topic.en} data-number={String(first + index).padStart(2, '0')}>
+                {text(topic)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      ))}
+    </div>
+  );
+}

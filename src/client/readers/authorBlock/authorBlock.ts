@@ -1,0 +1,32 @@
+import type { Person } from '#contract/calls/report.ts';
+
+/** Why a field should be looked at. */
+export type Doubt =
+  /** Which of the words is the family name. */
+  | 'nameOrder'
+  /** Only its place in a list, or a likeness, says whose it is. */
+  | 'whose'
+  /** A mark beside the name points to an affiliation that is not there. */
+  | 'markWithoutText'
+  /** A sign or a degree may mean something else. */
+  | 'meaning'
+  /** It was longer than a field may be; what was cut off is among the unread. */
+  | 'shortened';
+
+/** An author of a block. */
+export interface ReadAuthor {
+  /** As a row of the form; what is not written is ''. `Corresponding_author` may be 1 for several, or for nobody. */
+  person: Person;
+  /** The fields to check, and why. */
+  doubts: Partial<Record<keyof Person, Doubt>>;
+}
+
+/** What was read from the author block of a manuscript. */
+export interface AuthorBlock {
+  authors: ReadAuthor[];
+  /** How many different affiliations, and how many addresses, the authors have. */
+  affiliations: number;
+  emails: number;
+  /** What of the text is in no field, in its order: nothing that was pasted is lost. */
+  unread: string[];
+}

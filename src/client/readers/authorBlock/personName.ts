@@ -1,0 +1,135 @@
+import type { Person } from '#contract/calls/report.ts';
+import {
+  compoundSurnames,
+  isHanSurname,
+  isParticle,
+  isPinyin,
+  isPinyinSurname,
+  isSuffix,
+  isSurnameInFront,
+} from './nameLists.ts';
+
+type NameField = 'Firstname' | 'Middlename' | 'Lastname';
+
+/** A name in the form's three fields. */
+export interface NameInParts extends Pick<Person, NameField> {
+  /** The fields of which another reading is about as likely. */
+  doubtful: readonly NameField[];
+}
+
+/** Which part of the names of a list is written first, where the list itself shows it. */
+export type NameOrder = 'given' | 'family' | 'unknown';
+
+const wholeName: readonly NameField[] = ['Firstname', 'Lastname'];
+const whereFamilyBegins: readonly NameField[] = ['Middlename', 'Lastname'];
+
+const dots = '[·•・‧]';
+const han = new RegExp(String.raw`^[\p{Script=Han}〇]+(?:${dots}[\p{Script=Han}〇]+)*$`, 'u');
+
+/** Whether a word is written in Chinese characters, with or without the dot of a minority's or a foreign name. */
+export function isHanName(word: string): boolean {
+  return han.test(word);
+}
+
+/** Takes a name apart: `Jan van der Berg`, `PÉREZ Ana María`, `欧阳修`. */
+export function nameInParts(name: string, order: NameOrder = 'unknown'): NameInParts {
+  const words = name.trim().split(/\s+/);
+  const joined = words.join('');
+  return isHanName(joined) ? hanName(joined) : latinName(words.flatMap(initialsApart), order);
+}
+
+/** A name whose family name is known to be in front, as before a comma: `Pérez, A. M.` */
+export function nameAfterFamily(family: string, given: string): NameInParts {
+  const words = given.trim().split(/\s+/).flatMap(initialsApart);
+  const suffix = words.length > 1 && isSuffix(words.at(-1)!) ? words.pop()! : '';
+  return { ...givenNames(words), Lastname: [family.trim(), suffix].filter(Boolean).join(' '), doubtful: [] };
+}
+
+function hanName(name: string): NameInParts {
+  const dot = name.search(new RegExp(dots, 'u'));
+  // The dot stays with the given name, and says that it is printed first.
+  if (dot !== -1) return hanParts(name.slice(dot + 1), name.slice(0, dot + 1), true);
+  const characters = Array.from(name);
+  const isCompound = characters.length > 2 && compoundSurnames.has(characters.slice(0, 2).join(''));
+  const length = isCompound ? 2 : 1;
+  const family = characters.slice(0, length).join('');
+  const isUnusual = characters.length - length > 2 || !(isCompound || isHanSurname(family));
+  return hanParts(family, characters.slice(length).join(''), isUnusual);
+}
+
+function hanParts(Lastname: string, Firstname: string, isDoubtful: boolean): NameInParts {
+  return { Firstname, Middlename: '', Lastname, doubtful: isDoubtful ? wholeName : [] };
+}
+
+function latinName(words: string[], order: NameOrder): NameInParts {
+  const suffix = words.length > 2 && isSuffix(words.at(-1)!) ? ` ${words.at(-1)!}` : '';
+  const named = suffix ? words.slice(0, -1) : words;
+  const { family, given, doubtful } = familyByCapitals(named) ?? familyByParticle(named) ?? familyByPlace(named, order);
+  return { ...givenNames(given), Lastname: `${family.join(' ')}${suffix}`, doubtful };
+}
+
+interface Divided {
+  family: string[];
+  given: string[];
+  doubtful: readonly NameField[];
+}
+
+/** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: capitals are the family name, where not everything is in capitals. */
+function familyByCapitals(words: string[]): Divided | undefined {
+  const isLoud = (word: string) => /^\P{Ll}+$/u.test(word) && /\p{Lu}[^\p{L}.]?\p{Lu}/u.test(word);
+  const isFamily = words.map((word) => isLoud(word) || isParticle(word));
+  if (!words.some(isLoud) || words.every((word, index) => isFamily[index] || isInitials(word))) return undefined;
+  const first = isFamily.indexOf(true);
+  const end = isFamily.lastIndexOf(true) + 1;
+  const isOnePiece = isFamily.slice(first, end).every(Boolean) && (first === 0 || end === words.length);
+  if (!isOnePiece) return undefined;
+  return { family: words.slice(first, end), given: words.toSpliced(first, end - first), doubtful: [] };
+}
+
+/** `Jan van der Berg`, `Santiago Ramón y Cajal`. */
+function familyByParticle(words: string[]): Divided | undefined {
+  const isInside = (index: number) => index > 0 && index < words.length - 1;
+  const link = words.findIndex((word, index) => /^[yei]$/.test(word) && isInside(index) && index > 1);
+  if (link !== -1) return { given: words.slice(0, link - 1), family: words.slice(link - 1), doubtful: [] };
+  const first = words.findIndex((word, index) => isInside(index) && isParticle(word));
+  if (first === -1) return undefined;
+  const family = words.slice(first);
+  const isPlain = /^[\p{Ll}’']/u.test(family[0]!) && family.filter((word) => !isParticle(word)).length === 1;
+  return { given: words.slice(0, first), family, doubtful: isPlain ? [] : whereFamilyBegins };
+}
+
+/** The last word, unless Pinyin tells otherwise. */
+function familyByPlace(words: string[], order: NameOrder): Divided {
+  const likely = orderOfPinyin(words);
+  const isFamilyFirst = likely === 'family' || (likely === 'either' && order === 'family');
+  if (isFamilyFirst) return { given: words.slice(1), family: words.slice(0, 1), doubtful: wholeName };
+  const familyLast = { given: words.slice(0, -1), family: words.slice(-1) };
+  if (words.length === 1 || likely === 'either') return { ...familyLast, doubtful: wholeName };
+  if (isSurnameInFront(words[0]!) && !isSurnameInFront(words.at(-1)!)) return { ...familyLast, doubtful: wholeName };
+  const hasMiddle = words.slice(1, -1).some((word) => !isInitials(word));
+  return { ...familyLast, doubtful: hasMiddle ? whereFamilyBegins : [] };
+}
+
+/** What the words tell about the order of a name that may be Pinyin: `Xiaoming Wang`, `Wang Xiaoming`, `Li Wei`. */
+export function orderOfPinyin(words: readonly string[]): NameOrder | 'either' {
+  if (words.length < 2 || words.length > 3 || !words.every(isPinyin)) return 'unknown';
+  const isFamilyFirst = isPinyinSurname(words[0]!);
+  const isFamilyLast = isPinyinSurname(words.at(-1)!);
+  if (isFamilyFirst && isFamilyLast) return 'either';
+  if (isFamilyFirst) return 'family';
+  return isFamilyLast ? 'given' : 'unknown';
+}
+
+function givenNames(words: string[]): Pick<NameInParts, 'Firstname' | 'Middlename'> {
+  return { Firstname: words[0] ?? '', Middlename: words.slice(1).join(' ') };
+}
+
+/** `J.A.` is two names, `J.-P.` is one. */
+function initialsApart(word: string): string[] {
+  return /^(?:\p{Lu}\.){2,}$/u.test(word) ? word.match(/\p{Lu}\./gu)! : [word];
+}
+
+/** Whether a word stands for given names by their first letters: `A.`, `J.-P.`, `AM`. */
+export function isInitials(word: string): boolean {
+  return /^\p{Lu}\p{M}?\.?(?:[-‐]?\p{Lu}\p{M}?\.?){0,3}$/u.test(word);
+}

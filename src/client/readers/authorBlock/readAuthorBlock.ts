@@ -1,0 +1,68 @@
+import { isChineseName } from '#contract/names/fullName.ts';
+import { limits } from '#contract/rules/limits.ts';
+import type { AuthorBlock, ReadAuthor } from './authorBlock.ts';
+import { linesOf } from './blockLines.ts';
+import { setAside } from './emails.ts';
+import { plainText } from './plainText.ts';
+import { assigned, type Author } from './assigned.ts';
+import { sortedBlock } from './sortedBlock.ts';
+import { unreadIn } from './unread.ts';
+
+/** More than the longest list of authors has; a text of that length is no list, and the rest of it stays unread. */
+const mostCharacters = 100_000;
+
+/**
+ * Reads the author block of a manuscript in English or Chinese: names with raised numbers, affiliations, asterisks and
+ * addresses (R5). It guesses only where it says so, and answers what it could not read.
+ *
+ * @param pasted - plain text, of several lines or run together. Raised characters may be written as `^{1,2}`, as
+ * Unicode's own (`¹`), or stand close to the name: `Ana Pérez1,2*`
+ */
+export function readAuthorBlock(pasted: string): AuthorBlock {
+  const { text, addresses } = setAside(plainText(pasted.slice(0, mostCharacters)));
+  const lines = linesOf(text);
+  const block = sortedBlock(lines);
+  const { authors, unused } = assigned(block, addresses);
+  const fitting = authors.slice(0, limits.people).map(toReadAuthor);
+  const people = fitting.map(({ author }) => author.person);
+  const unread = unreadIn(lines, {
+    people,
+    pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
+    addresses,
+    understood: authors.flatMap(({ marks, initials, written }) => [
+      ...marks,
+      initials,
+      initials.split('').join(' '),
+      written,
+    ]),
+  });
+  return {
+    authors: fitting.map(({ author }) => author),
+    affiliations: new Set(authors.flatMap(({ affiliations }) => affiliations)).size,
+    emails: people.filter(({ email }) => email !== '').length,
+    unread: [...unread, ...fitting.flatMap(({ cut }) => cut), ...[pasted.slice(mostCharacters)].filter(Boolean)],
+  };
+}
+
+/** A row of the form, and what did not fit into it. */
+function toReadAuthor({ name, Position, affiliations, email, isCorresponding, isPresenter, doubts }: Author): {
+  author: ReadAuthor;
+  cut: string[];
+} {
+  const { Firstname, Middlename, Lastname } = name;
+  const joint = affiliations.every((text) => /\p{Script=Han}/u.test(text)) || isChineseName(name) ? '；' : '; ';
+  const texts = { Firstname, Middlename, Lastname, Position, Affiliation: affiliations.join(joint), email };
+  const author: ReadAuthor = {
+    person: { ...texts, Corresponding_author: isCorresponding ? 1 : 0, Oral_presentation_author: isPresenter ? 1 : 0 },
+    doubts: { ...doubts },
+  };
+  const cut: string[] = [];
+  for (const field of ['Firstname', 'Middlename', 'Lastname', 'Affiliation', 'email'] as const) {
+    const most = field === 'email' ? limits.email : limits.personField;
+    if (texts[field].length <= most) continue;
+    cut.push(texts[field].slice(most));
+    author.person[field] = texts[field].slice(0, most);
+    author.doubts[field] = 'shortened';
+  }
+  return { author, cut };
+}

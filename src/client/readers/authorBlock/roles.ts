@@ -1,0 +1,88 @@
+import type { Person } from '#contract/calls/report.ts';
+
+type Position = Person['Position'];
+
+/** Positions before or after a name, the longer ones first. */
+const written: readonly (readonly [RegExp, Position])[] = [
+  [/^(?:associate|assoc\.?) prof(?:essor|\.)?$/i, 'Associate Prof.'],
+  [/^(?:assistant|asst\.?) prof(?:essor|\.)?$/i, 'Assistant Prof.'],
+  [/^(?:full )?prof(?:essor|\.)?$/i, 'Prof.'],
+  [/^dr\.?$/i, 'Dr.'],
+  [/^senior lecturer$/i, 'Senior Lecturer'],
+  [/^lecturer$/i, 'Lecturer'],
+  [/^(?:ph\.? ?d\.?|doctoral) (?:student|candidate)$/i, 'Ph.D student'],
+  [/^(?:master|master['’]?s|m\.?sc\.?) student$/i, 'Master student'],
+  [/^undergraduate(?: student)?$/i, 'Undergraduate student'],
+  [/^master$/i, 'Master'],
+  [/^副教授$/u, 'Associate Prof.'],
+  [/^助理教授$/u, 'Assistant Prof.'],
+  [/^教授$/u, 'Prof.'],
+  [/^博士$/u, 'Dr.'],
+  [/^高级讲师$/u, 'Senior Lecturer'],
+  [/^讲师$/u, 'Lecturer'],
+  [/^博士(?:研究)?生$/u, 'Ph.D student'],
+  [/^硕士(?:研究)?生$/u, 'Master student'],
+  [/^硕士$/u, 'Master'],
+  [/^本科生$/u, 'Undergraduate student'],
+];
+
+const before =
+  /^(?:associate prof(?:essor\b|\.|\b)|assoc\.? prof(?:essor\b|\.|\b)|assistant prof(?:essor\b|\.|\b)|asst\.? prof(?:essor\b|\.|\b)|prof(?:essor\b|\.|\b)|dr(?:\.|\b)|senior lecturer\b|lecturer\b) ?(?=\p{L})/iu;
+const politely = /^(?:(?:mr|mrs|ms|miss|ir|engr)(?:\. ?| )|(?:datuk|dato['’]?|datin|sir|dame) )(?=\p{Lu})/iu;
+const afterHan =
+  /(?<=^[\p{Script=Han}·]{2,6} ?)(?:副教授|助理教授|教授|博士研究生|博士生|博士|高级讲师|讲师|硕士研究生|硕士生|硕士|本科生)$/u;
+const degree = /[\s,]+(?:ph\.? ?d\.?|dr\.? ?(?:rer\.? ?nat|ing)\.?)$/iu;
+
+const furtherDegrees =
+  /(?:[\s,]+(?:(?:m|b|d)\.? ?(?:sc|eng|phil|ed)\.?|m\.? ?d\.?|m\.?a\.?|b\.?a\.?|m\.?b\.?a\.?|dipl\.?-?ing\.?|frs|frsc))+$/iu;
+
+/** A name without the degrees that no position of the form follows from: `Ellen Richards, MSc`. */
+export function withoutFurtherDegrees(text: string): string {
+  return text.replace(furtherDegrees, '');
+}
+
+/** The position that a text is, or none. */
+export function positionOf(text: string): Position | undefined {
+  const asked = text.trim();
+  return written.find(([pattern]) => pattern.test(asked))?.[1];
+}
+
+/** A name without what is written of its owner's position. */
+export interface NameWithPosition {
+  name: string;
+  Position: Position;
+  /** Whether the position follows from a degree. */
+  isDoubtful: boolean;
+}
+
+function titleOf(name: string): string | undefined {
+  return (before.exec(name) ?? politely.exec(name))?.[0];
+}
+
+/** Takes title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
+export function withoutPosition(text: string): NameWithPosition {
+  let name = withoutFurtherDegrees(text.trim());
+  let Position: Position = '';
+  for (let title = titleOf(name); title; title = titleOf(name)) {
+    Position ||= positionOf(title) ?? '';
+    name = name.slice(title.length);
+  }
+  const after = afterHan.exec(name);
+  if (after)
+    return { name: name.slice(0, after.index).trim(), Position: Position || positionOf(after[0])!, isDoubtful: false };
+  const earned = degree.exec(name);
+  if (!earned) return { name, Position, isDoubtful: false };
+  return { name: name.slice(0, earned.index), Position: Position || 'Dr.', isDoubtful: Position === '' };
+}
+
+const presents =
+  /^(?:the )?(?:presenting author|presenter|speaker|oral presenter|poster presenter|报告人|汇报人|宣读人|演讲人|报告作者)$/iu;
+const corresponds =
+  /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
+
+/** What a text makes somebody, where it is the name of a role and nothing else. */
+export function roleOf(text: string): 'presenter' | 'corresponding' | undefined {
+  const asked = text.trim();
+  if (presents.test(asked)) return 'presenter';
+  return corresponds.test(asked) ? 'corresponding' : undefined;
+}

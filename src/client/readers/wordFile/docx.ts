@@ -1,0 +1,87 @@
+import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
+import { DamagedError, TooLongError, type Paragraph } from './paragraph.ts';
+import { readStyles } from './wordStyles.ts';
+import { WordXml } from './wordXml.ts';
+import { attribute, XmlReader, type XmlListener } from './xml.ts';
+
+/** Files in a .docx that are listed at most, and bytes that their list may have: pictures are thousands at most. */
+const mostFiles = 20_000;
+const longestList = 8 * 1024 * 1024;
+
+/** Bytes that a part may have unpacked. A document of that size is a text of thousands of pages. */
+const longest = { types: 1024 * 1024, styles: 4 * 1024 * 1024, document: 64 * 1024 * 1024 } as const;
+
+/** What a zip holds instead of a Word document. */
+export type OtherPackage = 'openDocument' | 'otherOffice' | 'zip';
+
+export interface Docx {
+  paragraphs: Paragraph[];
+  hasMacros: boolean;
+}
+
+/**
+ * Reads the text of a .docx. Of a file of 200 MB only its list of files and the text's own come into memory.
+ *
+ * @throws {DamagedError} or what the zip's library says of a damaged one; {TooLongError} beyond the bounds above
+ */
+export async function readDocx(blob: Blob): Promise<Docx | OtherPackage> {
+  if ((await listLength(blob)) > longestList) throw new TooLongError('A long list of files');
+  const files = await filesIn(blob, mostFiles);
+  const types = files.get('[Content_Types].xml');
+  const { document, hasMacros } = types ? await mainPart(types) : {};
+  const body = document === undefined ? undefined : files.get(document);
+  if (!body) return otherPackage(files);
+  const styles = await readStyles(files.get(document!.replace(/[^/]*$/, 'styles.xml')), readPart);
+  const xml = new WordXml(styles);
+  await readPart(body, longest.document, xml);
+  return { paragraphs: xml.paragraphs, hasMacros: hasMacros ?? false };
+}
+
+function otherPackage(files: ReadonlyMap<string, unknown>): OtherPackage {
+  if (files.has('mimetype') && files.has('content.xml')) return 'openDocument';
+  return files.has('xl/workbook.xml') || files.has('ppt/presentation.xml') ? 'otherOffice' : 'zip';
+}
+
+/** The name of the document's own file: mostly `word/document.xml`, not always. */
+async function mainPart(types: PackedFile): Promise<{ document?: string; hasMacros?: boolean }> {
+  let found: { document?: string; hasMacros?: boolean } = {};
+  await readPart(types, longest.types, {
+    open(name, attributes) {
+      const type = attribute(attributes, 'ContentType') ?? '';
+      if (name !== 'Override' || !/(word|wordprocessingml).*\.main\+xml$/.test(type)) return;
+      const document = attribute(attributes, 'PartName')?.replace(/^\//, '');
+      if (document) found = { document, hasMacros: type.includes('macroEnabled') };
+    },
+    close() {},
+    text() {},
+  });
+  return found;
+}
+
+export type ReadPart = typeof readPart;
+
+/** Reads a file of the zip into a listener, slice by slice. */
+async function readPart(file: PackedFile, most: number, listener: XmlListener): Promise<void> {
+  const unpacked = await unpack(file, most).catch((error: unknown) => {
+    throw error instanceof RangeError ? new TooLongError(error.message) : new DamagedError(String(error));
+  });
+  const reader = new XmlReader(listener);
+  const slices = unpacked.stream().pipeThrough(new TextDecoderStream()).getReader();
+  for (let slice = await slices.read(); !slice.done; slice = await slices.read()) reader.read(slice.value);
+  reader.finish();
+}
+
+/**
+ * Bytes of the list of files, by what the end of the zip says: it comes into memory as one. 0 where there is no such
+ * end, as of a file that was cut off.
+ */
+async function listLength(blob: Blob): Promise<number> {
+  const end = new DataView(await blob.slice(-endLength).arrayBuffer());
+  for (let at = end.byteLength - 22; at >= 0; at -= 1) {
+    if (end.getUint32(at, true) === 0x06054b50) return end.getUint32(at + 12, true);
+  }
+  return 0;
+}
+
+/** Bytes of a zip's end with the longest comment. */
+const endLength = 22 + 0xffff;

@@ -1,0 +1,82 @@
+import { hasWordSignature, signatureLength, wordExtension } from '#contract/rules/file.ts';
+import { countWords } from '#contract/rules/words.ts';
+import { abstractPartsOf } from './abstractParts.ts';
+import { CompoundFile } from './compoundFile.ts';
+import { readDoc } from './doc.ts';
+import { readDocx } from './docx.ts';
+import { TooLongError, type Paragraph } from './paragraph.ts';
+import type { Reading, Remark } from './reading.ts';
+import { unreadable } from './symbolFont.ts';
+
+/**
+ * Reads a Word file for what the form asks for, and for what an author should know of it (R7, I9). Whatever the file is:
+ * it answers, and never throws.
+ */
+export async function readWordFile(blob: Blob, name: string): Promise<Reading> {
+  try {
+    return await readByContent(blob, name);
+  } catch (error) {
+    return { remarks: [error instanceof TooLongError ? 'tooLong' : 'damaged'] };
+  }
+}
+
+async function readByContent(blob: Blob, name: string): Promise<Reading> {
+  const head = new Uint8Array(await blob.slice(0, headLength).arrayBuffer());
+  if (!hasWordSignature(head.subarray(0, signatureLength))) return { remarks: [kindWithoutSignature(head)] };
+  return head[0] === zipByte ? readAsDocx(blob, name) : readAsDoc(blob, name);
+}
+
+/** Bytes from which a file's kind is told. */
+const headLength = 1024;
+
+/** The first byte of a zip: 'P'. */
+const zipByte = 0x50;
+
+function kindWithoutSignature(head: Uint8Array<ArrayBuffer>): Remark {
+  // In UTF-16 every second byte of English text is 0.
+  const text = new TextDecoder('latin1')
+    .decode(head)
+    .replaceAll('\u0000', '')
+    .replace(/^[ï»¿þÿ\s]+/, '');
+  if (text.includes('%PDF-')) return 'pdf';
+  if (text.startsWith('{\\rtf')) return 'rtf';
+  return /^(?:<!doctype html|<html|<\?xml[^]*<html|mime-version:)/i.test(text) ? 'webPage' : 'notWord';
+}
+
+async function readAsDocx(blob: Blob, name: string): Promise<Reading> {
+  const read = await readDocx(blob);
+  if (typeof read === 'string') return { remarks: [read] };
+  const remarks: Remark[] = [];
+  if (wordExtension(name) === '.doc') remarks.push('docxNamedDoc');
+  if (read.hasMacros) remarks.push('macros');
+  return readText(read.paragraphs, remarks);
+}
+
+async function readAsDoc(blob: Blob, name: string): Promise<Reading> {
+  const file = await CompoundFile.open(blob);
+  if (file.has('EncryptedPackage')) return { remarks: ['encrypted'] };
+  if (!file.has('WordDocument')) return { remarks: ['otherOffice'] };
+  const paragraphs = await readDoc(file);
+  if (typeof paragraphs === 'string') return { remarks: [paragraphs] };
+  return readText(paragraphs, wordExtension(name) === '.docx' ? ['docNamedDocx'] : []);
+}
+
+function readText(paragraphs: readonly Paragraph[], remarks: Remark[]): Reading {
+  const words = countWords(paragraphs.map(onTheLine).join('\n'));
+  if (words === 0) return { remarks: [...remarks, 'empty'] };
+  const parts = abstractPartsOf(paragraphs);
+  if (template.test(parts.abstract)) return { remarks: [...remarks, 'template'] };
+  if (Object.values(parts).some((part: string) => part.includes(unreadable))) remarks.push('symbols');
+  return { remarks, text: { words, abstractWords: countWords(parts.abstract), parts } };
+}
+
+/** A text without raised and lowered signs, which browsers count differently; Word counts none of them. */
+function onTheLine({ runs }: Paragraph): string {
+  return runs
+    .filter(({ position }) => !position)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** How the abstracts of the conferences' own templates begin. */
+const template = /^Write (?:one paragraph of plain text|your abstract here)/;

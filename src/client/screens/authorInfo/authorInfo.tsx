@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { RouteOf } from '#site/routes.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useGuard } from '#client/session/loginState.ts';
+import card from '#client/ui/forms/formCard.module.css';
+import { Page } from '#client/ui/components/page.tsx';
+import { SessionEnded } from '#client/features/account/sessionEnded.tsx';
+import { InfoForm } from './infoForm.tsx';
+
+/** The author-information form (A10). */
+export default function AuthorInfo({ route }: { route: RouteOf<'authorInfo'> }) {
+  const text = useText();
+  const account = useGuard(route.loginPath, route.path);
+  return (
+    <Page
+      title={text(route.title)}
+      width="form"
+      lead={<Trans>What the organisers should know of you, beside your abstracts.</Trans>}
+    >
+      {account && (
+        <>
+          <SessionEnded route={route} />
+          <InfoForm key={account.visitor_id} account={account} />
+          <p className={card.after}>
+            <Link to={route.dashboardPath}>
+              <Trans>Back to the dashboard</Trans>
+            </Link>
+          </p>
+        </>
+      )}
+    </Page>
+  );
+}

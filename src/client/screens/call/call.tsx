@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Text } from '#site/text.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { Part } from '#client/ui/components/part.tsx';
+import classes from './call.module.css';
+import { Submitting } from './submitting.tsx';
+import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
+import { DatesLine } from '#client/features/dates/datesLine.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
+
+/** The call for abstracts (I9). */
+export default function Call({ route, page }: PageProps<'call'>) {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Page title={text(route.title)} lead={text(page.lead)}>
+      <div className={classes.columns}>
+        <div>
+          <Part title={t`Guidelines for the abstract`} anchor="guidelines">
+            <Guidelines items={page.guidelines} />
+          </Part>
+          {page.fullPaper && (
+            <Part title={t`Full paper`} anchor="full-paper">
+              <Guidelines items={page.fullPaper} />
+            </Part>
+          )}
+        </div>
+        <Submitting />
+      </div>
+      {page.hasTimeline && (
+        <Part title={t`Important dates`} anchor="dates">
+          <p className={classes.note}>
+            <Trans>Each date ends at 24:00, Beijing time (UTC+8).</Trans> <AllDatesToCalendar />
+          </p>
+          <DatesLine />
+        </Part>
+      )}
+      <Part title={t`Topics`} anchor="topics">
+        <NumberedTopics />
+      </Part>
+      <ProseText name={route.page} />
+    </Page>
+  );
+}
+
+function Guidelines({ items }: { items: readonly Text[] }) {
+  const text = useText();
+  return (
+    <ul className={classes.guidelines}>
+      {items.map((item) => (
+        <li key={item.en}>{text(item)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { CopyableFacts } from '#client/ui/components/copyableFacts.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { BelowParts, Part } from '#client/ui/components/part.tsx';
+import { PlaceMap } from '#client/features/places/placeMap.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+
+/** Whom to write to, and where they are (I14). */
+export default function Contact({ route, page }: PageProps<'contact'>) {
+  const text = useText();
+  const { t } = useLingui();
+  const { organisation, address, email, website } = site.contact;
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <Part title={text(organisation)} anchor="address">
+        <CopyableFacts
+          facts={[
+            { label: t`Address`, value: text(address) },
+            { label: t`Email`, value: email, href: `mailto:${email}` },
+            ...(website ? [{ label: t`Website`, value: website, href: website }] : []),
+          ]}
+        />
+      </Part>
+      <Part title={t`Where it is`} anchor="map">
+        <PlaceMap />
+      </Part>
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RouteOf } from '#site/routes.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useGuard } from '#client/session/loginState.ts';
+import { Page } from '#client/ui/components/page.tsx';
+import { OwnDashboard } from './ownDashboard.tsx';
+import { askAhead } from './ownWork.ts';
+import classes from './dashboard.module.css';
+
+/** With the own list on its way, the page is drawn. */
+export const ask = askAhead;
+
+/** The author's own page (R1). Prerendered as an empty frame: what stands on it only the device knows. */
+export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
+  const text = useText();
+  const account = useGuard(route.loginPath);
+  if (account) return <OwnDashboard key={account.visitor_id} account={account} route={route} />;
+  return (
+    <div className={classes.waiting}>
+      <Page title={text(route.title)} />
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type ComponentProps } from 'react';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { deleteDraft } from '#client/drafts/store/drafts.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
+
+interface ConfirmDeleteDraftProps extends Pick<ComponentProps<typeof ConfirmDelete>, 'title' | 'goOn' | 'children'> {
+  db: DraftsDatabase;
+  id: string;
+  onClose: () => void;
+}
+
+/** Asks before a draft is deleted; and once more where a full device could not bring it back, but would have room then. */
+export function ConfirmDeleteDraft({ db, id, onClose, children, ...question }: ConfirmDeleteDraftProps) {
+  const [hasNoRoom, setNoRoom] = useState(false);
+
+  async function onOk(): Promise<true | 'asking'> {
+    try {
+      await deleteDraft(db, id, { forGood: hasNoRoom });
+      return true;
+    } catch (error) {
+      if (hasNoRoom || storageFailure(error) !== 'full') throw error;
+      setNoRoom(true);
+      return 'asking';
+    }
+  }
+
+  return (
+    <ConfirmDelete {...question} onOk={onOk} onCancel={onClose}>
+      {hasNoRoom ? (
+        <span role="alert">
+          <Trans>
+            Nothing was deleted: this device has no room left to keep it for 30 days. Deleted now, it cannot be brought
+            back.
+          </Trans>
+        </span>
+      ) : (
+        children
+      )}
+    </ConfirmDelete>
+  );
+}

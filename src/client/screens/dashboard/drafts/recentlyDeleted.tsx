@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { bringBack, deleteForGood, listBin } from '#client/drafts/store/bin.ts';
+import type { BinnedDraft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
+import classes from '#client/screens/dashboard/dashboard.module.css';
+
+/** What was deleted on this device in the last 30 days, to be brought back. */
+export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
+  const binned = useStored(db, listBin);
+  if (!binned?.length) return null;
+  return (
+    <details className={classes.bin}>
+      <summary>
+        <Trans>Recently deleted</Trans> <span className={classes.soft}>{binned.length}</span>
+      </summary>
+      <p className={classes.soft}>
+        <Trans>What you delete stays on this device for 30 days.</Trans>
+      </p>
+      <ul className={classes.drafts}>
+        {binned.map((deleted) => (
+          <Deleted key={deleted.id} db={db} deleted={deleted} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase; deleted: BinnedDraft }) {
+  const { t } = useLingui();
+  const clock = useClock();
+  const row = useRef<HTMLLIElement>(null);
+  const refuse = useRefusal();
+  const [asking, setAsking] = useState(false);
+  const title = draft.title.trim() || t`Untitled`;
+  const time = clock(deletedAt);
+
+  async function restore(): Promise<void> {
+    const next = headingOver(row.current) ?? document.querySelector('h1');
+    try {
+      if (!(await bringBack(db, id))) return;
+      requestAnimationFrame(() => next?.focus());
+      toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
+    } catch (error) {
+      refuse(storageFailure(error));
+    }
+  }
+
+  async function onOk(): Promise<boolean> {
+    await deleteForGood(db, id);
+    return true;
+  }
+
+  return (
+    <li className={classes.draft} ref={row}>
+      <div>
+        <b id={`deleted-${id}`}>{title}</b>
+        <small className={classes.facts}>
+          <Trans>deleted {time}</Trans>
+        </small>
+      </div>
+      <span />
+      <div className={classes.actions}>
+        <button
+          type="button"
+          className={classes.action}
+          aria-describedby={`deleted-${id}`}
+          onClick={() => void restore()}
+        >
+          <Trans>Bring back</Trans>
+        </button>
+        <button
+          type="button"
+          className={classes.action}
+          aria-describedby={`deleted-${id}`}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Delete for good</Trans>
+        </button>
+      </div>
+      {asking && (
+        <ConfirmDelete
+          title={title}
+          onCancel={() => setAsking(false)}
+          onOk={onOk}
+          goOn={() => headingOver(row.current)}
+        >
+          <Trans>It cannot be brought back after that.</Trans>
+        </ConfirmDelete>
+      )}
+    </li>
+  );
+}
+
+/** Of the list that a row is in; it goes with its last row. */
+function headingOver(row: Element | null): HTMLElement | null | undefined {
+  const isLast = row?.parentElement?.childElementCount === 1;
+  return isLast ? null : row?.closest('details')?.querySelector('summary');
+}

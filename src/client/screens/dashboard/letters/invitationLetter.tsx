@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { InvitationLetter as Letter } from '#contract/calls/invitationLetter.ts';
+import type { RouteOf } from '#site/routes.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { AsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
+import { LetterUpload } from './letterUpload.tsx';
+import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import { Received } from '#client/screens/dashboard/submissions/received.tsx';
+import { useLetters } from './useLetters.ts';
+import classes from '#client/screens/dashboard/dashboard.module.css';
+
+interface InvitationLetterProps {
+  work: Pick<OwnWork, 'db' | 'storageFailed'>;
+  letter: NonNullable<RouteOf<'dashboard'>['sections']>['invitationLetter'];
+  /** Where the organiser sends the signed letter. */
+  email: string;
+}
+
+/** The letter for a visa: its template, the filled-in one, and what was handed in so far (R10). */
+export function InvitationLetter({ work, letter: { path, template }, email }: InvitationLetterProps) {
+  const letters = useLetters(work);
+  return (
+    <>
+      <p>
+        <Trans>
+          For authors or co-authors of an accepted abstract. Download the template, fill it in as in your passport, and
+          upload it here. <Link to={path}>About visa and invitation letter</Link>
+        </Trans>
+      </p>
+      <div className={classes.letterActions}>
+        <ButtonLink to={`/templates/${template}`} variant="outline" download>
+          <Trans>Download the template</Trans>
+        </ButtonLink>
+        <LetterUpload letters={letters} />
+      </div>
+      {letters.letters.length > 0 && (
+        <>
+          <header className={classes.head}>
+            <h3 id="letters">
+              <Trans>Uploaded letters</Trans>
+            </h3>
+            <AsOf at={letters.at} />
+          </header>
+          <ul className={classes.letters} aria-labelledby="letters">
+            {letters.letters.map((letter) => (
+              <LetterRow key={letter.letter_id} letter={letter} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className={classes.soft}>
+        <Trans>The organiser signs and stamps it and sends it to {email}.</Trans>
+      </p>
+    </>
+  );
+}
+
+function LetterRow({ letter: { file_name, file_size, file_url, received_at } }: { letter: Letter }) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  return (
+    <li className={classes.letter}>
+      <a href={file_url} aria-label={t`Download ${file_name}`}>
+        {file_name}
+      </a>
+      <small className={classes.arrival}>
+        <span>{size(file_size)}</span>
+        <Received at={received_at} />
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+import { Button, FileButton, Progress } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { wordExtensions } from '#contract/rules/file.ts';
+import { inWords } from '#contract/problems/problems.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { useButtonToReturnTo } from '#client/ui/focus/returnFocus.ts';
+import '@mantine/core/styles/Progress.layer.css';
+import type { Letters } from './useLetters.ts';
+import { useHandingIn, type HandingIn, type Underway } from './useHandingIn.ts';
+import '#client/ui/theme/buttonStyles.ts';
+import classes from '#client/screens/dashboard/dashboard.module.css';
+
+const accepted = wordExtensions.join(',');
+
+/** Takes the filled-in letter, and tells the truth of its way to the server (R10). */
+export function LetterUpload({ letters }: { letters: Letters }) {
+  const { underway, failed, start, retry, cancel } = useHandingIn(letters);
+  const button = useButtonToReturnTo(underway !== undefined);
+  const forget = useRef<() => void>(null);
+
+  function choose(file: File | null): void {
+    // The same file may be chosen again after it was refused.
+    forget.current?.();
+    if (file) start(file);
+  }
+
+  return (
+    <>
+      <FileButton accept={accepted} resetRef={forget} onChange={choose}>
+        {(props) => (
+          <Button {...props} ref={button} size="md" disabled={underway !== undefined}>
+            <Trans>Upload the filled-in letter</Trans>
+          </Button>
+        )}
+      </FileButton>
+      <div className={classes.onItsWay} aria-live="polite">
+        {underway ? <OnItsWay underway={underway} onCancel={cancel} /> : <Hint />}
+        {failed && (
+          <p className={classes.failed} role="alert">
+            <Why failed={failed} />{' '}
+            {retry && (
+              <button type="button" className={classes.action} onClick={retry}>
+                <Trans>Try again</Trans>
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Hint() {
+  const isOffline = useConnection() === 'offline';
+  return (
+    <p className={classes.soft}>
+      {isOffline ? (
+        <Trans>Uploading a letter needs a connection. Your file stays where it is; nothing is lost.</Trans>
+      ) : (
+        <Trans>One Word file (.doc or .docx), at most 200 MB.</Trans>
+      )}
+    </p>
+  );
+}
+
+function OnItsWay({ underway: { name, progress }, onCancel }: { underway: Underway; onCancel: () => void }) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  if (!progress) {
+    return (
+      <p className={classes.soft}>
+        <Trans>{name} is uploaded. Waiting for the server to confirm it …</Trans>
+      </p>
+    );
+  }
+  const percent = progress.total === 0 ? 100 : (100 * progress.sent) / progress.total;
+  return (
+    <>
+      <Progress value={percent} aria-label={t`Uploading ${name}`} />
+      <p className={classes.soft}>
+        <Trans>
+          {size(progress.sent)} of {size(progress.total)}
+        </Trans>{' '}
+        <button type="button" className={classes.action} onClick={onCancel}>
+          <Trans>Cancel the upload</Trans>
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Why({ failed }: { failed: NonNullable<HandingIn['failed']> }) {
+  const language = useLanguage();
+  switch (failed.kind) {
+    case 'unfit':
+      return inWords(failed.problem, language);
+    case 'refused':
+      return failed.msg;
+    case 'session-ended':
+      return <Trans>Your session has ended, and the letter was not handed in. Log in again, then upload it.</Trans>;
+    case 'cancelled':
+      return <Trans>You cancelled the upload. The letter was not handed in.</Trans>;
+    case 'interrupted':
+      return <Trans>The connection broke during the upload. The letter was not handed in.</Trans>;
+    case 'unanswered':
+      return (
+        <Trans>
+          The connection broke before the server answered. It may have the letter: trying again hands it in only once.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { call } from '#client/api/call.ts';
+import { useConnection } from '#client/api/connection.ts';
+import { addLetter, keepLetters, listLetters, newestFirst, type KnownLetters } from '#client/drafts/store/letters.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { endSession } from '#client/session/session.ts';
+import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+
+/** The letters that the author handed in, as far as this device knows (R10, O4). */
+export interface Letters extends KnownLetters {
+  /** Asks the server; answers nothing where it cannot be reached or has no such list. */
+  ask: () => Promise<InvitationLetter[] | undefined>;
+  /** Puts a letter that the server has just taken into the list. */
+  keep: (letter: InvitationLetter) => Promise<void>;
+}
+
+/** The server's list when the page opens and whenever the connection comes back, until then its last answer. */
+export function useLetters({ db, storageFailed }: Pick<OwnWork, 'db' | 'storageFailed'>): Letters {
+  const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
+  const stored = useStored(db, listLetters);
+  const offline = useConnection() === 'offline';
+  const ready = db !== undefined || storageFailed !== undefined;
+
+  const take = useCallback(
+    async (letters: InvitationLetter[]) => {
+      setAnswered({ letters: newestFirst(letters), at: Date.now() });
+      // A device that stores nothing still shows what the server said.
+      if (db) await keepLetters(db, letters).catch(() => undefined);
+    },
+    [db],
+  );
+
+  const ask = useCallback(async () => {
+    const letters = await askForLetters();
+    if (letters) await take(letters);
+    return letters;
+  }, [take]);
+
+  const keep = useCallback(
+    async (letter: InvitationLetter) => {
+      setAnswered((known) => ({ ...known, letters: [letter, ...known.letters] }));
+      if (db) await addLetter(db, letter).catch(() => undefined);
+    },
+    [db],
+  );
+
+  useEffect(() => {
+    if (!ready || offline) return;
+    void askForLetters().then((letters) => letters && take(letters));
+  }, [ready, offline, take]);
+
+  return { ...(storageFailed ? answered : (stored ?? answered)), ask, keep };
+}
+
+async function askForLetters(): Promise<InvitationLetter[] | undefined> {
+  const outcome = await call('invitation_letter_list', undefined);
+  if (outcome.kind === 'success') return outcome.data;
+  if (outcome.kind === 'refused' && outcome.status === 401) endSession();
+  return undefined;
+}

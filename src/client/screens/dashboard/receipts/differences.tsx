@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import type { Difference } from '#client/drafts/store/receipts.ts';
+import classes from './receipt.module.css';
+
+/** Says that the server holds something else than this device sent. */
+export function Differences({ found }: { found: readonly Difference[] }) {
+  if (found.length === 0) return null;
+  return (
+    <span className={classes.warning} role="alert">
+      {found.includes('file') && (
+        <span>
+          <Trans>The server holds another file than this device sent. Please attach the file again and submit.</Trans>
+        </span>
+      )}
+      {found.includes('text') && (
+        <span>
+          <Trans>The server holds another text than this device sent. Please open the submission and look at it.</Trans>
+        </span>
+      )}
+    </span>
+  );
+}

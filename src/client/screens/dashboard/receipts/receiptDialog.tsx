@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { addressOf } from '#contract/pages/page.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { fromReport } from '#client/drafts/store/content.ts';
+import type { Difference } from '#client/drafts/store/receipts.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { Mark } from '#client/shell/header/mark.tsx';
+import '#client/ui/theme/modalStyles.ts';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
+import { Differences } from './differences.tsx';
+import { saveJson } from './saveJson.ts';
+import classes from './receipt.module.css';
+
+export interface ReceiptDialogProps {
+  receipt: SignedReceipt;
+  report: Report;
+  differences: readonly Difference[];
+  onClose: () => void;
+}
+
+/** A receipt to be read, kept and printed; needs no network. */
+export default function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
+  const { t } = useLingui();
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      onClose={onClose}
+      title={t`Receipt`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ root: classes.dialog ?? '', header: classes.unprinted ?? '', overlay: classes.unprinted ?? '' }}
+    >
+      <Differences found={differences} />
+      <Certificate receipt={receipt} />
+      <Actions receipt={receipt} report={report} />
+    </Modal>
+  );
+}
+
+function Certificate({ receipt }: { receipt: SignedReceipt }) {
+  const text = useText();
+  return (
+    <article className={classes.certificate}>
+      <header className={classes.sender}>
+        <Mark className={classes.mark} />
+        <span>{text(site.name)}</span>
+      </header>
+      <p className={classes.onPaper}>
+        <Trans>Receipt of a submission</Trans>
+      </p>
+      <h3 className={classes.title}>{receipt.title}</h3>
+      <p>
+        <Trans>
+          The conference has received this submission. A fingerprint fits one text or one file alone, and only the
+          server can sign it: so this receipt proves what arrived, and when.
+        </Trans>
+      </p>
+      <ReceiptFacts receipt={receipt} />
+      <Address />
+    </article>
+  );
+}
+
+/** On paper: where the receipt is checked. */
+function Address() {
+  const path = useVerifyPath();
+  if (!path) return null;
+  const address = location.origin + path;
+  return (
+    <p className={classes.onPaper}>
+      <Trans>Its file is checked at {address}</Trans>
+    </p>
+  );
+}
+
+function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'report'>) {
+  const path = useVerifyPath();
+  const name = `${receipt.conference}-${receipt.report_id}-v${receipt.version}.json`;
+  return (
+    <footer className={classes.actions}>
+      <Button onClick={() => saveJson(`receipt-${name}`, receipt)}>
+        <Trans>Download the receipt</Trans>
+      </Button>
+      <Button variant="default" onClick={() => print()}>
+        <Trans>Print</Trans>
+      </Button>
+      {report.abstract != null && (
+        <Button variant="default" onClick={() => saveJson(`text-${name}`, fromReport(report))}>
+          <Trans>Download the text</Trans>
+        </Button>
+      )}
+      {path && (
+        <Link to={path}>
+          <Trans>Check a receipt</Trans>
+        </Link>
+      )}
+    </footer>
+  );
+}
+
+/** The page that checks receipts, in the reader's language; a conference may have none. */
+function useVerifyPath(): string | undefined {
+  const language = useLanguage();
+  const route = site.routes.find(({ kind }) => kind === 'verify');
+  return route && addressOf(route, language);
+}

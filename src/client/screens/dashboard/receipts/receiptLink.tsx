@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { Report } from '#contract/calls/report.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { differencesFromSent } from '#client/drafts/store/receipts.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { Differences } from './differences.tsx';
+import { ReceiptDialog } from '#client/screens/dashboard/dialogs.tsx';
+import dashboard from '#client/screens/dashboard/dashboard.module.css';
+
+interface ReceiptLinkProps {
+  report: Report;
+  /** What this device sent; undefined where it keeps nothing. */
+  db: DraftsDatabase | undefined;
+}
+
+/** The proof that a submission arrived (R8), and a warning where it is not what this device sent. */
+export function ReceiptLink({ report, db }: ReceiptLinkProps) {
+  const [isOpen, open] = useState(false);
+  const { receipt } = report;
+  const differences = useStored(db, async (db) => (receipt ? differencesFromSent(db, receipt) : []), [receipt]) ?? [];
+  if (!receipt) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={dashboard.action}
+        aria-describedby={`report-${receipt.report_id}`}
+        onClick={() => open(true)}
+      >
+        <Trans>Receipt</Trans>
+      </button>
+      <Differences found={differences} />
+      {isOpen && (
+        <ReceiptDialog receipt={receipt} report={report} differences={differences} onClose={() => open(false)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import type { Language } from '#site/text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useDeviceNow } from '#client/features/dates/now.ts';
+import { daysBetween } from './daysBetween.ts';
+import classes from '#client/screens/dashboard/dashboard.module.css';
+
+/** Minutes that Beijing is behind UTC, as `getTimezoneOffset` counts them. */
+const beijing = -480;
+
+/**
+ * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Beside times of Beijing another
+ * clock says whose it is.
+ */
+export function AsOf({ at }: { at: number | undefined }) {
+  const language = useLanguage();
+  const now = useDeviceNow();
+  if (at === undefined || !now) return null;
+  const days = Math.max(0, daysBetween(new Date(at), now));
+  const time = age(at, days, language);
+  const isElsewhere = new Date(at).getTimezoneOffset() !== beijing;
+  return (
+    <span className={classes.soft}>
+      <span>
+        <Trans>as of {time}</Trans>
+      </span>{' '}
+      {days <= 1 && isElsewhere && (
+        <small>
+          <Trans>(your time)</Trans>
+        </small>
+      )}
+    </span>
+  );
+}
+
+function age(at: number, days: number, language: Language): string {
+  if (days === 0) return timeOfDay(at, language);
+  const day = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-days, 'day');
+  if (days > 1) return day;
+  return [day, timeOfDay(at, language)].join(language === 'zh' ? '' : ', ');
+}
+
+function timeOfDay(at: number, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(
+    at,
+  );
+}

@@ -1,0 +1,42 @@
+import type { Language } from '#site/text.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { typeLabel } from './typeLabel.ts';
+
+/** The columns of the own submissions, as the specification lists them (R1). */
+export const columns = ['id', 'title', 'type', 'keywords'] as const;
+export type Column = (typeof columns)[number];
+
+/** By which column the own submissions stand, and which way. */
+export interface Order {
+  column: Column;
+  descending: boolean;
+}
+
+/** Paper IDs count up. */
+export const newestFirst: Order = { column: 'id', descending: true };
+
+/** What a press on a column's heading leads to: that column, or the other way round. */
+export function pressed({ column, descending }: Order, on: Column): Order {
+  return { column: on, descending: on === column && !descending };
+}
+
+/** The reports in that order, numbers by their value and words as a dictionary of the language has them. */
+export function inOrder(reports: readonly Report[], { column, descending }: Order, language: Language): Report[] {
+  const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en', { numeric: true });
+  const told = (report: Report) => cell(report, column, language);
+  const sign = descending ? -1 : 1;
+  return reports.toSorted((a, b) => sign * compare(told(a), told(b)));
+}
+
+function cell(report: Report, column: Column, language: Language): string {
+  switch (column) {
+    case 'id':
+      return String(report.report_id);
+    case 'title':
+      return report.title;
+    case 'type':
+      return typeLabel(report)[language];
+    case 'keywords':
+      return report.keywords ?? '';
+  }
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, type ChangeEvent } from 'react';
+import { useColumnNames } from './useColumnNames.ts';
+import { columns, type Order } from './order.ts';
+import classes from '#client/screens/dashboard/dashboard.module.css';
+
+const orders: readonly Order[] = columns.flatMap((column) => [
+  { column, descending: false },
+  { column, descending: true },
+]);
+
+interface OrderSelectProps {
+  order: Order;
+  onChoose: (order: Order) => void;
+}
+
+/** Sorts the cards on a phone, where there are no headings to press. */
+export function OrderSelect({ order, onChoose }: OrderSelectProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const names = useColumnNames();
+  const nameOf = ({ column, descending }: Order) => {
+    const name = names[column];
+    if (column === 'id') return descending ? t`${name}, newest first` : t`${name}, oldest first`;
+    return descending ? t`${name}, descending` : t`${name}, ascending`;
+  };
+
+  function choose({ currentTarget }: ChangeEvent<HTMLSelectElement>): void {
+    const chosen = orders[currentTarget.selectedIndex];
+    if (chosen) onChoose(chosen);
+  }
+
+  return (
+    <p className={classes.order}>
+      <label htmlFor={id}>
+        <Trans>Sort by</Trans>
+      </label>
+      <select id={id} value={nameOf(order)} onChange={choose}>
+        {orders.map((each) => (
+          <option key={nameOf(each)}>{nameOf(each)}</option>
+        ))}
+      </select>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Report } from '#contract/calls/report.ts';
+import type { Draft } from '#client/drafts/store/database.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { Changes } from './changesLine.tsx';
+import { useColumnNames } from './useColumnNames.ts';
+import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
+import { wayBeside } from './wayBeside.ts';
+import { deleteReport, type Deleted } from './deleteReport.ts';
+import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
+import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import { Received } from './received.tsx';
+import { typeLabel } from './typeLabel.ts';
+import classes from '#client/screens/dashboard/dashboard.module.css';
+
+interface ReportRowProps {
+  report: Report;
+  /** What was changed on this device and not submitted. */
+  changes: Draft | undefined;
+  work: OwnWork;
+  submissionPath: string;
+}
+
+/** One submission, to be changed or deleted (R1–R3). On a phone it is a card. */
+export function ReportRow({ report, changes, work, submissionPath }: ReportRowProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const names = useColumnNames();
+  const row = useRef<HTMLTableRowElement>(null);
+  const [asking, setAsking] = useState(false);
+  const id = String(report.report_id);
+
+  async function onOk(): Promise<boolean> {
+    const deleted = await deleteReport(work, id);
+    if (deleted.kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
+    else toast({ kind: 'error', message: reasonFor(deleted) });
+    return deleted.kind === 'deleted';
+  }
+
+  function reasonFor(kept: Exclude<Deleted, { kind: 'deleted' }>): string {
+    if (kept.kind === 'refused') return kept.msg;
+    if (kept.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
+    return t`No answer came back. Whether it was deleted is seen here as soon as the server can be reached.`;
+  }
+
+  return (
+    <tr ref={row}>
+      <td className={classes.id} data-label={names.id}>
+        {id}
+      </td>
+      <td className={classes.title}>
+        <b id={`report-${id}`}>{report.title}</b>
+        <ReportFacts report={report}>
+          <ReceiptLink report={report} db={work.db} />
+        </ReportFacts>
+        {work.db && changes && <Changes db={work.db} draft={changes} submissionPath={submissionPath} row={row} />}
+      </td>
+      <td data-label={names.type}>{text(typeLabel(report))}</td>
+      <td data-label={names.keywords}>{report.keywords}</td>
+      <td className={classes.actions}>
+        <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
+          <Trans>Edit</Trans>
+        </Link>
+        <button
+          type="button"
+          className={classes.action}
+          aria-describedby={`report-${id}`}
+          onClick={() => setAsking(true)}
+        >
+          <Trans>Delete</Trans>
+        </button>
+        {asking && (
+          <ConfirmDelete
+            title={`${id} · ${report.title}`}
+            onOk={onOk}
+            onCancel={() => setAsking(false)}
+            goOn={() => wayBeside(row.current)}
+          >
+            {changes && <Trans>The changes on this device stay as a draft.</Trans>}
+          </ConfirmDelete>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+interface ReportFactsProps {
+  report: Report;
+  children: ReactNode;
+}
+
+/** When it arrived, and with which file; of what a server leaves out nothing is said. */
+function ReportFacts({ report: { received_at, file_url, file_name }, children }: ReportFactsProps) {
+  const { t } = useLingui();
+  const file = file_url === '' ? t`No file` : file_name;
+  return (
+    <small className={classes.arrival}>
+      <Received at={received_at} />
+      {file && <span>{file}</span>}
+      {children}
+    </small>
+  );
+}

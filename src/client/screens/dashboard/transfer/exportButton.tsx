@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ComponentProps } from 'react';
+import { useAccount } from '#client/session/session.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+
+interface ExportButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'aria-describedby' | 'children'> {
+  /** One draft; all of them where none is named. */
+  draftId?: string;
+  onExported?: () => void;
+}
+
+/** Packs drafts into a file and hands it to the browser (O10). */
+export function ExportButton({ draftId, onExported, ...button }: ExportButtonProps) {
+  const { t } = useLingui();
+  const account = useAccount();
+  const [busy, setBusy] = useState(false);
+
+  async function download(): Promise<void> {
+    if (!account) return;
+    setBusy(true);
+    try {
+      const { downloadDrafts } = await import('#client/drafts/exchange/download.ts');
+      await downloadDrafts(account, draftId === undefined ? undefined : [draftId]);
+      onExported?.();
+    } catch {
+      toast({ kind: 'error', message: t`The drafts could not be exported. They are still on this device.` });
+    }
+    setBusy(false);
+  }
+
+  return <button type="button" disabled={busy} aria-busy={busy} onClick={() => void download()} {...button} />;
+}

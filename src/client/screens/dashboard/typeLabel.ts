@@ -1,9 +1,0 @@
-import type { Text } from '#site';
-import { site } from '#conference/site.ts';
-import type { Report } from '#contract/report.ts';
-
-/** R2: any value that is not listed has the label of `other`. */
-export function typeLabel({ submissionType }: Pick<Report, 'submissionType'>): Text {
-  const { byValue, other } = site.submission.dashboardTypes;
-  return byValue[String(submissionType ?? '')] ?? other;
-}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { BelowParts, Part } from '#client/ui/components/part.tsx';
+import { FeeTable } from '#client/features/fees/feeTable.tsx';
+import classes from './fees.module.css';
+import { BankAccounts, Methods } from './payment.tsx';
+import { Registration } from './registration.tsx';
+import { ScanCode } from '#client/features/fees/scanCode.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+
+/** What registration costs and how it is paid (I10–I12). */
+export default function Fees({ route, page }: PageProps<'fees'>) {
+  const text = useText();
+  const { t } = useLingui();
+  const { lead, tables, methods, bankAccounts, scanCode } = page;
+  return (
+    <Page title={text(route.title)} lead={lead && text(lead)}>
+      <div className={classes.tables}>
+        {tables.map((table) => (
+          <FeeTable key={table.caption.en} {...table} />
+        ))}
+      </div>
+      {page.hasRegistration && <Registration />}
+      {methods && (
+        <Part title={t`Ways to pay`} anchor="ways-to-pay">
+          <Methods methods={methods} />
+        </Part>
+      )}
+      {bankAccounts && (
+        <Part title={t`Bank transfer`} anchor="bank-transfer">
+          <BankAccounts accounts={bankAccounts} />
+        </Part>
+      )}
+      {scanCode && (
+        <Part title={text(scanCode.title)} anchor="scan-code">
+          <ScanCode {...scanCode} />
+        </Part>
+      )}
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { site } from '#conference/site.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { About } from './about.tsx';
+import { Awards } from './awards.tsx';
+import { Boxes } from './boxes.tsx';
+import { ChatGroup } from './chatGroup.tsx';
+import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
+import { ImportantDates } from '#client/features/frontPage/dates.tsx';
+import { Fees } from './fees.tsx';
+import { Hero } from '#client/features/frontPage/hero.tsx';
+import { Hotel } from './hotel.tsx';
+import { PlenarySpeakers } from './speakers.tsx';
+import { Theme } from './theme.tsx';
+import { Topics } from '#client/features/frontPage/topics.tsx';
+
+/** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
+export default function Home({ page }: PageProps<'home'>) {
+  const { theme, fees, hotel, chatGroup } = page;
+  const links = { ...site.links, ...page.links };
+  return (
+    <>
+      <Hero {...page} links={links} />
+      {theme && <Theme theme={theme} />}
+      <About words={page.about} />
+      <Topics title={page.topics} links={links} />
+      <Boxes {...page} links={links} />
+      <PlenarySpeakers links={links} />
+      <Awards awards={page.awards} links={links} />
+      {fees && <Fees fees={fees} />}
+      <ImportantDates />
+      {hotel && <Hotel words={hotel} />}
+      {chatGroup && <ChatGroup code={chatGroup} />}
+      <ContactAndHosts />
+    </>
+  );
+}

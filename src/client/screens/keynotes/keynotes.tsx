@@ -1,0 +1,28 @@
+import { anchorsOf } from '#contract/pages/anchor.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import classes from './keynotes.module.css';
+import { ProseText } from '#client/features/prose/text.tsx';
+
+/** The confirmed keynote speakers, numbered (I7). */
+export default function Keynotes({ route, page }: PageProps<'keynotes'>) {
+  const text = useText();
+  const anchors = anchorsOf(page.keynotes.map(({ name }) => name.en));
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <ol className={classes.keynotes}>
+        {page.keynotes.map(({ name, affiliation, country }, index) => (
+          <li key={name.en} data-number={String(index + 1).padStart(2, '0')}>
+            <b id={anchors[index]} className={classes.name}>
+              {text(name)}
+            </b>
+            <span className={classes.affiliation}>{text(affiliation)}</span>
+            <span className={classes.country}>{text(country)}</span>
+          </li>
+        ))}
+      </ol>
+      <ProseText name={route.page} />
+    </Page>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from 'react-router-dom';
+import type { NewsItem } from '#site/pages.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { titleOf } from '#client/conference/pageTitle.ts';
+import { site } from '#conference/site.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { Page } from '#client/ui/components/page.tsx';
+import { NewsList } from '#client/features/news/newsList.tsx';
+import classes from '#client/features/news/news.module.css';
+import { useItemShown } from './useItemShown.ts';
+
+/**
+ * The news, or the one that the address names: `/news?id=…` (I19). The page is written at build time as the list, which
+ * hydration must draw first.
+ */
+export default function News({ route, page }: PageProps<'news'>) {
+  const text = useText();
+  const language = useLanguage();
+  const { search } = useLocation();
+  const mounted = useMounted();
+  const id = mounted ? new URLSearchParams(search).get('id') : null;
+  const item = page.items.find((candidate) => candidate.id === id);
+  useItemShown(item?.id, item ? `${text(item.title)} · ${text(site.shortName)}` : titleOf(route, language));
+
+  if (item) return <Detail item={item} path={route.path} />;
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      {id !== null && (
+        <p className={classes.unknown} role="status">
+          <Trans>There is no such news any more. Here is what there is.</Trans>
+        </p>
+      )}
+      <NewsList path={route.path} items={page.items} heading="h2" />
+    </Page>
+  );
+}
+
+function Detail({ item, path }: { item: NewsItem; path: string }) {
+  const text = useText();
+  return (
+    <Page title={text(item.title)} lead={item.date && <span className={classes.date}>{text(item.date)}</span>}>
+      <article className={classes.body}>
+        <p className={classes.summary}>{text(item.summary)}</p>
+        {item.body.map((paragraph) => (
+          <p key={paragraph.en}>{text(paragraph)}</p>
+        ))}
+      </article>
+      <p className={classes.back}>
+        <Link to={path}>
+          <Trans>All news</Trans>
+        </Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { useText } from '#client/i18n/language.tsx';
+import { navigatedPages } from '#client/conference/navigatedPages.ts';
+import { Page } from '#client/ui/components/page.tsx';
+import classes from './notFound.module.css';
+
+/** What a path that leads nowhere shows (N8), without a network too. */
+export default function NotFound() {
+  const text = useText();
+  const { t } = useLingui();
+  return (
+    <Page
+      title={t`There is no page here`}
+      width="text"
+      lead={<Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>}
+    >
+      <ul className={classes.pages}>
+        {navigatedPages.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{text(label)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}

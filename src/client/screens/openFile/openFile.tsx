@@ -1,0 +1,82 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { RouteOf } from '#site/routes.ts';
+import { site } from '#conference/site.ts';
+import { pathIn } from '#contract/pages/page.ts';
+import { problemsIn } from '#contract/pages/openedFile.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useLaunched } from '#client/openedFiles/launched.ts';
+import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
+import { loginAndReturn } from '#client/session/loginState.ts';
+import { settleSession, useAccount } from '#client/session/session.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { Page } from '#client/ui/components/page.tsx';
+import { Choices } from './choices.tsx';
+import { Nothing } from './nothing.tsx';
+import { NotTaken } from './notTaken.tsx';
+
+/**
+ * Where a Word file that was opened with the installed app, or shared to it, becomes an abstract's (D1, O3). Any page of
+ * the web can send one here, so that nothing happens to it before its author says what.
+ */
+export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
+  const text = useText();
+  return (
+    <Page
+      title={text(route.title)}
+      width="form"
+      lead={
+        <Trans>
+          It is kept on this device, with an abstract that you write here. Nothing is sent before you press Submission.
+        </Trans>
+      }
+    >
+      <Opened path={route.path} />
+    </Page>
+  );
+}
+
+function Opened({ path }: { path: string }) {
+  const account = useAccount();
+  // Whoever is logged in is known from then on.
+  const mounted = useMounted();
+  const isSettled = useSettledSession() && mounted;
+  const { search } = useLocation();
+  const launched = useLaunched();
+  const files = useOpenedFiles(isSettled ? account?.visitor_id : null);
+  const hasFiles = files !== undefined && files.length > 0;
+  useLogInFirst(path, hasFiles && !account);
+
+  if (!files || launched.busy || (hasFiles && !account)) return null;
+  const problems = [...new Set([...problemsIn(new URLSearchParams(search)), ...launched.problems])];
+  return (
+    <>
+      <NotTaken problems={problems} />
+      {account && hasFiles && <Choices account={account} files={files} />}
+      {!hasFiles && <Nothing isExplained={problems.length === 0} />}
+    </>
+  );
+}
+
+/** Whether it is known who is logged in. */
+function useSettledSession(): boolean {
+  const [isSettled, settle] = useState(false);
+  useEffect(() => {
+    let current = true;
+    void settleSession().then(() => current && settle(true));
+    return () => {
+      current = false;
+    };
+  }, []);
+  return isSettled;
+}
+
+/** A file is put away by its author: whoever that is logs in and comes back. */
+function useLogInFirst(path: string, isNeeded: boolean): void {
+  const navigate = useNavigate();
+  const loginPath = pathIn(site.routes, useLanguage(), 'login');
+  useEffect(() => {
+    if (isNeeded) void navigate(loginAndReturn(loginPath, path), { replace: true });
+  }, [isNeeded, loginPath, navigate, path]);
+}

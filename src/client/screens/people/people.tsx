@@ -1,0 +1,39 @@
+import { site } from '#conference/site.ts';
+import { anchorOf } from '#contract/pages/anchor.ts';
+import type { CommitteeEntry } from '#site/pages.ts';
+import type { Text } from '#site/text.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { Part } from '#client/ui/components/part.tsx';
+import { WithBiographies } from '#client/features/people/biographies.tsx';
+import { PeopleGrid } from '#client/features/people/peopleGrid.tsx';
+import type { Person } from '#client/features/people/person.ts';
+import { ProseText } from '#client/features/prose/text.tsx';
+
+/** Committees: groups of people with their photos (I6). */
+export default function People({ route, page }: PageProps<'people'>) {
+  const text = useText();
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <WithBiographies>
+        {page.groups.map(({ title, people }) => (
+          <Part key={title.en} title={text(title)} anchor={anchorOf(title.en)}>
+            <PeopleGrid within={anchorOf(title.en)} people={people.map((entry) => personOf(entry, text))} />
+          </Part>
+        ))}
+      </WithBiographies>
+      <ProseText name={route.page} />
+    </Page>
+  );
+}
+
+function personOf(entry: CommitteeEntry, text: (text: Text) => string): Person {
+  const [, name = '', institution = ''] = /^([^,，]*)[,，]?\s*(.*)$/s.exec(text(entry.name)) ?? [];
+  return {
+    name,
+    lines: institution ? [institution] : [],
+    photo: entry.pic ? site.photos.replace('{pic}', encodeURIComponent(entry.pic)) : undefined,
+    biography: entry.text && text(entry.text),
+  };
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type CSSProperties } from 'react';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { WhenIdle } from '#client/performance/optional.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { BelowParts, Part } from '#client/ui/components/part.tsx';
+import classes from './program.module.css';
+import { ProseText } from '#client/features/prose/text.tsx';
+
+const ZoomablePicture = lazy(() => import('./zoomablePicture.tsx'));
+
+/** The programme as a picture to look into, and once more as text (I18). */
+export default function Program({ route, page }: PageProps<'program'>) {
+  const text = useText();
+  const { t } = useLingui();
+  const { lead, image, width, height, days } = page;
+  const source = `/images/${text(image)}`;
+  return (
+    <Page title={text(route.title)} lead={lead && text(lead)}>
+      <figure className={classes.figure}>
+        {/* Its own proportions keep its place, and the height of a window its size. */}
+        <div className={classes.frame} style={{ '--ratio': width / height } as CSSProperties}>
+          <img
+            className={classes.still}
+            src={source}
+            width={width}
+            height={height}
+            alt={t`The programme as a picture. The same stands below as text.`}
+          />
+          <WhenIdle>
+            <ZoomablePicture key={source} source={source} />
+          </WhenIdle>
+        </div>
+        <figcaption className={classes.caption}>
+          <a href={source} target="_blank" rel="noopener">
+            <Trans>Open the picture in full size</Trans>
+          </a>
+        </figcaption>
+      </figure>
+      <Part title={t`Programme as text`} anchor="as-text">
+        <div className={classes.days}>
+          {days.map(({ day, items }) => (
+            <section key={day.en} className={classes.day}>
+              <h3>{text(day)}</h3>
+              <ol>
+                {items.map((item) => (
+                  <li key={item.en}>{text(item)}</li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </div>
+      </Part>
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
+}

@@ -1,0 +1,34 @@
+import { anchorOf } from '#contract/pages/anchor.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { BelowParts } from '#client/ui/components/part.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+import classes from './sights.module.css';
+
+/** What the host city is worth seeing for (I16). */
+export default function Sights({ route, page }: PageProps<'sights'>) {
+  const text = useText();
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <ul className={classes.sights}>
+        {page.sights.map(({ name, words, drawing }) => (
+          <li key={name.en} className={classes.sight}>
+            {drawing && (
+              <svg className={classes.drawing} viewBox="0 0 360 240" aria-hidden="true">
+                <use href={`/images/${drawing}#drawing`} />
+              </svg>
+            )}
+            <div className={classes.words}>
+              <h2 id={anchorOf(name.en)}>{text(name)}</h2>
+              <p>{text(words)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { Dropzone } from '@mantine/dropzone';
+import type { ReactNode } from 'react';
+import { wordMediaTypes } from '#contract/rules/file.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { WordFileName } from '#client/ui/components/wordFileName.tsx';
+import type { Draft } from '#client/drafts/store/database.ts';
+import classes from './attachment.module.css';
+
+const accepted = Object.fromEntries(Object.entries(wordMediaTypes).map(([extension, type]) => [type, [extension]]));
+
+interface AttachmentProps {
+  draft: Pick<Draft, 'file' | 'report' | 'uploaded'> | undefined;
+  error: ReactNode;
+  busy: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+/** One Word file, dropped or chosen, kept on this device until it is sent (R7, O3). */
+export function Attachment({ draft, error, busy, onChoose, onRemove }: AttachmentProps) {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const choose = (files: readonly File[]) => {
+    const [file] = files;
+    if (file) onChoose(file);
+  };
+  const attached = draft?.file ?? (draft?.report?.file_url ? draft.report : undefined);
+
+  if (attached) return <AttachedFile draft={draft} busy={busy} onRemove={onRemove} />;
+  return (
+    <>
+      <Dropzone
+        onDrop={choose}
+        onReject={(rejections) => choose(rejections.map(({ file }) => file))}
+        accept={accepted}
+        maxFiles={1}
+        multiple={false}
+        disabled={!mounted}
+        loading={busy}
+        className={classes.drop}
+        data-field="file"
+        inputProps={{ 'aria-label': t`File`, 'aria-invalid': Boolean(error), 'aria-describedby': 'file-error' }}
+      >
+        <span className={classes.invitation}>
+          <Trans>Drop the Word file here, or press to choose it</Trans>
+        </span>
+      </Dropzone>
+      <p id="file-error" className={classes.error} role="alert">
+        {error}
+      </p>
+    </>
+  );
+}
+
+function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' | 'busy' | 'onRemove'>) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  const clock = useClock();
+  const file = draft?.file;
+  const name = file?.name ?? draft?.report?.file_name ?? t`The file submitted before`;
+  return (
+    <div className={classes.file}>
+      <WordFileName name={name}>
+        {file ? (
+          <Trans>
+            {size(file.size)} · kept on this device since {clock(file.attachedAt)}
+          </Trans>
+        ) : (
+          <Trans>with the submission on the server</Trans>
+        )}
+      </WordFileName>
+      <Button variant="subtle" size="compact-md" onClick={onRemove} disabled={busy} aria-label={t`Remove ${name}`}>
+        <Trans>Remove</Trans>
+      </Button>
+    </div>
+  );
+}

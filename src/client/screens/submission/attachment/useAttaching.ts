@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { fileProblem } from '#contract/rules/file.ts';
+import type { Problem } from '#contract/problems/problems.ts';
+import { attachFile, removeFile } from '#client/drafts/store/drafts.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { hasRoomFor } from '#client/drafts/store/storage.ts';
+import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
+import { hasFile } from '#client/screens/submission/form/formValues.ts';
+import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
+
+/** Milliseconds after which a file that is being kept is said to be. */
+const busyAfter = 150;
+
+/** Keeps the chosen file with the draft, if it is one and there is room for it (R7, O3). */
+export function useAttaching(
+  { form, autosave }: Pick<DraftForm, 'form' | 'autosave'>,
+  db: DraftsDatabase,
+  show: (problem: Problem) => void,
+) {
+  const [busy, setBusy] = useState(false);
+
+  const refuse = useRefusal();
+  const refuseFile = useFileRefusal();
+
+  const attach = async (file: File) => {
+    const problem = fileProblem(file);
+    if (problem) return show(problem);
+    // Most files are kept before anybody could read that they are being kept.
+    const soon = setTimeout(() => setBusy(true), busyAfter);
+    form.clearFieldError('file');
+    const failure = (await hasRoomFor(file.size))
+      ? await autosave.saveWith((position, content) => attachFile(db, position, content, file))
+      : 'full';
+    if (failure) {
+      await refuseFile(file, failure);
+      // The text went down with the file: it is saved alone.
+      await autosave.flush();
+    }
+    clearTimeout(soon);
+    setBusy(false);
+  };
+
+  const isStillThere = async () => {
+    const draft = await db.drafts.get(autosave.position.id).catch(() => undefined);
+    return hasFile(draft ?? autosave.position);
+  };
+
+  const detach = async () => {
+    setBusy(true);
+    const failure = await autosave.saveWith((position, content) => removeFile(db, position, content));
+    setBusy(false);
+    // A full device may let the file go and still have no room for the text, which says so of itself.
+    if (failure && (await isStillThere())) refuse(failure);
+    else focusFieldSoon('file');
+  };
+
+  return { busy, attach, detach };
+}

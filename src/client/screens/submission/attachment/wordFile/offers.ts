@@ -1,0 +1,77 @@
+import { fullName } from '#contract/names/fullName.ts';
+import type { Person } from '#contract/calls/report.ts';
+import type { AbstractParts } from '#client/readers/wordFile/abstractParts.ts';
+import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
+import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
+import { isEmptyRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
+
+/** What of a file can be taken into the form. */
+export type Part = 'title' | 'authors' | 'abstract' | 'keywords';
+
+/** A part of the form that the file says something for, in words to be read. */
+export interface Offer {
+  part: Part;
+  inFile: string;
+  /** '' where the form has nothing yet. */
+  inForm: string;
+}
+
+/** What a file has for the form. */
+export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 'keywords'> {
+  authors: ReadAuthor[];
+}
+
+/** Characters of an author block at most: some hundred authors with their affiliations. */
+const longestBlock = 40_000;
+
+/** The parts of a file with its authors as rows; the underlined one presents, as the conferences' templates say. */
+export function contentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
+  const { authors } = readAuthorBlock(block.slice(0, longestBlock));
+  const presents = authors.findIndex(({ person }) => presenter !== '' && saysTheSame(fullName(person), presenter));
+  if (presents < 0) return { ...parts, authors };
+  const withPresenter = authors.map(({ person, doubts }, index): ReadAuthor => {
+    return { person: { ...person, Oral_presentation_author: index === presents ? 1 : 0 }, doubts };
+  });
+  return { ...parts, authors: withPresenter };
+}
+
+/** What of the form is compared. */
+export type WrittenValues = Pick<FormValues, 'title' | 'abstract' | 'keywords' | 'report_people'>;
+
+/** What of the file the form does not say yet, or says otherwise, in the order of a paper. */
+export function offersOf(file: FileContent, values: WrittenValues): Offer[] {
+  const people = values.report_people.filter((row) => !isEmptyRow(row));
+  const offers: Offer[] = [
+    { part: 'title', inFile: file.title, inForm: values.title.trim() },
+    { part: 'authors', inFile: namesOf(file.authors.map(({ person }) => person)), inForm: namesOf(people) },
+    { part: 'abstract', inFile: file.abstract, inForm: values.abstract.trim() },
+    { part: 'keywords', inFile: file.keywords, inForm: values.keywords.trim() },
+  ];
+  return offers.filter(({ inFile, inForm }) => inFile !== '' && !saysTheSame(inFile, inForm));
+}
+
+function namesOf(people: readonly Person[]): string {
+  return people.map(fullName).filter(Boolean).join('\n');
+}
+
+/** Whether two texts say the same, but for space, case, and the shapes of quotes, dashes and digits. */
+export function saysTheSame(one: string, other: string): boolean {
+  if (one === other) return true;
+  // A form may hold a million characters, which take a while to fold.
+  if (Math.max(one.length, other.length) > 4 * Math.min(one.length, other.length) + longestPadding) return false;
+  return folded(one) === folded(other);
+}
+
+/** Characters that texts of the same words may differ by, in empty lines and the like. */
+const longestPadding = 4_000;
+
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[‘’‚‛′`´]/g, "'")
+    .replaceAll(/[“”„‟″«»]|''/g, '"')
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
+    .replaceAll(/[;；，、]/g, ',')
+    .replaceAll(/[\s\u00ad\u200b-\u200f\ufeff]/g, '');
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import type { DraftsDatabase, FileInfo } from '#client/drafts/store/database.ts';
+import type { Reading } from '#client/readers/wordFile/reading.ts';
+
+/** Milliseconds after which reading ends, whatever the file is. */
+const patience = 20_000;
+
+/** What was read so far, by the id of the file: a file that is kept does not change. */
+const readings = new Map<string, Promise<Reading | undefined>>();
+
+/** What the attached file says; undefined until it is read, and where it cannot be. */
+export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
+  const [reading, setReading] = useState<Reading>();
+  useEffect(() => {
+    let isWanted = true;
+    const read = readings.get(file.id) ?? readOnce(db, file);
+    void read.then((answer) => isWanted && setReading(answer));
+    return () => {
+      isWanted = false;
+    };
+  }, [db, file]);
+  return reading;
+}
+
+function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
+  const reading = db.files
+    .get(id)
+    .then((stored) => stored && readBeside(stored.blob, name))
+    .catch(() => {
+      // The device or the network failed, not the file: it is tried again when the form is opened next.
+      readings.delete(id);
+      return undefined;
+    });
+  readings.set(id, Promise.resolve(reading));
+  return readings.get(id)!;
+}
+
+/** Reads in a worker of its own, which gives its memory back when it is done. */
+function readBeside(blob: Blob, name: string): Promise<Reading> {
+  const worker = new Worker(new URL('../../../../readers/wordFile/readWordFile.worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  let timer: ReturnType<typeof setTimeout>;
+  return new Promise<Reading>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
+    worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
+    timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), patience);
+    worker.postMessage({ blob, name });
+  }).finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
+}

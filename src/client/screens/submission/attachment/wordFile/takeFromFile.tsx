@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { site } from '#conference/site.ts';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
+import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
+import { takenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
+import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
+import type { FormValues } from '#client/screens/submission/form/formValues.ts';
+import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import { differenceOf } from './difference.ts';
+import type { FileContent, Offer, Part } from './offers.ts';
+import { useTaking } from './useTaking.ts';
+import classes from './wordFile.module.css';
+
+interface TakeFromFileProps extends WrittenForm {
+  offers: readonly Offer[];
+  content: FileContent;
+  onClose: () => void;
+}
+
+/** What of the file may be taken: empty parts of the form are ticked, what is written is replaced only where one asks for it. */
+export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromFileProps) {
+  const { t } = useLingui();
+  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  const [parts, setParts] = useState(() => offers.filter(({ inForm }) => inForm === '').map(({ part }) => part));
+  const [busy, setBusy] = useState(false);
+  const takeParts = useTaking(written);
+  useReturnFocus();
+  const names: Record<Part, string> = {
+    authors: t`Authors`,
+    title: t`Title`,
+    abstract: t`Abstract`,
+    keywords: t`Keywords`,
+  };
+  const take = async () => {
+    setBusy(true);
+    const chosen = offers.filter(({ part }) => parts.includes(part));
+    const isTaken = await takeParts(content, chosen);
+    setBusy(false);
+    const [first] = chosen;
+    if (!isTaken || !first) return;
+    onClose();
+    // The button that opened this goes with the last offer.
+    focusFieldSoon(first.part === 'authors' ? 'report_people.0.Firstname' : first.part);
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Take from the file`}
+      size={1080}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <Checkbox.Group
+        value={parts}
+        onChange={(chosen) => setParts(chosen as Part[])}
+        aria-label={t`Take from the file`}
+      >
+        <ul className={classes.offers}>
+          {offers.map((offer) => (
+            <li key={offer.part}>
+              <Checkbox value={offer.part} label={names[offer.part]} classNames={{ label: classes.part }} />
+              {offer.inForm !== '' && (
+                <p className={classes.otherwise}>
+                  <Trans>The file says something else.</Trans>
+                </p>
+              )}
+              {offer.part === 'authors' ? (
+                <Authors offer={offer} authors={content.authors} before={written.form.getValues()} />
+              ) : (
+                <Text offer={offer} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Checkbox.Group>
+      <div className={classes.actions}>
+        <Button loading={busy} disabled={parts.length === 0} onClick={() => void take()}>
+          <Trans>Take what is ticked</Trans>
+        </Button>
+        <Button variant="subtle" onClick={onClose}>
+          <Trans>Leave the form as it is</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+interface AuthorsProps {
+  offer: Offer;
+  authors: readonly ReadAuthor[];
+  /** What the form holds. */
+  before: FormValues;
+}
+
+/** The authors as rows of the form would have them, so that a wrong reading is seen before it is taken. */
+function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
+  const outcome = useMemo(() => {
+    const people = authors.map(({ person }) => person);
+    return takenIn(before, people, 'instead', site.submission);
+  }, [authors, before]);
+  return (
+    <div className={classes.text}>
+      {inForm !== '' && (
+        <p>
+          <Trans>In the form</Trans>
+          {': '}
+          {inForm.replaceAll('\n', ', ')}
+        </p>
+      )}
+      <ReadRows authors={authors} outcome={outcome} />
+    </div>
+  );
+}
+
+/** Characters that are shown of a text: a form may hold a million. */
+const longest = 6_000;
+
+/** What the file says, beside what is written where that is something else; what differs is marked. */
+function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
+  if (inForm === '') return <div className={classes.text}>{inFile}</div>;
+  const [form, file] = differenceOf(inForm.slice(0, longest), inFile.slice(0, longest));
+  return (
+    <dl className={classes.both}>
+      <div>
+        <dt>
+          <Trans>In the form</Trans>
+        </dt>
+        <dd className={classes.text}>
+          <Marked {...form} />
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Trans>In the file</Trans>
+        </dt>
+        <dd className={classes.text}>
+          <Marked {...file} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Marked({ before, own, after }: ReturnType<typeof differenceOf>[number]) {
+  return (
+    <>
+      {before}
+      {own && <mark>{own}</mark>}
+      {after}
+    </>
+  );
+}

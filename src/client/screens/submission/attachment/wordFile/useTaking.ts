@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { takenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
+import type { FormValues } from '#client/screens/submission/form/formValues.ts';
+import { useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import type { FileContent, Offer } from './offers.ts';
+
+/**
+ * Takes parts of the file into the form.
+ *
+ * @returns whether they were taken
+ */
+export function useTaking(written: WrittenForm) {
+  const { t } = useLingui();
+  const replace = useReplacing(written);
+  return async (content: FileContent, offers: readonly Offer[]): Promise<boolean> => {
+    const replaced = await replace(valuesFrom(content, offers, written.form.getValues()));
+    if (!replaced) return false;
+    const isReplaced = replaced.isKept && offers.some(({ inForm }) => inForm !== '');
+    const message = isReplaced
+      ? t`Taken from the file. What stood in the form is among the earlier versions.`
+      : t`Taken from the file.`;
+    toast({ kind: 'success', message });
+    return true;
+  };
+}
+
+function valuesFrom(content: FileContent, offers: readonly Offer[], values: FormValues): Partial<FormValues> {
+  let taken: Partial<FormValues> = {};
+  for (const { part } of offers) {
+    if (part === 'authors') taken = { ...taken, ...authorsFrom(content, values) };
+    else taken[part] = content[part];
+  }
+  return taken;
+}
+
+/** The file's authors in place of the form's. */
+function authorsFrom({ authors }: FileContent, values: FormValues): Partial<FormValues> {
+  const people = authors.map(({ person }) => person);
+  return takenIn(values, people, 'instead', site.submission).values;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { preloadable } from '#client/hydration/preloadable.tsx';
+import { whenIdle } from '#client/performance/idle.ts';
+import type { Draft } from '#client/drafts/store/database.ts';
+import type { WordFileFactsProps } from './facts.tsx';
+
+const facts = preloadable(async () => (await import('./facts.tsx')).default);
+
+interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
+  draft: Pick<Draft, 'file' | 'report'>;
+}
+
+/**
+ * What the attached Word file says, read on this device once the browser has nothing else to do (R7, I9). Nothing where
+ * the file is only on the server, or what reads it cannot be fetched.
+ */
+export function WordFile({ draft, ...form }: WordFileProps) {
+  const { file } = draft;
+  const [isLoaded, setLoaded] = useState(false);
+  const isAttached = file !== undefined;
+  useEffect(() => {
+    if (!isAttached) return;
+    return whenIdle(
+      () =>
+        void facts.load().then(
+          () => setLoaded(true),
+          () => undefined,
+        ),
+    );
+  }, [isAttached]);
+  return file && isLoaded ? <facts.Component key={file.id} file={file} {...form} /> : null;
+}

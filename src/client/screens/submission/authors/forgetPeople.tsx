@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import { useRef } from 'react';
+import { fullName } from '#contract/names/fullName.ts';
+import type { KnownPerson } from '#client/drafts/store/database.ts';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { factsOf } from './personFacts.ts';
+import classes from './people.module.css';
+
+interface ForgetPeopleProps {
+  people: readonly KnownPerson[];
+  onForget: (person: KnownPerson) => void;
+  onClose: () => void;
+}
+
+/** Who is kept on this device for this account, and the way to have them taken off. */
+export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
+  const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  useReturnFocus();
+  const forget = (known: KnownPerson, index: number) => {
+    onForget(known);
+    // Its button goes with it; whoever is next has the focus.
+    const next = list.current?.querySelectorAll('button')[index + 1] ?? list.current?.querySelector('button');
+    next?.focus();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`People you entered before`}
+      size="lg"
+      centered
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>
+        <Trans>
+          They are kept on this device only, and offered when you add an author. What was submitted stays as it is.
+        </Trans>
+      </p>
+      <ul ref={list} className={classes.known}>
+        {people.map((known, index) => (
+          <li key={known.key}>
+            <span className={classes.person}>
+              {fullName(known.person)}
+              <small>{factsOf(known.person)}</small>
+            </span>
+            <ForgetButton name={fullName(known.person)} onPress={() => forget(known, index)} />
+          </li>
+        ))}
+      </ul>
+      {people.length === 0 && (
+        <p role="status">
+          <Trans>Nobody is kept any more.</Trans>
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+function ForgetButton({ name, onPress }: { name: string; onPress: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button variant="subtle" size="compact-md" onClick={onPress} aria-label={t`Forget this person: ${name}`}>
+      <Trans>Forget this person</Trans>
+    </Button>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { preloadable } from '#client/hydration/preloadable.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+import { looksLikeBlock } from '#client/readers/authorBlock/looksLikeBlock.ts';
+
+const dialog = preloadable(async () => (await import('./pasteDialog.tsx')).default);
+
+interface PasteAuthorsProps {
+  form: DraftFormValues;
+  db: DraftsDatabase;
+  autosave: Autosave;
+}
+
+/** What was pasted, and the field of a name that it was pasted into, if it was one. */
+export interface Pasted {
+  text: string;
+  html: string;
+  field?: HTMLInputElement;
+}
+
+/**
+ * Takes the author list of a manuscript as it was copied (R5), by its button or where somebody pastes several authors
+ * into one field of a name. What reads and shows it is fetched with the first use.
+ */
+export function PasteAuthors({ form, db, autosave }: PasteAuthorsProps) {
+  const { t } = useLingui();
+  const [pasted, setPasted] = useState<Pasted>();
+  const button = useRef<HTMLButtonElement>(null);
+  const open = (what: Pasted) =>
+    dialog.load().then(
+      () => setPasted(what),
+      () => {
+        if (what.field) return pasteAsItIs(what.field, what.text);
+        toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` });
+      },
+    );
+  usePastedBlock(button, (what) => void open(what));
+  return (
+    <>
+      <Button ref={button} variant="subtle" size="sm" onClick={() => void open({ text: '', html: '' })}>
+        <Trans>Paste the author list</Trans>
+      </Button>
+      {pasted && (
+        <dialog.Component
+          form={form}
+          db={db}
+          autosave={autosave}
+          pasted={pasted}
+          onPasteAsItIs={pasteAsItIs}
+          onClose={() => setPasted(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Hears of blocks that are pasted into a field of a name, in the part of the form that the button stands in. */
+function usePastedBlock(button: RefObject<HTMLElement | null>, onBlock: (pasted: Pasted) => void): void {
+  const heard = useRef(onBlock);
+  useEffect(() => {
+    heard.current = onBlock;
+  });
+  useEffect(() => {
+    const part = button.current?.closest('section');
+    const hear = (event: ClipboardEvent) => {
+      const field = event.target;
+      if (!(field instanceof HTMLInputElement) || !/^report_people\.\d+\..+name$/.test(field.dataset.path ?? ''))
+        return;
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      if (!looksLikeBlock(text)) return;
+      event.preventDefault();
+      heard.current({ text, html: event.clipboardData?.getData('text/html') ?? '', field });
+    };
+    part?.addEventListener('paste', hear);
+    return () => part?.removeEventListener('paste', hear);
+  }, [button]);
+}
+
+/** Pastes as the browser would have: in place of what is selected, and so that it can be undone. */
+function pasteAsItIs(field: HTMLInputElement, text: string): void {
+  field.focus();
+  document.execCommand('insertText', false, text.replace(/\s*\n\s*/g, ' '));
+}

@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Person } from '#contract/calls/report.ts';
+import { positions } from '#contract/calls/report.ts';
+import { usePositionNames } from '#client/screens/submission/authors/usePositionNames.ts';
+import type { Doubt, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
+import type { TakenIn } from './takenIn.ts';
+import classes from './readRows.module.css';
+
+interface ReadRowsProps {
+  authors: readonly ReadAuthor[];
+  outcome: TakenIn;
+}
+
+const columns = ['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const;
+
+/** The rows that would be filled in, with what to check in them; on a phone each is a card. */
+export function ReadRows({ authors, outcome }: ReadRowsProps) {
+  const { t } = useLingui();
+  const names = useColumnNames();
+  const shown = columns.filter(
+    (column) =>
+      (column !== 'Position' && column !== 'Middlename') || authors.some(({ person }) => person[column] !== ''),
+  );
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must take the focus to be scrolled
+    <div className={classes.scroll} role="region" aria-label={t`Authors that were read`} tabIndex={0}>
+      <table className={classes.rows}>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>No.</Trans>
+            </th>
+            {shown.map((column) => (
+              <th key={column} scope="col">
+                {names[column]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {authors.map((author, index) => (
+            <Row key={keyOf(author, index)} author={author} index={index} shown={shown} outcome={outcome} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function keyOf({ person }: ReadAuthor, index: number): string {
+  return `${index} ${person.Lastname} ${person.Firstname}`;
+}
+
+type Column = (typeof columns)[number];
+
+interface RowProps {
+  author: ReadAuthor;
+  index: number;
+  shown: readonly Column[];
+  outcome: TakenIn;
+}
+
+function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
+  const names = useColumnNames();
+  return (
+    <tr>
+      <th scope="row">
+        <span className={classes.number}>{index + 1}</span>
+        <Roles index={index} outcome={outcome} doubt={doubts.Oral_presentation_author} />
+      </th>
+      {shown.map((column) => (
+        <td key={column} data-name={names[column]} data-doubtful={doubts[column] !== undefined || undefined}>
+          <Text person={person} column={column} />
+          {doubts[column] && <DoubtWords doubt={doubts[column]} />}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** What the author would be in the form. */
+function Roles({
+  index,
+  outcome: { values, from },
+  doubt,
+}: {
+  index: number;
+  outcome: TakenIn;
+  doubt: Doubt | undefined;
+}) {
+  const key = values.report_people[from + index]?.key;
+  if (key === undefined) return null;
+  return (
+    <>
+      {values.corresponding.includes(key) && (
+        <small>
+          <Trans>Corresponding author</Trans>
+        </small>
+      )}
+      {values.presenter === key && (
+        <small>
+          <Trans>Presenter</Trans>
+        </small>
+      )}
+      {doubt && <DoubtWords doubt={doubt} />}
+    </>
+  );
+}
+
+function Text({ person, column }: { person: Person; column: Column }) {
+  const nameOf = usePositionNames();
+  const text = person[column];
+  if (text === '') return column === 'Middlename' || column === 'Position' ? null : <NotFound />;
+  if (column !== 'Position') return <span>{text}</span>;
+  const position = positions.find((one) => one === text);
+  return <span>{position ? nameOf(position) : text}</span>;
+}
+
+function NotFound() {
+  return (
+    <span className={classes.missing}>
+      <Trans>not found</Trans>
+    </span>
+  );
+}
+
+function DoubtWords({ doubt }: { doubt: Doubt }) {
+  const { t } = useLingui();
+  const words: Readonly<Record<Doubt, string>> = {
+    nameOrder: t`Check: which is the family name?`,
+    whose: t`Check: whose is it?`,
+    markWithoutText: t`Check: a number has no affiliation.`,
+    meaning: t`Check: is this meant?`,
+    shortened: t`Shortened: too long for the field.`,
+  };
+  return (
+    <small className={classes.doubt}>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 1.5 15 14H1zM8 6v4M8 12v0" />
+      </svg>
+      {words[doubt]}
+    </small>
+  );
+}
+
+function useColumnNames(): Readonly<Record<Column, string>> {
+  const { t } = useLingui();
+  return {
+    Firstname: t`First name`,
+    Middlename: t`Middle name`,
+    Lastname: t`Last name`,
+    Position: t`Position`,
+    Affiliation: t`Affiliation`,
+    email: t`Email`,
+  };
+}

@@ -1,0 +1,51 @@
+import { limits } from '#contract/rules/limits.ts';
+import type { Person } from '#contract/calls/report.ts';
+import type { SubmissionRules } from '#site/submission.ts';
+import { newId } from '#client/drafts/store/database.ts';
+import { isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
+
+/** In place of the authors that the form has, or below them. */
+export type Where = 'instead' | 'below';
+
+type AuthorValues = Pick<FormValues, 'report_people' | 'corresponding' | 'presenter'>;
+
+/** The form's authors after people were taken in. */
+export interface TakenIn {
+  values: AuthorValues;
+  /** The place of the first of them, counted from 0. */
+  from: number;
+  /** Who is marked as corresponding author, but the conference allows one only, or the form has one already. */
+  notCorresponding: AuthorRow[];
+  /** How many did not find room (R5: `limits.people`). */
+  tooMany: number;
+}
+
+/**
+ * Takes people into the form's authors (R5). Nobody's choice is lost: below others, corresponding author and presenter
+ * stay who they were, and where only one may be corresponding author it is the first who is marked.
+ */
+export function takenIn(
+  before: AuthorValues,
+  people: readonly Person[],
+  where: Where,
+  { correspondingAuthors }: Pick<SubmissionRules, 'correspondingAuthors'>,
+): TakenIn {
+  const kept = where === 'below' ? before.report_people.filter((row) => !isEmptyRow(row)) : [];
+  const rows = people.slice(0, limits.people - kept.length).map((person) => ({ ...person, key: newId() }));
+  const report_people = [...kept, ...rows];
+  const stay = (keys: readonly string[]) => keys.filter((key) => kept.some((row) => row.key === key));
+  const first = report_people[0]?.key ?? '';
+  const staying = stay(before.corresponding);
+  const marked = rows.filter(({ Corresponding_author }) => Corresponding_author === 1);
+  const chosen =
+    correspondingAuthors === 'one'
+      ? [...staying, ...marked.map(({ key }) => key)].slice(0, 1)
+      : [...staying, ...marked.map(({ key }) => key)];
+  const presenter = stay([before.presenter])[0] ?? rows.find((row) => row.Oral_presentation_author === 1)?.key ?? first;
+  return {
+    values: { report_people, corresponding: chosen.length > 0 ? chosen : [first], presenter },
+    from: kept.length,
+    notCorresponding: marked.filter(({ key }) => !chosen.includes(key)),
+    tooMany: people.length - rows.length,
+  };
+}

@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import type { DraftsDatabase, KnownPerson } from '#client/drafts/store/database.ts';
+import { forgetPerson, listPeople } from '#client/drafts/store/people.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import type { StoredAccount } from '#client/session/session.ts';
+
+/** Whom an author may fill in, and the way to forget them. */
+export interface KnownPeople {
+  /** Whether they are still being read. */
+  isAwaited: boolean;
+  /** Oneself, as the account has it; the rest of what is known comes from the abstract that named one last. */
+  oneself: KnownPerson['person'] | undefined;
+  /** Everybody else, who was named last first. */
+  others: readonly KnownPerson[];
+  forget: (person: KnownPerson) => void;
+}
+
+/** The people of earlier abstracts, as this device keeps them for this account. */
+export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAccount): KnownPeople {
+  const known = useStored(db, listPeople);
+  return useMemo(
+    () => ({
+      isAwaited: known === undefined,
+      oneself: oneselfAmong(known ?? [], account),
+      others: (known ?? []).filter(({ person }) => !isOneself(person, account)),
+      forget: ({ key }: KnownPerson) => void (db && forgetPerson(db, key)),
+    }),
+    [known, account, db],
+  );
+}
+
+function oneselfAmong(known: readonly KnownPerson[], account: StoredAccount): KnownPeople['oneself'] {
+  const { Firstname, Lastname, email } = account;
+  if (`${Firstname}${Lastname}`.trim() === '') return undefined;
+  const earlier = known.find(({ person }) => isAt(person, email))?.person;
+  return {
+    Firstname,
+    Lastname,
+    email,
+    Middlename: earlier?.Middlename ?? '',
+    Position: earlier?.Position ?? '',
+    Affiliation: earlier?.Affiliation ?? '',
+  };
+}
+
+/** Whether it is the account's own name and address; another name with that address is offered beside. */
+function isOneself(person: KnownPerson['person'], { Firstname, Lastname, email }: StoredAccount): boolean {
+  return (
+    isAt(person, email) && person.Firstname.trim() === Firstname.trim() && person.Lastname.trim() === Lastname.trim()
+  );
+}
+
+function isAt(person: KnownPerson['person'], email: string): boolean {
+  return person.email.trim().toLowerCase() === email.trim().toLowerCase();
+}

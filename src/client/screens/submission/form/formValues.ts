@@ -1,0 +1,73 @@
+import type { Person } from '#contract/calls/report.ts';
+import { newPerson, type DraftContent } from '#client/drafts/store/content.ts';
+import { newId, type Draft } from '#client/drafts/store/database.ts';
+
+/** An author row; its key stays with it when rows are removed or moved. */
+export interface AuthorRow extends Person {
+  key: string;
+}
+
+/** The form's values. Who is corresponding author and presenter is kept once, by the key of the row (R5). */
+export interface FormValues extends Omit<DraftContent, 'report_people'> {
+  report_people: AuthorRow[];
+  corresponding: string[];
+  presenter: string;
+}
+
+export function newAuthorRow(): AuthorRow {
+  return { ...newPerson(false), key: newId() };
+}
+
+export function toFormValues(content: DraftContent): FormValues {
+  const report_people = content.report_people.map((person) => ({ ...person, key: newId() }));
+  const first = report_people[0]?.key ?? '';
+  const corresponding = report_people.filter((person) => person.Corresponding_author === 1).map(({ key }) => key);
+  const presenter = report_people.find((person) => person.Oral_presentation_author === 1)?.key ?? first;
+  return { ...content, report_people, corresponding: corresponding.length > 0 ? corresponding : [first], presenter };
+}
+
+export function toContent({ corresponding, presenter, report_people, ...fields }: FormValues): DraftContent {
+  return {
+    ...fields,
+    report_people: report_people.map(({ key, ...person }) => ({
+      ...person,
+      Corresponding_author: corresponding.includes(key) ? 1 : 0,
+      Oral_presentation_author: presenter === key ? 1 : 0,
+    })),
+  };
+}
+
+/** After a row is gone, a choice that pointed at it goes back to the first author (R5). */
+export function choicesWithout(values: FormValues, key: string): Pick<FormValues, 'corresponding' | 'presenter'> {
+  const first = values.report_people[0]?.key ?? '';
+  const left = values.corresponding.filter((chosen) => chosen !== key);
+  return {
+    corresponding: left.length > 0 ? left : [first],
+    presenter: values.presenter === key ? first : values.presenter,
+  };
+}
+
+/** Whether nothing is written in a row yet, so that it may be filled in. */
+export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliation, email }: AuthorRow): boolean {
+  return [Firstname, Middlename, Lastname, Position, Affiliation, email].every((text) => text.trim() === '');
+}
+
+/** A row with somebody's texts. Its key is a new one: a field shows only the text that it was drawn with. */
+export function filledRow(row: AuthorRow, person: Partial<Person>): AuthorRow {
+  return { ...row, ...person, key: newId() };
+}
+
+/** The choices after a row has another key. */
+export function choicesWith(
+  { corresponding, presenter }: FormValues,
+  before: string,
+  now: string,
+): Pick<FormValues, 'corresponding' | 'presenter'> {
+  const renamed = (key: string) => (key === before ? now : key);
+  return { corresponding: corresponding.map(renamed), presenter: renamed(presenter) };
+}
+
+/** Whether a submission has a file: on this device, or with the report on the server. */
+export function hasFile({ file, report }: Pick<Draft, 'file' | 'report'>): boolean {
+  return file !== undefined || Boolean(report?.file_url);
+}

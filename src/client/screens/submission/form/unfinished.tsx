@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { listDrafts } from '#client/drafts/store/drafts.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import classes from '#client/screens/submission/sending/statePanel.module.css';
+
+/** How many unfinished drafts are offered; the rest stand on the dashboard. */
+const offered = 3;
+
+interface UnfinishedProps {
+  db: DraftsDatabase;
+  path: string;
+  /** The draft being written in the form. */
+  current: string;
+}
+
+/** Offers the drafts that are there already, so that nobody begins twice by mistake. */
+export function Unfinished({ db, path, current }: UnfinishedProps) {
+  const drafts = useStored(db, listDrafts) ?? [];
+  const others = drafts.filter(({ id }) => id !== current).slice(0, offered);
+  if (others.length === 0) return null;
+  return (
+    <nav className={classes.notice} data-above>
+      <p>
+        <Trans>You have unfinished drafts on this device:</Trans>
+      </p>
+      {others.map(({ id, title, file }) => (
+        <p key={id}>
+          <Link to={`${path}?draft=${id}`}>{title.trim() || file?.name || <Trans>Without a title</Trans>}</Link>
+        </p>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,204 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal, useMatches } from '@mantine/core';
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { site } from '#conference/site.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { commas } from '#client/i18n/listed.ts';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
+import { inBlocks, printedAuthors, type PrintedAuthor } from './printed.ts';
+import classes from './preview.module.css';
+
+interface PreviewProps {
+  content: DraftContent;
+  hasTopics: boolean;
+  onClose: () => void;
+}
+
+/** The abstract as it would be printed, and the way to print it. It shows what was written when it was opened. */
+export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
+  const { t } = useLingui();
+  const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
+  useReturnFocus();
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Preview`}
+      size={820}
+      fullScreen={isNarrow}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{
+        root: classes.root,
+        inner: classes.inner,
+        content: classes.content,
+        header: classes.screen,
+        overlay: classes.screen,
+        body: classes.body,
+      }}
+    >
+      <Sheet content={content} hasTopics={hasTopics} />
+      <div className={`${classes.actions} ${classes.screen}`}>
+        <Button onClick={() => print()}>
+          <Trans>Print</Trans>
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          <Trans>Go on writing</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
+  const { title, abstract, keywords, report_people } = content;
+  const blocks = useMemo(() => inBlocks(abstract), [abstract]);
+  return (
+    <article className={classes.sheet}>
+      <p className={classes.conference}>
+        <ConferenceLine />
+      </p>
+      <h2 className={classes.title}>
+        {title.trim() ? (
+          title
+        ) : (
+          <Missing>
+            <Trans>No title yet</Trans>
+          </Missing>
+        )}
+      </h2>
+      <Head people={report_people} />
+      <section className={classes.abstract}>
+        <h3>
+          <Trans>Abstract</Trans>
+        </h3>
+        {abstract.trim() ? (
+          // oxlint-disable-next-line react/no-array-index-key -- the text does not change while it is shown
+          blocks.map((block, index) => <p key={index}>{block}</p>)
+        ) : (
+          <p>
+            <Missing>
+              <Trans>No abstract yet</Trans>
+            </Missing>
+          </p>
+        )}
+      </section>
+      <dl className={classes.facts}>
+        <Fact name={<Trans>Keywords</Trans>}>
+          {keywords.trim() ? (
+            keywords
+          ) : (
+            <Missing>
+              <Trans>No keywords yet</Trans>
+            </Missing>
+          )}
+        </Fact>
+        <TypeAndTopic content={content} hasTopics={hasTopics} />
+      </dl>
+    </article>
+  );
+}
+
+/** Names with the numbers of their affiliations; the presenter underlined, who corresponds with a star and an address. */
+function Head({ people }: { people: DraftContent['report_people'] }) {
+  const { authors, affiliations } = useMemo(() => printedAuthors(people), [people]);
+  const comma = commas[useLanguage()];
+  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
+  return (
+    <>
+      <p className={classes.authors}>
+        {authors.map((author, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
+          <Fragment key={index}>
+            {index > 0 && comma}
+            <Name author={author} />
+          </Fragment>
+        ))}
+      </p>
+      <ol className={classes.affiliations}>
+        {affiliations.map((affiliation, index) => (
+          <li key={affiliation}>
+            <sup>{index + 1}</sup> {affiliation}
+          </li>
+        ))}
+      </ol>
+      <p className={classes.notes}>
+        <Trans>Presenter underlined</Trans>
+        {' · '}* <Trans>Corresponding author:</Trans>{' '}
+        {corresponding.map(({ email, name }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- an author is known by the place in the order
+          <Fragment key={index}>
+            {index > 0 && comma}
+            {corresponding.length > 1 && name && `${name} `}
+            {email || (
+              <Missing>
+                <Trans>No email yet</Trans>
+              </Missing>
+            )}
+          </Fragment>
+        ))}
+      </p>
+    </>
+  );
+}
+
+function Name({ author: { name, affiliation, isPresenter, isCorresponding } }: { author: PrintedAuthor }) {
+  const written = name || (
+    <Missing>
+      <Trans>No name yet</Trans>
+    </Missing>
+  );
+  return (
+    <span className={classes.name}>
+      {isPresenter ? <u>{written}</u> : written}
+      <sup>
+        {affiliation}
+        {isCorresponding && (affiliation === undefined ? '*' : ',*')}
+      </sup>
+      {affiliation === undefined && (
+        <>
+          {' '}
+          <Missing>
+            <Trans>No affiliation yet</Trans>
+          </Missing>
+        </>
+      )}
+    </span>
+  );
+}
+
+function TypeAndTopic({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
+  const text = useText();
+  const type = site.submission.types.find(({ value }) => value === content.submissionType);
+  const topic = site.topics[Number(content.topics) - 1];
+  return (
+    <>
+      <Fact name={<Trans>Submission type</Trans>}>{type ? text(type.label) : content.submissionType}</Fact>
+      {hasTopics && (
+        <Fact name={<Trans>Topic</Trans>}>
+          {topic ? (
+            `${content.topics} ${text(topic)}`
+          ) : (
+            <Missing>
+              <Trans>No topic yet</Trans>
+            </Missing>
+          )}
+        </Fact>
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return <em className={classes.missing}>{children}</em>;
+}

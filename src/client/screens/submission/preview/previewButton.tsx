@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { preloadable } from '#client/hydration/preloadable.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+
+const preview = preloadable(async () => (await import('./preview.tsx')).default);
+
+interface PreviewButtonProps {
+  /** Answers what the form holds now. */
+  read: () => DraftContent;
+  hasTopics: boolean;
+}
+
+/** Opens the abstract as it would be printed; what draws it is fetched when it is wanted. */
+export function PreviewButton({ read, hasTopics }: PreviewButtonProps) {
+  const { t } = useLingui();
+  const mounted = useMounted();
+  const [content, setContent] = useState<DraftContent>();
+  const open = () =>
+    preview.load().then(
+      () => setContent(read()),
+      () => toast({ kind: 'error', message: t`The preview cannot be fetched. Please try again when you are online.` }),
+    );
+  return (
+    <>
+      <Button variant="outline" size="md" disabled={!mounted} onClick={() => void open()}>
+        <Trans>Preview</Trans>
+      </Button>
+      {content && <preview.Component content={content} hasTopics={hasTopics} onClose={() => setContent(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Report } from '#contract/calls/report.ts';
+import type { Answer } from '#client/drafts/outbox/arrival.ts';
+import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import classes from './questions.module.css';
+
+interface AskProps {
+  candidates: readonly Report[];
+  onChoose: (answer: Answer) => void;
+  onClose: () => void;
+}
+
+/** Where a server cannot tell whether a submission arrived, its author can (O8). */
+export function AskWhichArrived({ candidates, ...question }: AskProps) {
+  const { t } = useLingui();
+  return (
+    <Ask
+      {...question}
+      title={t`Did this one arrive?`}
+      candidates={candidates}
+      none={<Trans>None of them: send it now</Trans>}
+    >
+      <Trans>
+        No answer came back when this abstract was sent, and the server now has a submission that was not there before.
+        Is it this one?
+      </Trans>
+    </Ask>
+  );
+}
+
+/** A draft that was brought to two devices, and sent from the other one, would become a second submission (R11). */
+export function AskWhetherTwin({ candidates, ...question }: AskProps) {
+  const { t } = useLingui();
+  return (
+    <Ask
+      {...question}
+      title={t`Was this submitted already?`}
+      candidates={candidates}
+      none={<Trans>No, submit this as another one</Trans>}
+    >
+      <Trans>
+        You have submitted the very same text before, perhaps from another device. Nothing was sent just now. If it is
+        this one, nothing is submitted twice; should the Word file here differ, it replaces the submitted one.
+      </Trans>
+    </Ask>
+  );
+}
+
+interface QuestionProps extends AskProps {
+  title: string;
+  none: ReactNode;
+  children: ReactNode;
+}
+
+function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionProps) {
+  const { t } = useLingui();
+  const beijingTime = useBeijingTime();
+  useReturnFocus();
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
+      <p>{children}</p>
+      <ul className={classes.candidates}>
+        {candidates.map(({ report_id, title: paper, received_at }) => (
+          <li key={report_id}>
+            <span>
+              <b>{report_id}</b> {paper}
+              {received_at && <ReceivedAt time={beijingTime(received_at)} />}
+            </span>
+            <Button size="compact-md" onClick={() => onChoose({ report_id: String(report_id) })}>
+              <Trans>This is it</Trans>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="outline" onClick={() => onChoose('none-of-them')}>
+        {none}
+      </Button>
+    </Modal>
+  );
+}
+
+function ReceivedAt({ time }: { time: string }) {
+  return (
+    <small>
+      <Trans>Received {time} Beijing time</Trans>
+    </small>
+  );
+}

@@ -1,0 +1,177 @@
+import { Trans } from '@lingui/react/macro';
+import { Box, Button, Skeleton } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { Link, NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
+import type { RouteOf } from '#site/routes.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useGuard } from '#client/session/loginState.ts';
+import { currentAccount, type StoredAccount } from '#client/session/session.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
+import { Page } from '#client/ui/components/page.tsx';
+import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
+import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
+import { ConferenceLine } from './form/conferenceLine.tsx';
+import { SubmissionForm } from './form/form.tsx';
+import { newStart, useOpening, wantedBy, type Opening, type Wanted } from './form/opening.ts';
+import { Unfinished } from './form/unfinished.tsx';
+import './form/styles.ts';
+
+/** Abstract Submission (R4–R8): a new abstract, a draft (`?draft=`), or a report to change (`?id=`). */
+export default function Submission({ route }: { route: RouteOf<'submission'> }) {
+  const text = useText();
+  return (
+    <Page title={text(route.title)} lead={<ConferenceLine />}>
+      <Opened route={route} />
+    </Page>
+  );
+}
+
+/** The page is written with the form of a new abstract, so that an author may type before any script is there. */
+function Opened({ route }: { route: RouteOf<'submission'> }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const account = useGuard(route.loginPath, search && pathname + search);
+  const opened = useOpenedLocation();
+  const wanted = wantedBy(opened.search);
+  const mounted = useMounted();
+  const [attempt, setAttempt] = useState(0);
+
+  const retry = () => setAttempt(attempt + 1);
+  const reopen = (query: Record<string, string>) => {
+    retry();
+    void navigate(`${route.path}?${new URLSearchParams(query)}`, { replace: true });
+  };
+  const form = { route, attempt, onRetry: retry, onReopen: reopen };
+
+  if (!mounted || (account && !wanted)) {
+    return <NewAbstract key={`${authorId()} ${opened.key}`} {...form} account={account} isAskedFor={!wanted} />;
+  }
+  return account && wanted ? <StoredAbstract {...form} account={account} wanted={wanted} /> : <Frame />;
+}
+
+interface OpenedProps {
+  route: RouteOf<'submission'>;
+  /** Counts how often it was opened anew. */
+  attempt: number;
+  onRetry: () => void;
+  /** Opens a stored draft, or a report, in place of what the form holds. */
+  onReopen: (query: Record<string, string>) => void;
+}
+
+interface NewAbstractProps extends OpenedProps {
+  /** Nobody while prerendering and hydrating. */
+  account: StoredAccount | undefined;
+  /** Whether it is what the address asks for; else it only stands in the page that was written. */
+  isAskedFor: boolean;
+}
+
+function NewAbstract({ route, account, isAskedFor, attempt, onRetry, onReopen }: NewAbstractProps) {
+  const [start] = useState(() => newStart(authorId(), isAskedFor));
+  const { db, failed } = useDatabase(account?.visitor_id, attempt);
+  return (
+    <>
+      {failed && <NotOpened opening={{ kind: 'failed', failure: failed }} route={route} onRetry={onRetry} />}
+      {db && <Unfinished db={db} path={route.path} current={start.position.id} />}
+      <SubmissionForm
+        route={route}
+        account={account}
+        start={start}
+        isOpen={db !== undefined}
+        unopened={failed}
+        onReopen={onReopen}
+      />
+    </>
+  );
+}
+
+/** The account whose abstract it is, also where that may not be drawn yet. */
+function authorId(): string {
+  return (import.meta.env.SSR ? undefined : currentAccount()?.visitor_id) ?? '';
+}
+
+interface StoredAbstractProps extends OpenedProps {
+  account: StoredAccount;
+  wanted: Wanted;
+}
+
+function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: StoredAbstractProps) {
+  const opening = useOpening(account.visitor_id, wanted, attempt);
+  if (opening.kind === 'opening') return <Frame />;
+  if (opening.kind !== 'open') return <NotOpened opening={opening} route={route} onRetry={onRetry} />;
+  const { start } = opening;
+  return (
+    <SubmissionForm
+      key={start.position.id + attempt}
+      route={route}
+      account={account}
+      start={start}
+      isOpen
+      onReopen={onReopen}
+    />
+  );
+}
+
+/** The address as the reader asked for it; one that the open form gave itself changes nothing. */
+function useOpenedLocation(): Location {
+  const location: Location<{ keepsForm?: boolean } | null> = useLocation();
+  const [opened, setOpened] = useState<Location>(location);
+  // The way back to such an address opens it anew.
+  const isReplacement = useNavigationType() === NavigationType.Replace;
+  const isKept = isReplacement && location.state?.keepsForm;
+  if (location.key !== opened.key && !isKept) setOpened(location);
+  return opened;
+}
+
+function Frame() {
+  return <Skeleton height={420} aria-hidden />;
+}
+
+interface NotOpenedProps {
+  opening: Exclude<Opening, { kind: 'opening' | 'open' }>;
+  route: RouteOf<'submission'>;
+  onRetry: () => void;
+}
+
+/** Why there is no form, or none that could be saved, and where to go from here. */
+function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
+  return (
+    <Box mb={36}>
+      <p role="alert">{reasonOf(opening)}</p>
+      {opening.kind !== 'arrived' && (
+        <Button onClick={onRetry} variant="outline" mr="md">
+          <Trans>Try again</Trans>
+        </Button>
+      )}
+      <Link to={route.dashboardPath}>
+        <Trans>To the dashboard</Trans>
+      </Link>
+    </Box>
+  );
+}
+
+function reasonOf(opening: NotOpenedProps['opening']): ReactNode {
+  switch (opening.kind) {
+    case 'arrived':
+      return <Trans>Your submission arrived.</Trans>;
+    case 'missing':
+      return <Trans>There is no such draft on this device, and no such submission in your account.</Trans>;
+    case 'unreachable':
+      return (
+        <Trans>
+          This submission has not been opened on this device before, and the server cannot be reached. Please try again
+          when you are online.
+        </Trans>
+      );
+    case 'refused':
+      return opening.msg;
+    case 'failed':
+      return (
+        <CannotOpen
+          failure={opening.failure}
+          unavailable={
+            <Trans>The drafts on this device cannot be opened. Close other tabs of this site and try again.</Trans>
+          }
+        />
+      );
+  }
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '@mantine/core';
+import type { Draft } from '#client/drafts/store/database.ts';
+import type { PagePosition } from '#client/drafts/store/drafts.ts';
+import classes from '#client/screens/submission/sending/statePanel.module.css';
+
+interface OtherTabProps {
+  draft: Draft | undefined;
+  position: PagePosition;
+  forked: boolean;
+  /** Opens what the other tab saved, in place of this form. */
+  onReopen: () => void;
+}
+
+/** Says when a draft is being edited in two tabs; neither overwrites the other (O6). */
+export function OtherTab({ draft, position, forked, onReopen }: OtherTabProps) {
+  if (forked) {
+    return (
+      <div className={classes.notice} data-above role="status">
+        <p>
+          <Trans>
+            This draft was edited in another tab. Both versions are kept: what you type here is now a draft of its own.
+          </Trans>
+        </p>
+      </div>
+    );
+  }
+  const isElsewhere = draft && draft.revision > position.revision && draft.savedBy !== position.pageId;
+  if (!isElsewhere) return null;
+  return (
+    <div className={classes.notice} data-above role="status">
+      <p>
+        <Trans>
+          This draft was edited in another tab. If you type on here, your text is kept as a draft of its own.
+        </Trans>
+      </p>
+      <Button variant="outline" size="compact-md" mt="xs" onClick={onReopen}>
+        <Trans>Show the other version</Trans>
+      </Button>
+    </div>
+  );
+}

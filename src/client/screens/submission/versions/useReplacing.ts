@@ -1,0 +1,47 @@
+import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { keepBeforeReplacing } from '#client/drafts/history/history.ts';
+import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useLeaving } from '#client/ui/focus/leaving.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+import { toContent, type FormValues } from '#client/screens/submission/form/formValues.ts';
+import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+
+/** The form of a draft that a dialog writes into. */
+export interface WrittenForm {
+  form: DraftFormValues;
+  db: DraftsDatabase;
+  autosave: Autosave;
+}
+
+/**
+ * Puts values in the place of what the form says, which is kept among the draft's earlier versions first (O1). Where the
+ * device would not keep it, its author is told why; there, and where the dialog was closed meanwhile, nothing is replaced.
+ *
+ * @returns whether what stood there is an earlier version now, which neither an empty form is nor what a draft said that
+ *   was deleted in another tab; undefined where nothing was replaced
+ */
+export function useReplacing({ form, db, autosave }: WrittenForm) {
+  const refuse = useRefusal();
+  const leaving = useLeaving();
+  return async (values: Partial<FormValues>): Promise<{ isKept: boolean } | undefined> => {
+    const kept = await keep(values);
+    if (typeof kept === 'string') refuse(kept);
+    if (typeof kept === 'string' || leaving.current?.aborted) return undefined;
+    fillIn(form, values);
+    return { isKept: kept };
+  };
+
+  /** Keeps what the form says; answers whether there was anything to keep, or why the device would not. */
+  async function keep(values: Partial<FormValues>): Promise<boolean | StorageFailure> {
+    const failure = await autosave.flush();
+    if (failure) return failure;
+    const next = toContent({ ...form.getValues(), ...values });
+    return keepBeforeReplacing(db, autosave.position.id, next).catch(storageFailure);
+  }
+}
+
+/** Puts values into the form as if they were typed. */
+export function fillIn(form: DraftFormValues, values: Partial<FormValues>): void {
+  for (const [name, value] of Object.entries(values)) form.setFieldValue(name, value);
+}

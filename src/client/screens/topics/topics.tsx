@@ -1,0 +1,38 @@
+import { anchorOf } from '#contract/pages/anchor.ts';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+import classes from './folding.module.css';
+
+/**
+ * Topics in groups that fold, open at first (I8). The browser's own element: it folds without a script, finds words in
+ * what is folded, and is known to every reader of screens.
+ */
+export default function Topics({ route, page }: PageProps<'topics'>) {
+  const text = useText();
+  return (
+    <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
+      <div className={classes.groups}>
+        {page.groups.map(({ title, topics }) => (
+          <details key={title.en} className={classes.group} open>
+            <summary className={classes.summary}>
+              <h2 id={anchorOf(title.en)} className={classes.title}>
+                {text(title)}
+              </h2>
+              <span className={classes.count} aria-hidden="true">
+                {topics.length}
+              </span>
+            </summary>
+            <ul className={classes.topics}>
+              {topics.map((topic) => (
+                <li key={topic.en}>{text(topic)}</li>
+              ))}
+            </ul>
+          </details>
+        ))}
+      </div>
+      <ProseText name={route.page} />
+    </Page>
+  );
+}

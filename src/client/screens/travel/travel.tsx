@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import type { PageProps } from '#client/conference/content.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import { BelowParts, Part } from '#client/ui/components/part.tsx';
+import { PlaceMap } from '#client/features/places/placeMap.tsx';
+import { TravelCard } from '#client/features/places/travelCard.tsx';
+import { ProseText } from '#client/features/prose/text.tsx';
+import { Rooms } from './rooms.tsx';
+import { Ways } from './ways.tsx';
+
+/** Where to stay and how to get there (I13). */
+export default function Travel({ route, page }: PageProps<'travel'>) {
+  const text = useText();
+  const { t } = useLingui();
+  const { lead, rooms, ways, hotels } = page;
+  return (
+    <Page title={text(route.title)} lead={lead && text(lead)}>
+      {rooms && (
+        <Part title={t`Rooms`} anchor="rooms">
+          <Rooms {...rooms} />
+        </Part>
+      )}
+      {ways && (
+        <Part title={t`How to get here`} anchor="ways">
+          <Ways ways={ways} />
+        </Part>
+      )}
+      <Part title={t`Where it is`} anchor="map">
+        <PlaceMap />
+      </Part>
+      <Part title={t`For the taxi driver`} anchor="taxi">
+        <TravelCard hotels={hotels} isOfHotel={rooms !== undefined && !ways} />
+      </Part>
+      <BelowParts>
+        <ProseText name={route.page} />
+      </BelowParts>
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import type { RouteOf } from '#site/routes.ts';
+import { site } from '#conference/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { Page } from '#client/ui/components/page.tsx';
+import classes from './underConstruction.module.css';
+
+/** A page whose content the organisers have not published yet. */
+export default function UnderConstruction({ route }: { route: RouteOf<'underConstruction'> }) {
+  const text = useText();
+  return (
+    <Page
+      title={text(route.title)}
+      width="text"
+      lead={<Trans>Under construction: the organisers will publish this page here.</Trans>}
+    >
+      <div className={classes.ways}>
+        <ButtonLink to="/">
+          <Trans>To the home page</Trans>
+        </ButtonLink>
+        <ButtonLink to={site.links.submit} variant="outline">
+          <Trans>Submit an abstract</Trans>
+        </ButtonLink>
+      </div>
+      <p className={classes.contact}>
+        <Trans>
+          Questions? Write to <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+        </Trans>
+      </p>
+    </Page>
+  );
+}

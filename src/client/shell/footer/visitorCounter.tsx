@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { site } from '#conference/site.ts';
+import { everyPage } from '#contract/calls/everyPage.ts';
+import classes from './footer.module.css';
+
+/** How many have been here, as a picture that the server draws; without a network it disappears quietly (N10). */
+export default function VisitorCounter() {
+  const { t } = useLingui();
+  const [failed, setFailed] = useState(false);
+  if (failed) return null;
+  const base = import.meta.env.API_BASE ?? site.apiBase;
+  return (
+    <span className={classes.counted}>
+      <Trans>Visitors</Trans>
+      <img
+        className={classes.counter}
+        src={base + everyPage.visitorCounter}
+        alt={t`Visitor counter`}
+        onError={() => setFailed(true)}
+      />
+    </span>
+  );
+}

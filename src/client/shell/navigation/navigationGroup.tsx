@@ -1,0 +1,80 @@
+import { useId, useRef, type KeyboardEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import type { Text } from '#site/text.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { useCloseInnerOnEscape } from './closing.ts';
+import classes from '#client/shell/header/header.module.css';
+import { isAt, NavigationLink } from './navigationLink.tsx';
+
+interface NavigationGroupProps {
+  label: Text;
+  items: readonly { label: Text; to: string }[];
+  open: boolean;
+  onToggle: (open: boolean) => void;
+}
+
+/**
+ * A button that shows and hides links (the disclosure pattern). Enter and Space press it; the down and up arrows open
+ * it and walk through the links; Escape closes it and gives the focus back (N4).
+ */
+export function NavigationGroup({ label, items, open, onToggle }: NavigationGroupProps) {
+  const text = useText();
+  const { pathname } = useLocation();
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+
+  useCloseInnerOnEscape(open, () => {
+    onToggle(false);
+    button.current?.focus();
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    if (!open) flushSync(() => onToggle(true));
+    focusNext(list.current, step);
+  }
+
+  return (
+    <div
+      role="presentation"
+      onKeyDown={onKeyDown}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (open && relatedTarget && !currentTarget.contains(relatedTarget)) onToggle(false);
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={classes.link}
+        aria-expanded={open}
+        aria-controls={id}
+        data-current={items.some(({ to }) => isAt(pathname, to)) || undefined}
+        onClick={() => onToggle(!open)}
+      >
+        {text(label)}
+        <svg className={classes.chevron} viewBox="0 0 12 12" aria-hidden="true">
+          <path d="m3 4.5 3 3 3-3" />
+        </svg>
+      </button>
+      <ul ref={list} id={id} className={classes.items} hidden={!open}>
+        {items.map((item) => (
+          <li key={item.to + item.label.en}>
+            <NavigationLink className={classes.item} {...item} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Moves the focus through a list of links, round at its ends. */
+function focusNext(list: HTMLElement | null, step: number): void {
+  const links = [...(list?.querySelectorAll<HTMLElement>('a,button') ?? [])];
+  const at = links.findIndex((link) => link === document.activeElement);
+  const from = at < 0 && step < 0 ? 0 : at;
+  links.at((from + step) % links.length)?.focus();
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { acceptUpdate, useUpdate } from '#client/pwa/update.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import classes from './notices.module.css';
+
+/** A new version never comes by itself: the reader is asked, and what is typed is saved first (O11). */
+export function UpdatePrompt() {
+  const update = useUpdate();
+  return (
+    <div role="status" className={classes.status}>
+      {update !== 'none' && (
+        <div className={classes.bar}>
+          <div className={classes.column}>
+            <span>
+              <Trans>A new version is ready</Trans>
+            </span>
+            {update === 'ready' ? (
+              <button
+                type="button"
+                className={button.button}
+                data-variant="filled"
+                data-size="compact"
+                onClick={() => void acceptUpdate()}
+              >
+                <Trans>Update now</Trans>
+              </button>
+            ) : (
+              <span>
+                <Trans>It opens as soon as everything is saved and sent.</Trans>
+              </span>
+            )}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+import { normalPath } from '#contract/pages/page.ts';
+import { titleOf } from '#client/conference/pageTitle.ts';
+import { focusArrival } from '#client/ui/focus/focusArrival.ts';
+
+/**
+ * Every change of route scrolls to the top and moves the focus to the page's heading (N5); an address with a fragment
+ * leads to what is called so.
+ */
+export function useRouteChange(route: Route | undefined, language: Language): void {
+  const { pathname, hash, key } = useLocation();
+  const path = normalPath(pathname);
+  const shown = useRef(path);
+
+  useEffect(() => {
+    document.title = titleOf(route, language);
+  }, [route, language]);
+
+  useEffect(() => {
+    const isAnother = shown.current !== path;
+    shown.current = path;
+    if (isAnother) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      focusArrival(document.querySelector('main h1'));
+    }
+    return hash ? arrivingAt(hash) : undefined;
+  }, [path, hash, key]);
+}
+
+/** Few addresses have a fragment: what leads there is fetched for them. Answers how to stop. */
+function arrivingAt(hash: string): () => void {
+  const stopping = import('./arriving.ts').then(({ arriveAt }) => arriveAt(hash));
+  // Without it the page stands as the browser has scrolled it.
+  return () =>
+    void stopping.then(
+      (stop) => stop(),
+      () => undefined,
+    );
+}
+
+/** Ignores a click on a link that leads to where the reader is already (N5). Listens while the click comes down. */
+export function ignoreCurrentRoute(event: MouseEvent): void {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.origin !== location.origin || link.hash || link.target || link.hasAttribute('download')) return;
+  const isHere = normalPath(link.pathname) === normalPath(location.pathname) && link.search === location.search;
+  if (isHere) event.preventDefault();
+}

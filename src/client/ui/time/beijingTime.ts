@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { useLanguage } from '#client/i18n/language.tsx';
+
+/** Tells a server's time as the conference's clock shows it (UTC+8): '28 October 2024 at 09:12'. */
+export function useBeijingTime(): (iso: string) => string {
+  const language = useLanguage();
+  return useCallback(
+    (iso: string) =>
+      new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'Asia/Shanghai',
+      }).format(new Date(iso)),
+    [language],
+  );
+}

@@ -1,0 +1,37 @@
+import { useCallback } from 'react';
+import type { Language } from '#site/text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+
+/**
+ * Tells a time on the reader's own clock: '12:03', with the day where it was not today. Not to be drawn before
+ * hydration, since the build knows no time zone.
+ */
+export function useClock(): (milliseconds: number) => string {
+  const language = useLanguage();
+  return useCallback(
+    (milliseconds: number) => {
+      const date = new Date(milliseconds);
+      const isToday = date.toDateString() === new Date().toDateString();
+      const { time, dayAndTime } = (formats[language] ??= formatsOf(language));
+      return (isToday ? time : dayAndTime).format(date);
+    },
+    [language],
+  );
+}
+
+interface Formats {
+  time: Intl.DateTimeFormat;
+  dayAndTime: Intl.DateTimeFormat;
+}
+
+/** A format takes longer to make than a row of a list to draw: each is made once. */
+const formats: Partial<Record<Language, Formats>> = {};
+
+function formatsOf(language: Language): Formats {
+  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  const time = { hour: '2-digit', minute: '2-digit' } as const;
+  return {
+    time: new Intl.DateTimeFormat(locale, time),
+    dayAndTime: new Intl.DateTimeFormat(locale, { ...time, day: 'numeric', month: 'long' }),
+  };
+}

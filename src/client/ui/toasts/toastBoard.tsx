@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro';
+import { notifications, Notifications } from '@mantine/notifications';
+import { useEffect } from 'react';
+import { onToast, takeToasts, type Toast } from './toast.ts';
+import '#client/ui/theme/buttonStyles.ts';
+import '@mantine/core/styles/CloseButton.layer.css';
+import '@mantine/core/styles/Notification.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import classes from './toastBoard.module.css';
+
+const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'var(--bad)', info: 'var(--hue)' };
+
+/** Milliseconds: errors stay long enough to be read twice. */
+const stay: Record<Toast['kind'], number> = { success: 4_000, error: 8_000, info: 6_000 };
+
+/** Pixels at the top of the window that a message may cover. */
+const covered = 220;
+
+/** The newest words take the place of the older ones: what was mended is not complained of any longer. */
+function showWaiting(close: string): void {
+  for (const { kind, message } of takeToasts()) {
+    notifications.clean();
+    notifications.show({
+      message,
+      color: colour[kind],
+      withBorder: true,
+      autoClose: stay[kind],
+      closeButtonProps: { 'aria-label': close },
+      role: kind === 'success' ? 'status' : 'alert',
+      // A success often greets a new page, whose heading it would cover; on a phone the keyboard would cover an error.
+      position: kind === 'success' ? 'bottom-center' : 'top-center',
+    });
+  }
+  // By then the form has put the cursor there.
+  requestAnimationFrame(uncoverField);
+}
+
+/** A field in error stays in sight of whoever reads what is wrong with it. */
+function uncoverField(): void {
+  const field = document.activeElement;
+  if (!field?.matches('[aria-invalid="true"]') || field.getBoundingClientRect().top > covered) return;
+  field.scrollIntoView({ block: 'center' });
+}
+
+export default function ToastBoard() {
+  const { t } = useLingui();
+  const close = t`Close`;
+  useEffect(() => {
+    showWaiting(close);
+    return onToast(() => showWaiting(close));
+  }, [close]);
+  return <Notifications position="top-center" classNames={{ root: classes.board }} />;
+}

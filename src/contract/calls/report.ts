@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { isPlain } from './json.ts';
+import { limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
+import type { ProblemCode } from '#contract/problems/problems.ts';
+import { AnsweredReceipt } from './receipt.ts';
+import { choice, id, optionalChoice, optionalText, problem, text } from './text.ts';
+
+/** Positions of an author, as they are stored (specification §3); the screens translate them. */
+export const positions = [
+  'Prof.',
+  'Associate Prof.',
+  'Assistant Prof.',
+  'Dr.',
+  'Master',
+  'Senior Lecturer',
+  'Lecturer',
+  'Ph.D student',
+  'Master student',
+  'Undergraduate student',
+  'Others',
+] as const;
+
+const flag = z._default(
+  z.pipe(
+    z.union([z.literal(0), z.literal(1), z.literal('0'), z.literal('1'), z.boolean()]),
+    z.transform((value): 0 | 1 => (value === true || Number(value) === 1 ? 1 : 0)),
+  ),
+  0,
+);
+
+/** An author of a report, with the specification's field names. */
+export const Person = z.object({
+  Firstname: optionalText(limits.personField),
+  Middlename: optionalText(limits.personField),
+  Lastname: optionalText(limits.personField),
+  Position: optionalText(limits.personField),
+  Affiliation: optionalText(limits.personField),
+  email: optionalText(limits.email),
+  Corresponding_author: flag,
+  Oral_presentation_author: flag,
+});
+export type Person = z.output<typeof Person>;
+
+/** `report_people` travels as a JSON string (specification §3). */
+const PeopleAsJson = z.pipe(
+  z.string().check(z.maxLength(peopleCharacters, problem('tooLong'))),
+  z.pipe(
+    z.transform((json: string, context) => {
+      const people = isPlain(json, peopleSigns) ? parsed(json) : undefined;
+      const wrong = problemOfList(people);
+      if (!wrong) return people;
+      context.issues.push({ code: 'custom', message: problem(wrong), input: json });
+      return z.NEVER;
+    }),
+    z.array(Person),
+  ),
+);
+
+/** What JSON says, or nothing where it is none. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A list is measured before anybody looks at its elements: a small body can hold millions. */
+function problemOfList(people: unknown): ProblemCode | undefined {
+  if (!Array.isArray(people)) return 'malformed';
+  return people.length > limits.people ? 'tooLong' : undefined;
+}
+
+/** The payload of `add_report`. */
+export const NewReport = z.object({
+  report_people: PeopleAsJson,
+  submissionType: optionalChoice(),
+  title: text(limits.title),
+  abstract: text(limits.abstract),
+  keywords: text(limits.keywords),
+  /** What `uploadFile` answered, or ''. */
+  file_url: optionalText(2000),
+  /** Must be the caller's own; identity comes from the session. */
+  visitor_id: optionalChoice(80),
+  topics: optionalChoice(),
+});
+/** The payload of `add_report` as it travels, `report_people` being a JSON string. */
+export type NewReportBody = z.input<typeof NewReport>;
+/** A new report after parsing, `report_people` being a list. */
+export type NewReport = z.output<typeof NewReport>;
+
+/** The payload of `upload_report`. A form without topics leaves them out, and they stay as they are (R9). */
+export const ReportUpdate = z.extend(NewReport, { report_id: choice(), topics: z.optional(choice()) });
+
+export const ReportQuery = z.object({
+  /** One report of one's own. */
+  report_id: optionalChoice(),
+  /** The own list. */
+  visitor_id: optionalChoice(80),
+});
+
+export const ReportId = z.object({ report_id: choice() });
+
+/** What `add_report` and `upload_report` answer beyond the specification; its clients ignore it. */
+export const Receipt = z.object({
+  report_id: id,
+  /** Counts up from 1; goes into `If-Match`. */
+  version: z.number(),
+  /** ISO 8601, UTC, by the server's clock. */
+  received_at: z.string(),
+  receipt: AnsweredReceipt,
+});
+export type Receipt = z.output<typeof Receipt>;
+
+const TolerantPerson = z.looseObject({
+  Firstname: z.string(),
+  Lastname: z.string(),
+});
+
+/** A report as `report_list` answers it. A server may leave out all but the four fields of the dashboard's table. */
+export const Report = z.object({
+  report_id: id,
+  title: z.string(),
+  keywords: z.nullish(z.string()),
+  submissionType: z.nullish(id),
+  abstract: z.nullish(z.string()),
+  topics: z.nullish(id),
+  file_url: z.nullish(z.string()),
+  visitor_id: z.nullish(id),
+  /** A list; some servers answer the JSON string that they were sent. */
+  report_people: z.nullish(z.union([z.array(TolerantPerson), z.string()])),
+  version: z.optional(z.number()),
+  received_at: z.optional(z.string()),
+  /** The attached file's own name and size in bytes. */
+  file_name: z.nullish(z.string()),
+  file_size: z.nullish(z.number()),
+  /** Of this version. */
+  receipt: AnsweredReceipt,
+});
+export type Report = z.output<typeof Report>;

@@ -1,6 +1,0 @@
-import type { ImportantDate, Site } from '#site';
-
-/** The days of the conference itself, or nothing where no date is marked as them. */
-export function conferenceDays({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
-  return dates.find(({ isConference }) => isConference);
-}

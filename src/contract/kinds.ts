@@ -1,0 +1,61 @@
+import type { PageKind } from '#site/pages.ts';
+import type { RouteKind } from '#site/routes.ts';
+
+/** The words that a kind of page needs beside those of every page: folders below `locales/`. */
+export type Catalogue = 'accounts' | 'authors';
+
+/** What server, build and client have to know of a kind of page. */
+export interface KindTraits {
+  /** Whether the page is only for who is logged in. */
+  needsAccount?: true;
+  /** Whether there is something to fill in, which takes JavaScript. */
+  hasForm?: true;
+  /** Whether search engines leave it out: a page of who is logged in, a tool, or one that is not written yet. */
+  isUnlisted?: true;
+  /** Whether the page is little more than a frame before its code has run; then the code is fetched before the paint. */
+  isDrawnByCode?: true;
+  /** Words beside those of every page. */
+  catalogues?: readonly Catalogue[];
+}
+
+/** A page to read, written by the organisers. */
+const written: KindTraits = {};
+
+/**
+ * Every kind of page and its traits. A new kind is a row here, its data in `src/site/`, and a folder of
+ * `src/client/screens/`. What it is to be drawn with stands in `src/client/app/routes.tsx`.
+ */
+export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
+  home: written,
+  homeWithLogin: { hasForm: true },
+  prose: written,
+  people: written,
+  speakers: written,
+  keynotes: written,
+  topics: written,
+  call: written,
+  fees: written,
+  travel: written,
+  sights: written,
+  contact: written,
+  awards: written,
+  program: written,
+  news: written,
+  login: { hasForm: true },
+  register: { hasForm: true, catalogues: ['accounts'] },
+  reset: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
+  account: { needsAccount: true, hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
+  authorInfo: { needsAccount: true, hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
+  dashboard: {
+    needsAccount: true,
+    hasForm: true,
+    isUnlisted: true,
+    isDrawnByCode: true,
+    catalogues: ['accounts', 'authors'],
+  },
+  // Search engines may list it, as authors look for it: the page stands there before it sends a stranger to log in.
+  submission: { needsAccount: true, hasForm: true, catalogues: ['accounts', 'authors'] },
+  openFile: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts', 'authors'] },
+  verify: { isUnlisted: true, catalogues: ['accounts'] },
+  underConstruction: { isUnlisted: true },
+};

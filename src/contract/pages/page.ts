@@ -1,0 +1,112 @@
+import type { Route, RouteKind } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { kinds } from '#contract/kinds.ts';
+
+/** Cookie, local storage key, Cache storage entry and query parameter under which the reader's language is kept (N9). */
+export const languageKey = 'language';
+
+export const languages = ['en', 'zh'] as const satisfies readonly Language[];
+export const defaultLanguage: Language = 'en';
+
+export function isLanguage(value: unknown): value is Language {
+  return languages.some((language) => language === value);
+}
+
+/** A path as routes are compared: lower case, no trailing slash (N7). */
+export function normalPath(pathname: string): string {
+  return pathname.toLowerCase().replace(/\/+$/, '') || '/';
+}
+
+/** The route of a path, whatever its case or trailing slash, or none. */
+export function routeOf(routes: Site['routes'], pathname: string): Route | undefined {
+  const wanted = normalPath(pathname);
+  return routes.find(({ path }) => normalPath(path) === wanted);
+}
+
+/** In the address of a shortcut of the installed app, which is one for all languages and leads on to the reader's (D1). */
+export const shortcutKey = 'shortcut';
+
+/** Where a kind of page is read in a language: some have a path of their own for each. */
+export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
+  const known = routes.filter(({ kind }) => kind === wanted);
+  return (known.find((route) => route.language === language) ?? known[0])?.path ?? '/';
+}
+
+/**
+ * The language a page is shown in: the path's own, then `?language=`, then what the reader chose, then English.
+ * Server, service worker and client ask here, so that all three agree.
+ */
+export function languageOf(
+  route: Route | undefined,
+  search: URLSearchParams,
+  chosen: string | null | undefined,
+): Language {
+  const candidates = [route?.language, search.get(languageKey), chosen];
+  return candidates.find(isLanguage) ?? defaultLanguage;
+}
+
+/** Where the prerendered page of a route lies below the site's root: `/pages/en/login.html`. */
+export function pageFile(route: Route | undefined, language: Language): string {
+  const name = route ? normalPath(route.path).slice(1) || 'index' : 'not-found';
+  return `/pages/${language}/${name}.html`;
+}
+
+/** Where a route is read in a language, below the site's origin: `/program?language=zh`. English needs no asking. */
+export function addressOf({ path, language: only }: Route, language: Language): string {
+  return only || language === defaultLanguage ? path : `${path}?${languageKey}=${language}`;
+}
+
+/**
+ * Where a page stands in each language, by what `hreflang` calls it; a reader of neither is led to the default. Empty
+ * for a route of one language.
+ */
+export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; address: string }[] {
+  if (route.language) return [];
+  return [
+    ...languages.map((language) => ({ hreflang: language, address: addressOf(route, language) })),
+    { hreflang: 'x-default', address: addressOf(route, defaultLanguage) },
+  ];
+}
+
+/** The languages a route is written in. */
+export function languagesOf(route: Route | undefined): readonly Language[] {
+  return route?.language ? [route.language] : languages;
+}
+
+/**
+ * The pages that a reader of a language is led to: one that is bound to it stands for the page of the same kind and name
+ * that is not.
+ */
+export function routesIn(routes: Site['routes'], language: Language): Route[] {
+  const own = routes.filter((route) => route.language === language);
+  const isSame = (one: Route, other: Route) => one.kind === other.kind && one.title[language] === other.title[language];
+  return routes.filter(
+    (route) => own.includes(route) || (!route.language && !own.some((other) => isSame(route, other))),
+  );
+}
+
+/** Whether search engines are to list it. */
+export function isIndexed({ kind }: Route): boolean {
+  return !kinds[kind].isUnlisted;
+}
+
+/** Whether a page is only for who is logged in. */
+export function needsAccount({ kind }: Route): boolean {
+  return kinds[kind].needsAccount === true;
+}
+
+/** Paths that belong to the server and never to a page; the service worker lets them through. */
+export const serverPaths = [
+  '/api/',
+  '/LoginApi/',
+  '/H5Api/',
+  '/VisApi/',
+  '/files/',
+  '/healthz',
+  '/openapi.json',
+] as const;
+
+export function isServerPath(pathname: string): boolean {
+  return serverPaths.some((path) => pathname === path || pathname.startsWith(path));
+}

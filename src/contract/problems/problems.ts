@@ -1,0 +1,201 @@
+import type { Language, Text } from '#site/text.ts';
+import { gatewayProblems } from './gatewayProblems.ts';
+
+/**
+ * Every refusal that both sides may speak of: its code, the HTTP status it has on the wire, and its words.
+ * Words that the specification quotes stand as quoted, its spelling included ('Verfication').
+ * `{n}` is the number of an author, counted from 1; `{date}` a date as the conference prints it.
+ */
+export const problems = {
+  // log-in (specification §5)
+  loginEmailMissing: { status: 422, en: 'Please enter your email address', zh: '请输入您的邮箱' },
+  loginPasswordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入密码' },
+  wrongCredentials: {
+    status: 401,
+    en: 'The email address or the password is not right.',
+    zh: '邮箱或密码不正确。',
+  },
+
+  // registration (specification §5), in the order in which they are checked
+  emailMissing: { status: 422, en: 'Please enter your email', zh: '请输入邮箱' },
+  firstnameMissing: { status: 422, en: 'Please enter your Firstname', zh: '请输入您的名字' },
+  lastnameMissing: { status: 422, en: 'Please enter your Lastname', zh: '请输入您的姓氏' },
+  passwordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入密码' },
+  retypePasswordMissing: { status: 422, en: 'Please enter your Retype Password', zh: '请再次输入密码' },
+  passwordsDiffer: { status: 422, en: 'Password inconsistency', zh: '两次输入的密码不一致' },
+  passwordLength: { status: 422, en: 'The password length needs to be 6-15', zh: '密码长度需为6至15位' },
+  countryMissing: { status: 422, en: 'Please enter your country', zh: '请选择国家或地区' },
+  affiliationMissing: { status: 422, en: 'Please enter your affiliation', zh: '请输入工作单位' },
+  addressMissing: { status: 422, en: 'Please enter your address', zh: '请输入地址' },
+  cellphoneMissing: { status: 422, en: 'Please enter your Cellphone', zh: '请输入手机号码' },
+  captchaMissing: { status: 422, en: 'Please enter Verfication Code', zh: '请输入验证码' },
+  captchaDiffers: { status: 422, en: 'Verfication Code inconsistency', zh: '验证码不一致' },
+  emailTaken: {
+    status: 409,
+    en: 'There is already an account with this email address. Please log in instead.',
+    zh: '该邮箱已注册，请直接登录。',
+  },
+  emailUnprintable: {
+    status: 422,
+    en: 'This email address contains a character that is not seen. Please type it again.',
+    zh: '该邮箱中含有看不见的字符，请重新输入。',
+  },
+  consentMissing: {
+    status: 422,
+    en: 'Please agree to the privacy notice',
+    zh: '请阅读并同意隐私说明',
+  },
+  newPasswordMissing: { status: 422, en: 'Please enter your new Password', zh: '请输入新密码' },
+  wrongPassword: { status: 403, en: 'The current password is not right.', zh: '当前密码不正确。' },
+  accountClosed: {
+    status: 403,
+    en: 'This account is closed. Please write to the secretariat.',
+    zh: '该账号已停用，请联系会务组。',
+  },
+  resetLinkVoid: {
+    status: 410,
+    en: 'This link has been used or has expired. Please ask the secretariat for a new one.',
+    zh: '该链接已被使用或已过期，请向会务组索取新链接。',
+  },
+
+  // the author-information form (specification §5)
+  nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },
+
+  // submission (specification §5), in the order in which they are checked
+  titleMissing: { status: 422, en: 'Please enter a title', zh: '请输入标题' },
+  titleMissingShort: { status: 422, en: 'Please enter title', zh: '请输入标题' },
+  abstractMissing: { status: 422, en: 'Please enter Abstract', zh: '请输入摘要' },
+  keywordsMissing: { status: 422, en: 'Please enter keyword', zh: '请输入关键词' },
+  authorMissing: { status: 422, en: 'Please enter author', zh: '请添加作者' },
+  authorFirstnameMissing: { status: 422, en: "Please enter Author {n}'s Firstname", zh: '请输入作者{n}的名字' },
+  authorLastnameMissing: { status: 422, en: "Please enter Author {n}'s Lastname", zh: '请输入作者{n}的姓氏' },
+  authorPositionMissing: { status: 422, en: "Please enter Author {n}'s Position", zh: '请选择作者{n}的职称' },
+  authorAffiliationMissing: { status: 422, en: "Please enter Author {n}'s Affiliation", zh: '请输入作者{n}的单位' },
+  authorEmailMissing: { status: 422, en: "Please enter Author {n}'s email", zh: '请输入作者{n}的邮箱' },
+  correspondingAuthorMissing: {
+    status: 422,
+    en: 'Please mark at least one corresponding author',
+    zh: '请至少指定一位通讯作者',
+  },
+  fileMissing: { status: 422, en: 'Please upload the file', zh: '请上传文件' },
+
+  // the file
+  fileTooLarge: { status: 413, en: 'The file size cannot exceed 200M', zh: '文件大小不能超过200M' },
+  fileNotWord: {
+    status: 415,
+    en: 'Only a Word document (.doc or .docx) can be attached.',
+    zh: '只能上传Word文档（.doc或.docx）。',
+  },
+  fileNotWhatItSays: {
+    status: 415,
+    en: 'This file has a Word name, but its content is not a Word document. Please save it in Word again.',
+    zh: '该文件的扩展名是Word，但内容不是Word文档，请用Word重新保存后再上传。',
+  },
+  fileEmpty: { status: 422, en: 'This file is empty.', zh: '该文件是空的。' },
+  fileIncomplete: {
+    status: 400,
+    en: 'The file did not arrive whole. Please send it again.',
+    zh: '文件没有完整传到，请重新上传。',
+  },
+  fileGone: {
+    status: 410,
+    en: 'The uploaded file is no longer on the server. Please send it again.',
+    zh: '服务器上已没有这个文件，请重新上传。',
+  },
+
+  // limits and shapes
+  tooLong: { status: 422, en: 'This text is longer than the form allows.', zh: '文字超出了长度限制。' },
+  unstorable: {
+    status: 422,
+    en: 'This text contains a character that cannot be stored (a null or half a character). Please remove it.',
+    zh: '文字中含有无法保存的字符（空字符或残缺字符），请删除后重试。',
+  },
+  malformed: { status: 400, en: 'The request could not be understood.', zh: '无法识别该请求。' },
+  lengthMissing: { status: 411, en: 'The length of a file must be said first.', zh: '上传文件须先声明长度。' },
+  unsupportedBody: {
+    status: 415,
+    en: 'The server does not accept this kind of content.',
+    zh: '服务器不接受这种内容。',
+  },
+
+  // who may do what
+  notSignedIn: { status: 401, en: 'Please log in again.', zh: '请重新登录。' },
+  notYours: { status: 403, en: 'This belongs to another account.', zh: '该内容属于其他账号。' },
+  foreignOrigin: {
+    status: 403,
+    en: 'This request came from another site and was refused.',
+    zh: '该请求来自其他网站，已被拒绝。',
+  },
+  unknownReport: { status: 404, en: 'There is no such submission.', zh: '没有这份投稿。' },
+  unknownFile: { status: 404, en: 'There is no such file.', zh: '没有这个文件。' },
+  notFound: { status: 404, en: 'There is nothing at this address.', zh: '此地址没有内容。' },
+
+  // sending twice, and from two places
+  keyReused: {
+    status: 422,
+    en: 'This submission key was already used for another text.',
+    zh: '该提交标识已用于另一份内容。',
+  },
+  changedElsewhere: {
+    status: 412,
+    en: 'This submission was changed elsewhere in the meantime.',
+    zh: '这份投稿已在别处被修改。',
+  },
+
+  submissionsClosed: {
+    status: 403,
+    en: 'Submissions closed at the end of {date}, Beijing time (UTC+8). This one was not taken; its text stays on your device.',
+    zh: '投稿已于北京时间{date}24时截止，本次提交未被接收，内容仍保存在您的设备上。',
+  },
+
+  preconditionFailed: {
+    status: 412,
+    en: 'What is at this address is not what the request expects.',
+    zh: '此地址的内容与请求的条件不符。',
+  },
+
+  // the server's condition
+  ...gatewayProblems,
+  accountFull: {
+    status: 413,
+    en: 'This account holds as much as the server keeps for one author. Please write to the secretariat.',
+    zh: '该账号保存的内容已达上限，请联系会务组。',
+  },
+  diskFull: {
+    status: 507,
+    en: 'The server has no room left. Nothing was lost on your side; please tell the secretariat.',
+    zh: '服务器空间不足。您的内容没有丢失，请联系会务组。',
+  },
+  filesUnavailable: {
+    status: 503,
+    en: 'The server cannot store or read files at the moment. Nothing was lost on your side; please try again later.',
+    zh: '服务器暂时无法存取文件。您的内容没有丢失，请稍后重试。',
+  },
+  internal: {
+    status: 500,
+    en: 'Something went wrong on the server. Please try again.',
+    zh: '服务器出错，请重试。',
+  },
+} as const satisfies Record<string, Text & { status: number }>;
+
+export type ProblemCode = keyof typeof problems;
+
+/** Something that is wrong, where (`title`, `report_people.0.Firstname`), and with which author. */
+export interface Problem {
+  code: ProblemCode;
+  /** Path of the field, dots between its parts; '' for the whole. */
+  field: string;
+  /** Number of the author, from 1. */
+  n?: number;
+  /** As the conference prints it. */
+  date?: Text;
+}
+
+/** The problem in words, for a toast, a field, or the `msg` of a reply. */
+export function inWords({ code, n, date }: Omit<Problem, 'field'>, language: Language): string {
+  return problems[code][language].replace('{n}', String(n ?? '')).replace('{date}', date?.[language] ?? '');
+}
+
+export function isProblemCode(code: unknown): code is ProblemCode {
+  return typeof code === 'string' && Object.hasOwn(problems, code);
+}

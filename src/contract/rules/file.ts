@@ -1,0 +1,38 @@
+import { limits } from './limits.ts';
+import type { Problem } from '#contract/problems/problems.ts';
+
+/** What a file chooser offers and the server takes (R7). */
+export const wordExtensions = ['.doc', '.docx'] as const;
+
+export const wordMediaTypes: Readonly<Record<(typeof wordExtensions)[number], string>> = {
+  '.doc': 'application/msword',
+  '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+};
+
+/** The Word extension that a name ends with, in lower case, or none. */
+export function wordExtension(name: string): (typeof wordExtensions)[number] | undefined {
+  const lower = name.toLowerCase();
+  return wordExtensions.find((extension) => lower.endsWith(extension));
+}
+
+/** What is wrong with a file by its name and size, or nothing (R7). */
+export function fileProblem(file: { name: string; size: number }): Problem | undefined {
+  if (!wordExtension(file.name)) return { code: 'fileNotWord', field: 'file' };
+  if (file.size > limits.file) return { code: 'fileTooLarge', field: 'file' };
+  if (file.size === 0) return { code: 'fileEmpty', field: 'file' };
+  return undefined;
+}
+
+/** First bytes of each kind: an OLE compound document, a ZIP archive. */
+const signatures: Readonly<Record<(typeof wordExtensions)[number], readonly number[]>> = {
+  '.doc': [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  '.docx': [0x50, 0x4b, 0x03, 0x04],
+};
+
+/** How many first bytes `hasWordSignature` wants to see. */
+export const signatureLength = 8;
+
+/** Whether a file begins as its name promises. A .docx written under the name .doc (and the reverse) is common and taken. */
+export function hasWordSignature(head: Uint8Array): boolean {
+  return Object.values(signatures).some((signature) => signature.every((byte, index) => head[index] === byte));
+}

@@ -1,0 +1,63 @@
+import type { SubmissionRules } from '#site/submission.ts';
+import { limits } from './limits.ts';
+import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
+import type { Person } from '#contract/calls/report.ts';
+import { isStorable } from '#contract/calls/text.ts';
+
+/** What the rules look at, in a form and in a payload alike. */
+export interface ReportFields {
+  title: string;
+  abstract: string;
+  keywords: string;
+  report_people: readonly Person[];
+  hasFile: boolean;
+}
+
+/**
+ * Problems of a report in the specification's order and words (R6). Title, abstract, keywords, authors, file;
+ * topic and type are not required.
+ *
+ * @param editing - whether an existing report is changed; the symposium asks for positions only then
+ */
+export function reportProblems(report: ReportFields, rules: SubmissionRules, editing: boolean): Problem[] {
+  const found: Problem[] = [];
+  if (isBlank(report.title)) found.push({ code: rules.titleMissing, field: 'title' });
+  if (isBlank(report.abstract)) found.push({ code: 'abstractMissing', field: 'abstract' });
+  if (isBlank(report.keywords)) found.push({ code: 'keywordsMissing', field: 'keywords' });
+  if (report.report_people.length === 0) found.push({ code: 'authorMissing', field: 'report_people' });
+  const positionRequired = rules.positionRequired === 'always' || editing;
+  report.report_people.forEach((person, index) => {
+    for (const [field, code] of personRules) {
+      if (field === 'Position' && !positionRequired) continue;
+      if (isBlank(person[field])) found.push({ code, field: `report_people.${index}.${field}`, n: index + 1 });
+    }
+  });
+  if (report.report_people.length > 0 && !report.report_people.some((person) => person.Corresponding_author === 1)) {
+    found.push({ code: 'correspondingAuthorMissing', field: 'report_people' });
+  }
+  found.push(...unfit(report));
+  if (rules.fileRequired && !report.hasFile) found.push({ code: 'fileMissing', field: 'file' });
+  return found;
+}
+
+/** Texts that no server would take. */
+function unfit(report: ReportFields): Problem[] {
+  const found: Problem[] = [];
+  for (const field of ['title', 'abstract', 'keywords'] as const) {
+    if (report[field].length > limits[field]) found.push({ code: 'tooLong', field });
+    if (!isStorable(report[field])) found.push({ code: 'unstorable', field });
+  }
+  return found;
+}
+
+const personRules = [
+  ['Firstname', 'authorFirstnameMissing'],
+  ['Lastname', 'authorLastnameMissing'],
+  ['Position', 'authorPositionMissing'],
+  ['Affiliation', 'authorAffiliationMissing'],
+  ['email', 'authorEmailMissing'],
+] as const satisfies readonly (readonly [keyof Person, ProblemCode])[];
+
+function isBlank(value: string): boolean {
+  return value.trim() === '';
+}

@@ -1,0 +1,84 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { inWords, isProblemCode, problems, type Problem, type ProblemCode } from '#contract/problems/problems.ts';
+import type { Refusal } from '#contract/calls/reply.ts';
+import { isDiskFull } from '#server/db/failure.ts';
+import { StoreUnavailable } from '#server/files/store.ts';
+import { callerLanguage } from './language.ts';
+
+/** Thrown by a handler: the caller is told what is wrong, and nothing else happens. */
+export class Refused extends Error {
+  readonly problem: Problem;
+  /** Goes along as the reply's `data`. */
+  readonly data: unknown;
+
+  constructor(problem: Problem | ProblemCode, data?: unknown) {
+    super(typeof problem === 'string' ? problem : problem.code);
+    this.problem = typeof problem === 'string' ? { code: problem, field: '' } : problem;
+    this.data = data;
+  }
+}
+
+/**
+ * Refuses where there is a problem.
+ *
+ * @throws {Refused}
+ */
+export function refuseIf(problem: Problem | ProblemCode | undefined): void {
+  if (problem) throw new Refused(problem);
+}
+
+/** Answers a refusal: the fitting status, and words in the caller's language (V3). */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem, data?: unknown): void {
+  const { status } = problems[problem.code];
+  request.problem = problem.code;
+  const body: Refusal = {
+    code: String(status),
+    msg: inWords(problem, callerLanguage(request)),
+    problem: problem.code,
+    ...(problem.field && { field: problem.field }),
+    ...(data !== undefined && { data }),
+  };
+  void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+}
+
+/** Every failure of every route ends here; what a caller cannot help is logged, and never shown. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = problemOf(error);
+  if (problems[problem.code].status >= 500) request.log.error(error);
+  sendRefusal(request, reply, problem, error instanceof Refused ? error.data : undefined);
+}
+
+function problemOf(error: FastifyError): Problem {
+  if (error instanceof Refused) return error.problem;
+  if (error.validation) return validationProblem(error.validation);
+  return { code: codeOf(error), field: '' };
+}
+
+/** A schema's own words are a problem's code (contract/text.ts); any other issue is a request of the wrong shape. */
+function validationProblem([issue]: NonNullable<FastifyError['validation']>): Problem {
+  const field = (issue?.instancePath ?? '').slice(1).replaceAll('/', '.');
+  return { code: isProblemCode(issue?.message) ? issue.message : 'malformed', field };
+}
+
+function codeOf(error: FastifyError): ProblemCode {
+  if (isDiskFull(error)) return 'diskFull';
+  if (error instanceof StoreUnavailable) return 'filesUnavailable';
+  const status = error.statusCode ?? 500;
+  if (status >= 500) return 'internal';
+  return byStatus[status] ?? 'malformed';
+}
+
+const byStatus: Readonly<Record<number, ProblemCode>> = {
+  404: 'notFound',
+  412: 'preconditionFailed',
+  413: 'bodyTooLarge',
+  415: 'unsupportedBody',
+  429: 'tooManyRequests',
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why it was refused, if it was. */
+    problem?: ProblemCode;
+  }
+}

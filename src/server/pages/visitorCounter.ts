@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { transfers } from '#contract/calls/calls.ts';
+import { bases } from '#server/http/calls.ts';
+import { countVisit } from '#server/db/counter.ts';
+import type { Services } from '#server/services.ts';
+
+/** The visitor counter of the footer: every fetch of the picture is a visit (N10). */
+export function counterRoutes(app: FastifyInstance, { db }: Services): void {
+  const { method, path, summary } = transfers.visitor_counter;
+  for (const base of bases) {
+    app.route({
+      method,
+      url: base + path,
+      exposeHeadRoute: false,
+      config: { call: 'visitor_counter' },
+      schema: { summary, hide: base !== '' },
+      handler: async (_request, reply) =>
+        reply
+          .header('cache-control', 'no-store')
+          .type('image/svg+xml; charset=utf-8')
+          .send(picture(await countVisit(db))),
+    });
+  }
+}
+
+/** The number in the colour of grey that is legible on light and on dark. */
+function picture(count: number): string {
+  const digits = String(count);
+  const width = digits.length * 9 + 4;
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="20" viewBox="0 0 ${width} 20" role="img" aria-label="${digits}">` +
+    `<text x="2" y="15" font-family="ui-monospace, monospace" font-size="15" fill="#808080">${digits}</text></svg>`
+  );
+}

@@ -1,0 +1,219 @@
+import type { Destination } from './places.ts';
+import type { Site } from './site.ts';
+import type { Text } from './text.ts';
+
+/** The data of every kind of page that the organisers write. */
+export interface Pages {
+  home: HomePage;
+  homeWithLogin: HomeWithLoginPage;
+  prose: ProsePage;
+  people: PeoplePage;
+  speakers: SpeakersPage;
+  keynotes: KeynotesPage;
+  topics: TopicsPage;
+  call: CallPage;
+  fees: FeesPage;
+  travel: TravelPage;
+  sights: SightsPage;
+  contact: ContactPage;
+  awards: AwardsPage;
+  program: ProgramPage;
+  news: NewsPage;
+}
+
+export type PageKind = keyof Pages;
+
+/** Words at the head of a front page, with the drawing beside them. */
+export interface Hero {
+  kicker: Text;
+  headline: Text;
+  lead: Text;
+  /** SVG under `images/`, drawn in the palette: `currentColor` and `--motif-accent`. */
+  drawing: string;
+  /** Further banners of the carousel, after the first one made of the words above. */
+  banners: readonly { headline: Text; lead: Text; action: Text; to: string; drawing: string }[];
+}
+
+/** What the front page of a forum says, top to bottom (I1); with the last three also the Chinese landing page (I2). */
+export interface HomePage extends Hero {
+  /** Where this page's buttons lead, if not where the site's do: a page in one language leads on in it. */
+  links?: Partial<Site['links']>;
+  /** The conference's theme in a sentence. */
+  theme?: Text;
+  about: readonly Text[];
+  /** Heading over the topics. */
+  topics: Text;
+  registration: Text;
+  callForAbstracts: Text;
+  awards: readonly Text[];
+  fees?: FeeTable;
+  hotel?: readonly Text[];
+  chatGroup?: ScanCode;
+}
+
+/** The front page that lets its reader log in (I3). */
+export interface HomeWithLoginPage extends Hero {
+  /** General information. */
+  about: readonly Text[];
+  /** Heading over the topics. */
+  topics: Text;
+  /** Beside the log-in form. */
+  login: Text;
+  /** The conferences before this one, oldest first, this one last. */
+  previous: readonly { year: number; place: Text }[];
+  /** Where the news stand, the newest of which are shown. */
+  newsPath: string;
+  news: readonly Headline[];
+}
+
+/** A page to read: its `.mdx` twins, under a sentence or two. */
+export interface ProsePage {
+  lead?: Text;
+  downloads?: readonly Download[];
+}
+
+export interface Download {
+  label: Text;
+  /** File name under the conference's `files/`. */
+  file: string;
+}
+
+/** Groups of people with photos (I6). */
+export interface PeoplePage {
+  lead?: Text;
+  groups: readonly { title: Text; people: readonly CommitteeEntry[] }[];
+}
+
+/** Field names are the specification's. */
+export interface CommitteeEntry {
+  /** Code of the photo, put into `Site.photos`; '' for initials. */
+  pic: string;
+  /** Name, with the institution after a comma. */
+  name: Text;
+  /** Biography as HTML; sanitised before it is shown. */
+  text?: Text;
+}
+
+/** The speakers, whom the server knows (I5). */
+export interface SpeakersPage {
+  lead?: Text;
+}
+
+/** Confirmed keynote speakers, numbered in this order (I7). */
+export interface KeynotesPage {
+  lead?: Text;
+  keynotes: readonly { name: Text; affiliation: Text; country: Text }[];
+}
+
+/** Topics in groups that fold (I8). */
+export interface TopicsPage {
+  lead?: Text;
+  groups: readonly { title: Text; topics: readonly Text[] }[];
+}
+
+/** The call for abstracts (I9). The topics and the dates are the site's. */
+export interface CallPage {
+  lead: Text;
+  guidelines: readonly Text[];
+  /** Guidelines for the full paper, where one is asked for. */
+  fullPaper?: readonly Text[];
+  /** Whether the deadlines are drawn as a line. */
+  hasTimeline: boolean;
+}
+
+/** What registration costs and how it is paid (I10–I12). */
+export interface FeesPage {
+  lead?: Text;
+  tables: readonly FeeTable[];
+  methods?: readonly { title: Text; words: Text }[];
+  bankAccounts?: readonly BankAccount[];
+  scanCode?: ScanCode;
+  /** Offers 'Register' (which says 'Under Construction') and the way to log in (I12). */
+  hasRegistration?: boolean;
+}
+
+/** Prices by category, in one or more columns. */
+export interface FeeTable {
+  caption: Text;
+  /** Heading of each price. */
+  columns: readonly Text[];
+  rows: readonly { category: Text; prices: readonly Text[] }[];
+  note?: Text;
+}
+
+/** Where money is sent; each value can be copied. */
+export interface BankAccount {
+  title: Text;
+  facts: readonly { label: Text; value: Text }[];
+}
+
+/** A picture to be scanned with a phone. */
+export interface ScanCode {
+  title: Text;
+  words: Text;
+  /** Under `images/`. */
+  image: string;
+  alt: Text;
+}
+
+/** Where to stay and how to get there (I13); the map is the site's. */
+export interface TravelPage {
+  lead?: Text;
+  rooms?: { price: Text; types: readonly { name: Text; words: Text }[] };
+  ways?: readonly { by: 'air' | 'rail' | 'taxi' | 'metro'; title: Text; words: Text }[];
+  /** On the travel card, after the venue. */
+  hotels?: readonly Destination[];
+}
+
+/** What the host city is worth seeing for (I16). */
+export interface SightsPage {
+  lead?: Text;
+  /** `drawing` as in `Hero`, 360 × 240. */
+  sights: readonly { name: Text; words: Text; drawing?: string }[];
+}
+
+/** Whom to write to (I14); the address and the map are the site's. */
+export interface ContactPage {
+  lead?: Text;
+}
+
+/** Every award with its rules (I17). */
+export interface AwardsPage {
+  lead?: Text;
+  awards: readonly {
+    name: Text;
+    words: readonly Text[];
+    /** Numbers at a glance: finalists, prizes, eligibility. */
+    facts?: readonly { label: Text; value: Text }[];
+  }[];
+}
+
+/** The programme as a picture that can be zoomed, and once more as text (I18). */
+export interface ProgramPage {
+  lead?: Text;
+  /** Under `images/`, by language. */
+  image: Text;
+  /** Pixels of the picture. */
+  width: number;
+  height: number;
+  days: readonly { day: Text; items: readonly Text[] }[];
+}
+
+/** News, newest first (I19). */
+export interface NewsPage {
+  lead?: Text;
+  items: readonly NewsItem[];
+}
+
+/** What a list of news tells of an item. */
+export type Headline = Omit<NewsItem, 'body'>;
+
+export interface NewsItem {
+  /** In the address: `/news?id=<id>`. */
+  id: string;
+  /** As printed, where the item has a date. */
+  date?: Text;
+  title: Text;
+  summary: Text;
+  body: readonly Text[];
+}

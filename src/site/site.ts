@@ -1,0 +1,46 @@
+import type { ImportantDate } from './dates.ts';
+import type { Palette } from './palette.ts';
+import type { Contact, Place } from './places.ts';
+import type { NavEntry, Route } from './routes.ts';
+import type { SubmissionRules } from './submission.ts';
+import type { Language, Text } from './text.ts';
+
+/**
+ * The shape of a conference. One folder under `src/content` fills it in; everything else reads it.
+ * These files hold types only, so that Node and Vite both load a conference as plain data.
+ */
+
+export interface Site {
+  /** Folder name under `src/content`. */
+  id: string;
+  name: Text;
+  /** Beside the mark in the header and under the installed icon. */
+  shortName: Text;
+  description: Text;
+  palette: Readonly<Record<'light' | 'dark', Palette>>;
+  /** Path before every call: '' or '/api'. `API_BASE` overrides it at build time. */
+  apiBase: '' | '/api';
+  /** In their order. */
+  dates: readonly ImportantDate[];
+  venue: Text;
+  place: Place;
+  navigation: readonly NavEntry[];
+  /** Where the language switch leads from each language; absent: it stays on the page (N3). */
+  languageSwitch?: Readonly<Record<Language, string>>;
+  routes: readonly Route[];
+  topics: readonly Text[];
+  /** Numbers of the topics that end a group, with the group's name: 1–8 the forum, 9–16 the society. None: one list. */
+  topicGroups: readonly { last: number; label: Text }[];
+  submission: SubmissionRules;
+  /** Paths that pages lead to; `online` is the 'online abstract submission system'. */
+  links: Readonly<Record<'submit' | 'register' | 'login' | 'guidelines' | 'online' | 'awards' | 'speakers', string>>;
+  /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
+  photos: string;
+  contact: Contact;
+  hosts: readonly Text[];
+  /** File name under the conference's `files/`. */
+  abstractTemplate: string;
+  copyright: Text;
+  /** Shown in the footer and at registration when filled. */
+  legal?: { icp?: string; privacy?: Text; secretariat?: Text };
+}

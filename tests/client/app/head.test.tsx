@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#conference/site.ts';
+
+const origin = 'https://conference.example';
+
+beforeEach(() => vi.resetModules());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+});
+
+/** The links of a page's head, as `relation language address`. */
+async function linksOf(path: string, language: 'en' | 'zh'): Promise<string[]> {
+  const { Head } = await import('#client/app/head.tsx');
+  const route = site.routes.find((each) => each.path === path);
+  const { baseElement } = render(<Head route={route} language={language} description="A page" />);
+  const links = baseElement.ownerDocument.querySelectorAll('link[rel=canonical], link[rel=alternate]');
+  return Array.from(
+    links,
+    (link) => `${link.getAttribute('rel')} ${link.getAttribute('hreflang') ?? ''} ${link.getAttribute('href')}`,
+  );
+}
+
+test('N9 Where the build is told its origin, a page says where it is, and where in the other language', async () => {
+  vi.stubEnv('PUBLIC_URL', origin);
+  expect(await linksOf('/travel', 'zh')).toEqual([
+    `canonical  ${origin}/travel?language=zh`,
+    `alternate en ${origin}/travel`,
+    `alternate zh ${origin}/travel?language=zh`,
+    `alternate x-default ${origin}/travel`,
+  ]);
+});
+
+test('N9 A page that has an address for each language has no twin', async () => {
+  vi.stubEnv('PUBLIC_URL', origin);
+  expect(await linksOf('/payzh', 'zh')).toEqual([`canonical  ${origin}/payzh`]);
+});
+
+test('Without an origin there are no such links, which search engines would not take', async () => {
+  expect(await linksOf('/travel', 'en')).toEqual([]);
+});

@@ -1,0 +1,139 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Autosave } from '#client/drafts/journal/autosave.ts';
+import type { DraftContent } from '#client/drafts/store/content.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { attachFile, saveDraft } from '#client/drafts/store/drafts.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A form that holds a title, and its autosave. */
+function formOn(db: DraftsDatabase) {
+  const form = { title: '' };
+  const read = (): DraftContent => abstractAbout(form.title);
+  const autosave = new Autosave({ db, position: newPage(), read, onSaved: () => {} });
+  const type = (title: string) => {
+    form.title = title;
+    autosave.touch();
+  };
+  return { autosave, type };
+}
+
+async function storedTitle(db: DraftsDatabase, id: string): Promise<string | undefined> {
+  return (await db.texts.get(id))?.content.title;
+}
+
+test('O1 the first keystroke is on the disk within a second, also while typing goes on', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  const started = performance.now();
+  let title = '';
+  while (!(await storedTitle(db, autosave.position.id)) && performance.now() - started < 3000) {
+    type((title += 'a'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test("O1 'saved' is said only when the transaction has committed", async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('A title');
+  expect(autosave.state()).toEqual({ kind: 'unsaved' });
+  const flushed = autosave.flush();
+  expect(autosave.state()).toEqual({ kind: 'unsaved' });
+  expect(await flushed).toBeUndefined();
+  expect(autosave.state()).toMatchObject({ kind: 'saved' });
+  expect(await storedTitle(db, autosave.position.id)).toBe('A title');
+});
+
+test('O1 what is typed during a save is saved next, and never overtaken', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('one');
+  const first = autosave.flush();
+  type('one two');
+  const second = autosave.flush();
+  await Promise.all([first, second]);
+  expect(await storedTitle(db, autosave.position.id)).toBe('one two');
+  expect(await db.drafts.count()).toBe(1);
+});
+
+test('O3 a full disk is said, the last good copy stays, and the next keystroke tries again', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('good');
+  await autosave.flush();
+  const refuse = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  db.drafts.hook('updating', refuse);
+  type('good and more');
+  expect(await autosave.flush()).toBe('full');
+  expect(autosave.state()).toEqual({ kind: 'failed', failure: 'full' });
+  expect(await storedTitle(db, autosave.position.id)).toBe('good');
+
+  db.drafts.hook('updating').unsubscribe(refuse);
+  type('good and more words');
+  expect(await autosave.flush()).toBeUndefined();
+  expect(await storedTitle(db, autosave.position.id)).toBe('good and more words');
+});
+
+test('O1 a page that goes away during a save keeps its last words', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('begun');
+  await autosave.flush();
+  type('begun and not committed');
+  autosave.leave();
+  autosave.stop();
+  const [words] = await db.lastWords.toArray();
+  expect(words?.content.title).toBe('begun and not committed');
+});
+
+test('O1 a save stands, whatever becomes of last words that it made superfluous', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('begun');
+  await autosave.flush();
+  type('gone away, and come back');
+  autosave.leave();
+  const refuse = () => {
+    throw new DOMException('', 'UnknownError');
+  };
+  db.lastWords.hook('deleting', refuse);
+  expect(await autosave.flush()).toBeUndefined();
+  expect(autosave.state()).toMatchObject({ kind: 'saved' });
+  expect(autosave.position.revision).toBe(2);
+  expect(await db.lastWords.count()).toBe(1);
+
+  db.lastWords.hook('deleting').unsubscribe(refuse);
+  type('typed on');
+  await autosave.flush();
+  expect(await db.lastWords.count()).toBe(0);
+});
+
+test('O1 what is typed during a save is among the last words, also after that save', async () => {
+  const db = newDevice();
+  await db.open();
+  const { autosave, type } = formOn(db);
+  type('one');
+  await autosave.saveWith((position, content) => {
+    type('one two');
+    autosave.leave();
+    return saveDraft(db, position, content);
+  });
+  autosave.stop();
+  const [words] = await db.lastWords.toArray();
+  expect(words?.content.title).toBe('one two');
+});
+
+test('O3 attaching a file saves the text with it', async () => {
+  const db = newDevice();
+  const { autosave, type } = formOn(db);
+  type('with a file');
+  await autosave.saveWith((position, content) => attachFile(db, position, content, wordFile()));
+  expect(await storedTitle(db, autosave.position.id)).toBe('with a file');
+  expect(autosave.state()).toMatchObject({ kind: 'saved' });
+});

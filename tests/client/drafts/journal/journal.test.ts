@@ -1,0 +1,270 @@
+// @vitest-environment happy-dom
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage, otherTab } from '../device.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Autosave } from '#client/drafts/journal/autosave.ts';
+import type { DraftsDatabase, LastWords } from '#client/drafts/store/database.ts';
+import { deleteDraft, saveDraft, listDrafts, type PagePosition } from '#client/drafts/store/drafts.ts';
+import {
+  foldInLastWords,
+  forgetLastWords,
+  keepLastWords,
+  listUnsavedDrafts,
+  namesIn,
+  takeBackLastWords,
+  unsavedWords,
+} from '#client/drafts/journal/journal.ts';
+
+beforeEach(() => localStorage.clear());
+
+function refuse(): never {
+  throw new DOMException('no room', 'QuotaExceededError');
+}
+
+async function titles(db: DraftsDatabase): Promise<string[]> {
+  return (await listDrafts(db)).map(({ title }) => title).toSorted();
+}
+
+/** How many copies of last words this device has of an account: in the database, and in local storage. */
+async function copies(db: DraftsDatabase): Promise<[number, number]> {
+  return [await db.lastWords.count(), Object.keys(localStorage).filter((key) => key.startsWith(`${db.name}/`)).length];
+}
+
+test('O1 what was typed as the page went away is folded into its draft', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Saved, and one word more'));
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Saved, and one word more']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 a draft that was never saved begins with its last words', async () => {
+  const db = newDevice();
+  await db.open();
+  keepLastWords(db, newPage(), abstractAbout('Only a moment'));
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Only a moment']);
+});
+
+test('O1 last words written while a save was under way win over that save', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, page, abstractAbout('First'));
+  const here = { ...page, revision };
+  const saving = saveDraft(db, { ...here, typed: 2 }, abstractAbout('Second'));
+  keepLastWords(db, { ...here, typed: 3 }, abstractAbout('Third'));
+  await saving;
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Third']);
+});
+
+test('O6 last words of a tab that was behind are kept beside what the other tab saved', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, page, abstractAbout('Begun'));
+  const there = otherTab({ ...page, revision });
+  await saveDraft(db, there, abstractAbout('Saved there'));
+  keepLastWords(db, otherTab({ ...page, revision }), abstractAbout('Last words here'));
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Last words here', 'Saved there']);
+});
+
+test('O1 last words that a later save of the same page already holds are dropped, not kept beside', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 3 }, abstractAbout('Came back'));
+  await saveDraft(db, { ...page, typed: 5 }, abstractAbout('Came back and went on'));
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Came back and went on']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 last words wait for no save that is under way', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await saveDraft(db, page, abstractAbout('First'));
+  const scopes: string[][] = [];
+  const transaction = db.backendDB().transaction.bind(db.backendDB());
+  db.backendDB().transaction = (stores, ...rest) => {
+    scopes.push(typeof stores === 'string' ? [stores] : [...stores]);
+    return transaction(stores, ...rest);
+  };
+  await saveDraft(db, { ...page, revision: 1 }, abstractAbout('Second'));
+  expect(scopes.flat()).not.toContain('lastWords');
+});
+
+test('O1 last words that the database drops, or cannot take yet, are in local storage', async () => {
+  const db = newDevice();
+  const page = newPage();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Before the database was open'));
+  expect(await copies(db)).toEqual([0, 1]);
+  await foldInLastWords(db);
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Dropped'));
+  await db.lastWords.clear();
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Dropped']);
+});
+
+test('O1 last words that are too long for local storage are in the database', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Short'));
+  keepLastWords(db, { ...page, typed: 2 }, { ...abstractAbout('Long'), abstract: '干'.repeat(1_000_000) });
+  expect(await copies(db)).toEqual([1, 1]);
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Long']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 of two copies of last words the one that holds more is folded in', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('We'));
+  const older = (await db.lastWords.toArray()) as LastWords[];
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Wet'));
+  await db.lastWords.bulkPut(older);
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Wet']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test.each([
+  ['is full', 'QuotaExceededError'],
+  ['is forbidden', 'SecurityError'],
+])('O1 where local storage %s, the database alone keeps the last words', async (_why, name) => {
+  const db = newDevice();
+  await db.open();
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new DOMException('', name);
+    },
+  });
+  keepLastWords(db, newPage(), abstractAbout('Kept all the same'));
+  vi.unstubAllGlobals();
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Kept all the same']);
+});
+
+test('A9 one account never sees the last words of another, and takes none of them along', async () => {
+  const [mine, theirs] = [newDevice(), newDevice()];
+  keepLastWords(mine, newPage(), abstractAbout('Mine'));
+  keepLastWords(theirs, newPage(), abstractAbout('Theirs'));
+  await foldInLastWords(mine);
+  await forgetLastWords(mine);
+  expect(await titles(mine)).toEqual(['Mine']);
+  await foldInLastWords(theirs);
+  expect(await titles(theirs)).toEqual(['Theirs']);
+});
+
+test('O1 last words that are taken back are nowhere any more, those of another page stay', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Came back'));
+  keepLastWords(db, otherTab(page), abstractAbout('Still away'));
+  await takeBackLastWords(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
+  expect(await copies(db)).toEqual([1, 1]);
+});
+
+test('O1 of last words only those that were saved are taken back, not what was typed after them', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Typed on'));
+  await takeBackLastWords(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
+  expect(await copies(db)).toEqual([1, 1]);
+});
+
+test('O1 O3 however often a page is reloaded without room, one abstract stays one draft', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  const position = { ...page, revision };
+  keepLastWords(db, { ...position, typed: 9 }, abstractAbout('Typed without room'));
+  for (const title of ['Typed without room, and more', 'Typed without room, and more, and more']) {
+    leaveAgain(db, otherTab(position), title, await unsavedWords(db, page.id, await db.drafts.get(page.id)));
+  }
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Typed without room, and more, and more']);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 O6 what a tab typed on after another one had its words is kept beside', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await db.open();
+  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Here'));
+  leaveAgain(db, otherTab(page), 'There', await unsavedWords(db, page.id, undefined));
+  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Here, and more'));
+  await foldInLastWords(db);
+  expect(await titles(db)).toEqual(['Here, and more', 'There']);
+});
+
+test('O1 O2 a draft that was never stored is listed by its last words, once', async () => {
+  const db = newDevice();
+  const [saved, unsaved] = [newPage(), newPage()];
+  const { revision } = await saveDraft(db, saved, abstractAbout('Saved'));
+  keepLastWords(db, { ...saved, revision, typed: 1 }, abstractAbout('Saved, and one word more'));
+  keepLastWords(db, { ...unsaved, typed: 1 }, abstractAbout('Begun without room'));
+  leaveAgain(db, otherTab(unsaved), 'Begun, and more', await unsavedWords(db, unsaved.id, undefined));
+  expect((await listUnsavedDrafts(db)).map(({ content }) => content.title)).toEqual(['Begun, and more']);
+  await foldInLastWords(db);
+  expect(await listUnsavedDrafts(db)).toEqual([]);
+});
+
+/** A visit that goes on from last words, and goes away before it could save. */
+function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, words: LastWords | undefined): void {
+  const lastWords = words && namesIn(words);
+  const autosave = new Autosave({
+    db,
+    position,
+    ...(lastWords && { lastWords }),
+    read: () => abstractAbout(title),
+    onSaved: () => {},
+  });
+  autosave.touch();
+  autosave.stop();
+  autosave.leave();
+}
+
+test('A9 what is deleted from this device leaves no last words behind', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await saveDraft(db, page, abstractAbout('Deleted'));
+  keepLastWords(db, page, abstractAbout('Deleted'));
+  await deleteDraft(db, page.id);
+  expect(await copies(db)).toEqual([0, 0]);
+  keepLastWords(db, newPage(), abstractAbout('Never folded in'));
+  await forgetLastWords(db);
+  expect(await copies(db)).toEqual([0, 0]);
+});
+
+test('O1 O3 a draft that the device refuses to delete keeps its last words', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  await db.lastWords.clear();
+  await db.files.put({ id: 'used by none', blob: new Blob(), name: '', size: 0, type: '' });
+  db.files.hook('deleting', refuse);
+  await expect(deleteDraft(db, page.id)).rejects.toThrow();
+  expect((await unsavedWords(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
+});
+
+test('O1 O3 last words that could not be folded in begin the form, until they are saved or typed over elsewhere', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
+  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  const stored = await db.drafts.get(page.id);
+  expect((await unsavedWords(db, page.id, stored))?.content.title).toBe('Typed without room');
+  expect((await unsavedWords(db, page.id, undefined))?.content.title).toBe('Typed without room');
+
+  await saveDraft(db, { ...otherTab(page), revision, typed: 1 }, abstractAbout('Saved there'));
+  expect(await unsavedWords(db, page.id, await db.drafts.get(page.id))).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice } from '../device.ts';
+import { expect, test } from 'vitest';
+import type { Person, Report } from '#contract/calls/report.ts';
+import { forgetPerson, listPeople, rememberPeople } from '#client/drafts/store/people.ts';
+import { keepReports } from '#client/drafts/store/reports.ts';
+
+const [reynolds] = abstractAbout('Drying of apple').report_people as [Person];
+const richards: Person = { ...reynolds, Firstname: 'Ellen', Lastname: 'Richards', email: 'e.richards@second.example' };
+
+async function offered(db: ReturnType<typeof newDevice>): Promise<string[]> {
+  return (await listPeople(db)).map(({ person }) => `${person.Firstname} ${person.Lastname}`);
+}
+
+function reportOf(people: readonly Person[], received_at = '2024-10-01T08:00:00.000Z'): Report {
+  return { report_id: 12, title: 'Drying of apple', report_people: [...people], received_at };
+}
+
+test('R5 whoever was named last is offered first, without what they were in that abstract', async () => {
+  const db = newDevice();
+  await rememberPeople(db, [reynolds], 1);
+  await rememberPeople(db, [richards], 2);
+  expect(await offered(db)).toEqual(['Ellen Richards', 'Osborne Reynolds']);
+  expect((await listPeople(db))[0]!.person).not.toHaveProperty('Corresponding_author');
+});
+
+test('R5 the same name with the same address is one person, as written last', async () => {
+  const db = newDevice();
+  await rememberPeople(db, [reynolds], 2);
+  await rememberPeople(db, [{ ...reynolds, Lastname: ' REYNOLDS ', Affiliation: 'New University' }], 3);
+  await rememberPeople(db, [{ ...reynolds, Affiliation: 'Old University' }], 1);
+  expect((await listPeople(db)).map(({ person }) => person.Affiliation)).toEqual(['New University']);
+});
+
+test('R5 an author without a name is not kept', async () => {
+  const db = newDevice();
+  await rememberPeople(db, [{ ...reynolds, Firstname: ' ', Lastname: '' }]);
+  expect(await offered(db)).toEqual([]);
+});
+
+test('R5 of two hundred and one people the one named longest ago goes', async () => {
+  const db = newDevice();
+  await rememberPeople(db, [reynolds], 1);
+  const others = Array.from({ length: 200 }, (_, n) => ({ ...richards, email: `${n}@second.example` }));
+  await rememberPeople(db, others, 2);
+  expect(await db.people.count()).toBe(200);
+  expect(await offered(db)).not.toContain('Osborne Reynolds');
+});
+
+test('R5 a list from the server makes its authors known, at the time of their submission', async () => {
+  const db = newDevice();
+  await rememberPeople(db, [richards], Date.parse('2024-10-02T08:00:00Z'));
+  await keepReports(db, [reportOf([reynolds])]);
+  expect(await offered(db)).toEqual(['Ellen Richards', 'Osborne Reynolds']);
+});
+
+test('R5 somebody who was forgotten comes back only with a submission that names them anew', async () => {
+  const db = newDevice();
+  await keepReports(db, [reportOf([reynolds])]);
+  const [known] = await listPeople(db);
+  await forgetPerson(db, known!.key);
+  await keepReports(db, [reportOf([reynolds])]);
+  expect(await offered(db)).toEqual([]);
+  await keepReports(db, [reportOf([reynolds, richards], '2024-10-03T08:00:00.000Z')]);
+  expect(await offered(db)).toContain('Osborne Reynolds');
+});

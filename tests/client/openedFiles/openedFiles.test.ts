@@ -1,0 +1,92 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addressOfOpened, problemsIn } from '#contract/pages/openedFile.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { forgetOpened, keepOpened, listOpened, onOpenedChange, stillWaits } from '#client/openedFiles/openedFiles.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+/** A file of so many bytes, none of which is really there. */
+function wordFile(name: string, size = 3): File {
+  const file = new File(['doc'], name);
+  return Object.defineProperty(file, 'size', { value: size });
+}
+
+async function sizesFor(visitorId?: string): Promise<number[]> {
+  return (await listOpened(visitorId)).map(({ file }) => file.size);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-10-01T08:00:00Z') });
+});
+
+afterEach(async () => {
+  await forgetOpened(() => true);
+  vi.useRealTimers();
+});
+
+test('O3 At most five files wait; nothing that waits makes room, and what was decided does', async () => {
+  const files = ['1.doc', '2.docx', '3.DOCX', '4.docx', '5.docx', '6.docx'].map((name) => new File(['doc'], name));
+  expect(await keepOpened(files, 'ada')).toEqual(['tooMany']);
+  const waiting = await listOpened('ada');
+  expect(waiting).toHaveLength(5);
+  const [first] = waiting;
+  expect(await stillWaits(first!.key)).toBe(true);
+  await forgetOpened(({ key }) => key === first!.key);
+  expect(await stillWaits(first!.key)).toBe(false);
+  expect(await keepOpened([new File(['doc'], '6.docx')], 'ada')).toEqual([]);
+});
+
+test('O3 R7 Files that could not be attached do not wait: other kinds, empty ones, and those above 200 MB', async () => {
+  const files = [new File(['x'], 'a.pdf'), new File([], 'b.docx'), wordFile('c.docx', limits.file + 1)];
+  expect(await keepOpened(files, undefined)).toEqual(['fileNotWord', 'fileEmpty', 'fileTooLarge']);
+  expect(await listOpened('ada')).toEqual([]);
+});
+
+test('O3 What waits is no more than the largest attachment in all', async () => {
+  expect(await keepOpened([new File(['doc'], 'small.docx')], 'ada')).toEqual([]);
+  expect(await keepOpened([wordFile('large.docx', limits.file)], 'ada')).toEqual(['tooMany']);
+  expect(await keepOpened([wordFile('nearly.docx', limits.file - 3)], 'ada')).toEqual([]);
+});
+
+test('O3 A file that would take more than half of what is free does not wait', async () => {
+  const estimate = () => Promise.resolve({ usage: 0, quota: 40_000_000 });
+  vi.stubGlobal('navigator', { storage: { estimate, persisted: () => Promise.resolve(false) } });
+  const files = [wordFile('unasked.docx', 30_000_000), wordFile('small.docx')];
+  expect(await keepOpened(files, undefined).finally(() => vi.unstubAllGlobals())).toEqual(['full']);
+  expect(await sizesFor('ada')).toEqual([3]);
+});
+
+test('O3 A file that nobody decided about is forgotten after a week', async () => {
+  await keepOpened([new File(['old'], 'old.docx')], 'ada');
+  vi.setSystemTime(Date.now() + 6 * day);
+  await keepOpened([new File(['newer'], 'new.docx')], 'ada');
+  expect(await sizesFor('ada')).toEqual([3, 5]);
+  vi.setSystemTime(Date.now() + 2 * day);
+  expect(await sizesFor('ada')).toEqual([5]);
+});
+
+test('A9 A file is offered to whom it came, and to nobody else; whom it found logged out is who logs in first', async () => {
+  await keepOpened([new File(['a'], 'of ada.docx')], 'ada');
+  await keepOpened([new File(['bcd'], 'of nobody.docx')], undefined);
+  expect(await sizesFor()).toEqual([3]);
+  expect(await sizesFor('bob')).toEqual([3]);
+  expect(await sizesFor('ada')).toEqual([1]);
+  expect(await sizesFor()).toEqual([]);
+});
+
+test('O3 Every page that shows what waits hears of a change', async () => {
+  const heard = Promise.withResolvers<void>();
+  const stop = onOpenedChange(() => heard.resolve());
+  await keepOpened([new File(['doc'], 'a.docx')], 'ada');
+  await heard.promise;
+  stop();
+});
+
+test('D1 The address of the page tells what is wrong with files, each once, and nothing else that somebody writes there', () => {
+  expect(addressOfOpened('/open-file', [])).toBe('/open-file');
+  const address = addressOfOpened('/open-file', ['fileNotWord', 'tooMany', 'fileNotWord']);
+  expect(address).toBe('/open-file?problem=fileNotWord&problem=tooMany');
+  expect(problemsIn(new URL(address, 'https://site.example').searchParams)).toEqual(['fileNotWord', 'tooMany']);
+  expect(problemsIn(new URLSearchParams('problem=<b>Call us</b>&problem=lost'))).toEqual(['lost']);
+});

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { fillLogIn, letIn, logOut, someone } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** The two forms of the account's page; what both ask for stands in each. */
+function accountForms(page: Page) {
+  const [email, password] = ['Email', 'Password'].map((name) => page.getByRole('form', { name, exact: true })) as [
+    ReturnType<Page['getByRole']>,
+    ReturnType<Page['getByRole']>,
+  ];
+  return {
+    email: {
+      form: email,
+      address: email.getByLabel('New email'),
+      password: email.getByLabel('Current password'),
+      change: email.getByRole('button', { name: 'Change email' }),
+    },
+    password: {
+      form: password,
+      present: password.getByLabel('Current password'),
+      next: password.getByLabel('New password', { exact: true }),
+      again: password.getByLabel('Retype new password'),
+      change: password.getByRole('button', { name: 'Change password' }),
+    },
+  };
+}
+
+test('A7 Another address: with the password, here at once, and to log in with from now on', async ({
+  author,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/account`);
+  const { email } = accountForms(page);
+  await expect(email.form).toContainText(author.email);
+  const next = someone().email;
+
+  await email.change.click();
+  await expect(email.address).toHaveAccessibleDescription('Please enter your email');
+  await email.address.fill(next);
+  await email.change.click();
+  await expect(email.password).toHaveAccessibleDescription('Please enter your Password');
+  await email.password.fill('vortex-1');
+  await email.change.click();
+  await expect(email.password).toHaveAccessibleDescription('The current password is not right.');
+  await expect(email.password).toBeFocused();
+  await expect(email.address).toHaveValue(next);
+
+  await email.password.fill(author.password);
+  await email.change.click();
+  await expect(page.getByRole('status').getByText('Email changed')).toBeVisible();
+  await expect(email.form).toContainText(next);
+  await expect(email.password).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(next);
+
+  // The copy that a killed browser leaves says the same.
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto(`${site.url}/account`);
+  await expect(email.form).toContainText(next);
+
+  await logOut(page);
+  await page.goto(`${site.url}/login`);
+  await fillLogIn(page, author);
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await fillLogIn(page, { ...author, email: next });
+  await page.waitForURL('**/loginThen');
+});
+
+test('A7 An address that somebody has is refused at its field', async ({ author, browser, page, site }) => {
+  const other = await browser.newContext();
+  const taken = someone();
+  await other.request.post(`${site.url}/LoginApi/register`, { data: { ...taken, mytitle: '', ifcn: 0 } });
+  await other.close();
+  await page.goto(`${site.url}/account`);
+  const { email } = accountForms(page);
+  await email.address.fill(taken.email);
+  await email.password.fill(author.password);
+  await email.change.click();
+  await expect(email.address).toHaveAccessibleDescription(/There is already an account with this email address/);
+  expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(author.email);
+});
+
+test('A7 A8 Another password: the old one opens nothing any more, and other devices are logged out', async ({
+  author,
+  browser,
+  page,
+  site,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await letIn(elsewhere.context(), site.url, author);
+  await elsewhere.goto(`${site.url}/loginThen`);
+
+  await page.goto(`${site.url}/account`);
+  const { password } = accountForms(page);
+  await expect(password.form).toContainText('Every other device on which you are logged in is logged out.');
+  await password.present.fill('vortex-1');
+  await password.next.fill('vortex-street');
+  await password.again.fill('vortex-street');
+  await password.change.click();
+  await expect(password.present).toHaveAccessibleDescription('The current password is not right.');
+  await password.present.fill(author.password);
+  await password.change.click();
+  await expect(page.getByRole('status').getByText('Password changed')).toBeVisible();
+  await expect(password.next).toHaveValue('');
+
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+  await elsewhere.goto(`${site.url}/login`);
+  await fillLogIn(elsewhere, author);
+  await expect(elsewhere.getByText('The email address or the password is not right.')).toBeVisible();
+  await fillLogIn(elsewhere, { ...author, password: 'vortex-street' });
+  await elsewhere.waitForURL('**/loginThen');
+  await elsewhere.context().close();
+});
+
+test('A1 A7 A new password follows the rules of the registration, one message at a time', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/account`);
+  const { password } = accountForms(page);
+  const steps = [
+    ['Please enter your Password', password.present, () => password.present.fill('x')],
+    ['Please enter your new Password', password.next, () => password.next.fill('short')],
+    ['Please enter your Retype Password', password.again, () => password.again.fill('other')],
+    ['Password inconsistency', password.again, () => password.again.fill('short')],
+    ['The password length needs to be 6-15', password.next, () => password.next.fill('password1')],
+  ] as const;
+  for (const [message, at, mend] of steps) {
+    await password.change.click();
+    await expect(at).toHaveAccessibleDescription(new RegExp(message));
+    await expect(at).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+    await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(1);
+    await mend();
+  }
+  await expect(password.next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
+});
+
+test('A7 Without a connection nothing is lost, and the page says that the change is not known', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/account`);
+  await page.route('**/LoginApi/change_password', (route) => route.abort());
+  const { password } = accountForms(page);
+  await password.present.fill('eddies-1883');
+  await password.next.fill('vortex-street');
+  await password.again.fill('vortex-street');
+  await password.change.click();
+  await expect(password.form.getByRole('alert')).toContainText('There is no answer from the server');
+  await expect(password.next).toHaveValue('vortex-street');
+});
+
+test('A7 The Chinese page says it in Chinese, and the fields say what they are to password managers', async ({
+  author: { email: address, page },
+  site,
+}) => {
+  await page.goto(`${site.url}/accountzh`);
+  const form = page.getByRole('form', { name: '密码' });
+  await form.getByRole('button', { name: '修改密码' }).click();
+  await expect(form.getByLabel('当前密码')).toHaveAccessibleDescription('请输入密码');
+  await expect(form.locator('[autocomplete=username]')).toHaveValue(address);
+  await expect(form.locator('[autocomplete=current-password]')).toHaveCount(1);
+  await expect(form.locator('[autocomplete=new-password]')).toHaveCount(2);
+});

@@ -1,0 +1,312 @@
+import { createAccount, fillLogIn, logIn, logOut, someone } from '../support/author.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
+
+const banner = 'System timeout . You need to log in again';
+
+test('A6 The log-in page shows dates and venue, and the way to an account', async ({ page, site }) => {
+  await page.goto(`${site.url}/login`);
+  const info = page.getByRole('complementary', { name: 'Conference info' });
+  await expect(info).toContainText('3–6 December 2024');
+  await expect(info).toContainText('Host University, China');
+  await expect(page.getByText(banner)).toHaveCount(0);
+  await page.getByRole('link', { name: 'No account number yet? Create an account' }).click();
+  await expect(page).toHaveURL(`${site.url}/register`);
+});
+
+test('A7 Logged in: the message, the keys of local storage, the dashboard after 500 ms', async ({
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(`${site.url}/login`);
+  const answered = page.waitForResponse('**/LoginApi/login').then(() => Date.now());
+  await fillLogIn(page, author);
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  const waited = Date.now() - (await answered);
+  expect(waited).toBeGreaterThan(450);
+  expect(waited).toBeLessThan(2_000);
+
+  const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
+  expect(kept).toMatchObject({
+    Firstname: author.Firstname,
+    Lastname: author.Lastname,
+    email: author.email,
+    mytitle: 'Prof.',
+    ifcn: '0',
+  });
+  expect(kept.token).toBeTruthy();
+  expect(kept.visitor_id).toBeTruthy();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' })).toBeVisible();
+});
+
+test('A7 A refusal is said in the server’s words, and the form stays as typed', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(`${site.url}/login`);
+  await fillLogIn(page, { ...author, password: 'vortex-1' });
+  await expect(page.getByRole('alert').getByText('The email address or the password is not right.')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByLabel('Email')).toHaveValue(author.email);
+  await expect(main.getByLabel('Password', { exact: true })).toHaveValue('vortex-1');
+  await expect(page).toHaveURL(`${site.url}/login`);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+
+  await fillLogIn(page, author);
+  await page.waitForURL('**/loginThen');
+});
+
+withWorker(
+  'A7 Without a network nobody is let in, the form says so, and what was typed stays',
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/login`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await fillLogIn(page, someone());
+    await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
+    await expect(page.getByLabel('Email')).not.toBeEmpty();
+  },
+);
+
+test('A8 Pages for authors send everybody else to log in, and say why', async ({ page, request, site }) => {
+  for (const path of ['/loginThen', '/submissionUpload', '/submissionUpload?id=1']) {
+    await page.goto(site.url + path);
+    await expect(page).toHaveURL(/\/login(\?|$)/);
+    await expect(page.getByText(banner, { exact: true })).toBeVisible();
+  }
+  // A new entry of the history: the last one remembers where the reader came from.
+  await page.goto('about:blank');
+  const author = await createAccount(request, site.url, someone());
+  await logIn(page, site.url, author);
+  for (const key of ['token', 'visitor_id']) {
+    await page.evaluate((gone) => localStorage.removeItem(gone), key);
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(banner, { exact: true })).toBeVisible();
+    await fillLogIn(page, author);
+    await page.waitForURL('**/loginThen');
+  }
+});
+
+test('A8 A session that the server ended keeps everything here, and asks to log in again', async ({
+  author,
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/loginThen`);
+  const token = await page.evaluate(() => localStorage.getItem('token'));
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('Your session has ended.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in again' }).click();
+  await expect(page.getByText(banner, { exact: true })).toBeVisible();
+  await fillLogIn(page, author);
+  await page.waitForURL(`${site.url}/loginThen`);
+  await expect(page.getByText('Your session has ended.')).toHaveCount(0);
+});
+
+test('O9 Log-in leads back to where the session ended, and never to another site', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(`${site.url}/login?from=${encodeURIComponent('/submissionUpload?draft=abc')}`);
+  await expect(page.getByText(banner, { exact: true })).toBeVisible();
+  await fillLogIn(page, author);
+  await page.waitForURL(`${site.url}/submissionUpload?draft=abc`);
+
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', '/.//evil.example']) {
+    await page.goto(`${site.url}/login?from=${encodeURIComponent(from)}`);
+    await fillLogIn(page, author);
+    await page.waitForURL(`${site.url}/loginThen`);
+  }
+});
+
+test('A9 Log out: here, in the other tab, and on the server', async ({ author: { page }, context, site }) => {
+  await page.goto(`${site.url}/loginThen`);
+  const other = await context.newPage();
+  await other.goto(`${site.url}/loginThen`);
+  await expect(other.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
+
+  const told = page.waitForResponse('**/LoginApi/logout');
+  await logOut(page);
+  expect((await told).ok()).toBe(true);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText(banner)).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  await expect(other).toHaveURL(/\/login$/);
+  const list = await page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
+  expect(list.status()).toBe(401);
+});
+
+withWorker(
+  'A9 Logged out without a network: the device forgets who it was, and the server ends the session later',
+  async ({ author, page, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const cookies = await page.context().cookies();
+    await page.context().setOffline(true);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    await page.goto(`${site.url}/loginThen`);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText(author.Lastname)).toHaveCount(0);
+
+    await page.context().setOffline(false);
+    await page.goto(site.url);
+    const session = cookies.find(({ name }) => name === 'session')!;
+    await expect
+      .poll(async () => {
+        const reply = await fetch(`${site.url}/H5Api/report_list`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', cookie: `session=${session.value}` },
+          body: '{}',
+        });
+        return reply.status;
+      })
+      .toBe(401);
+  },
+);
+
+test('A9 With unsent drafts, log-out says how many there are and does as the author chooses', async ({
+  author,
+  page,
+  site,
+}) => {
+  const form = await SubmissionForm.open(page, site.url);
+  await form.title.fill('Intermittent drying of banana slices');
+  await form.isSaved();
+
+  const logOutButton = page.getByRole('banner').getByRole('button', { name: 'Log out' });
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await logOutButton.click();
+  await expect(dialog).toContainText('1 draft on this device has not been submitted.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.title).toHaveValue('Intermittent drying of banana slices');
+
+  await logOutButton.click();
+  await dialog.getByRole('button', { name: 'Keep them and log out' }).click();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await logIn(page, site.url, author);
+  await expect(page.getByText('Intermittent drying of banana slices')).toBeVisible();
+
+  await logOutButton.click();
+  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+  await logIn(page, site.url, author);
+  await expect(page.getByRole('heading', { name: 'Your first abstract' })).toBeVisible();
+});
+
+test('A7 What is typed before the page’s code arrives counts', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/login`, { waitUntil: 'commit' });
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(author.email);
+  await main.getByLabel('Password', { exact: true }).fill(author.password);
+  letThrough();
+  await main.getByRole('button', { name: 'Log in' }).click();
+  await page.waitForURL('**/loginThen');
+});
+
+test('A6 A forgotten password: the page says whom to write to, with and without scripts', async ({
+  browser,
+  page,
+  site,
+}) => {
+  const words = { en: ['/login', 'Forgotten password?', 'Write to'], zh: ['/loginzh', '忘记密码？', '请用注册邮箱'] };
+  const silent = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  for (const reader of [page, silent]) {
+    for (const [path = '', question = '', answer = ''] of Object.values(words)) {
+      await reader.goto(site.url + path);
+      const main = reader.getByRole('main');
+      await expect(main.getByText(answer)).toBeHidden();
+      await main.getByText(question).click();
+      await expect(main.getByText(answer)).toBeVisible();
+      await expect(main.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:secretariat@/);
+    }
+  }
+  await silent.context().close();
+});
+
+test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change that', async ({
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const html = page.locator('html');
+  await page.goto(`${site.url}/visa`);
+  await expect(html).toHaveAttribute('lang', 'en');
+
+  await page.goto(`${site.url}/loginzh`);
+  const form = page.getByRole('main');
+  await form.getByLabel('邮箱').fill(author.email);
+  await form.getByLabel('密码', { exact: true }).fill(author.password);
+  await form.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL('**/LoginThenzh');
+  await page.goto(`${site.url}/visa`);
+  await expect(html).toHaveAttribute('lang', 'zh');
+  expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
+  await isAlive(page);
+
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(html).toHaveAttribute('lang', 'en');
+  await page.goto(`${site.url}/visa`);
+  await expect(html).toHaveAttribute('lang', 'en');
+});
+
+test('Without scripts every page with a form says why it cannot be sent, and no other page does', async ({
+  browser,
+  site,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+  const words = page.getByRole('main').locator('noscript p');
+  const paths = [
+    '/login',
+    '/register',
+    '/loginThen',
+    '/submissionUpload',
+    '/submissRegistration',
+    '/account',
+    '/open-file',
+  ];
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await expect(words).toHaveText(/^Forms need JavaScript/);
+    await expect(words).toBeVisible();
+  }
+  await page.goto(`${site.url}/loginzh`);
+  await expect(words).toHaveText(/^表单需要JavaScript/);
+  await page.goto(`${site.url}/awards`);
+  await expect(words).toHaveCount(0);
+  await page.context().close();
+});
+
+for (const [what, width] of [
+  ['phone', 390],
+  ['desk', 1280],
+] as const) {
+  test(`A7 At a ${what}, a message stands below the header and can be closed`, async ({ page, site }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${site.url}/login`);
+    await fillLogIn(page, someone());
+    const message = page.getByRole('alert').filter({ hasText: 'The email address or the password is not right.' });
+    await expect(message).toBeVisible();
+    const header = (await page.getByRole('banner').boundingBox())!;
+    await expect.poll(async () => (await message.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);
+    await message.getByRole('button', { name: 'Close' }).click();
+    await expect(message).toHaveCount(0);
+  });
+}

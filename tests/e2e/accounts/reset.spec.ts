@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { createAccount, fillLogIn, logIn, someone } from '../support/author.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+
+/** The form behind the secretariat's link. */
+function resetForm(page: Page) {
+  const form = page.getByRole('form', { name: 'Set a new password' });
+  return {
+    form,
+    next: form.getByLabel('New password', { exact: true }),
+    again: form.getByLabel('Retype new password'),
+    set: form.getByRole('button', { name: 'Set password' }),
+  };
+}
+
+test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, once', async ({
+  browser,
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const elsewhere = await (await browser.newContext()).newPage();
+  await logIn(elsewhere, site.url, author);
+  const link = await site.organiser('accounts', 'reset-link', author.email, '--url', site.url);
+  const [, token = ''] = link.split('#token=');
+  expect(token).toMatch(/^\S{20,}$/);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+
+  await page.goto(link);
+  const { again, form, next, set } = resetForm(page);
+  await expect(form).toContainText('Every device on which you are logged in is logged out.');
+  await expect(page).toHaveURL(`${site.url}/reset`);
+  for (const look of looks) {
+    await wear(page, look);
+    await expectAccessible(page, 'the form');
+  }
+
+  const steps = [
+    ['Please enter your new Password', next, () => next.fill('short')],
+    ['Please enter your Retype Password', again, () => again.fill('other')],
+    ['Password inconsistency', again, () => again.fill('short')],
+    ['The password length needs to be 6-15', next, () => next.fill('password')],
+  ] as const;
+  for (const [words, field, mend] of steps) {
+    await set.click();
+    await expect(field).toHaveAccessibleDescription(new RegExp(words));
+    await expect(field).toBeFocused();
+    await mend();
+  }
+  await expect(next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
+
+  await next.fill('vortex-street');
+  await again.fill('vortex-street');
+  const sent = page.waitForRequest('**/reset_password');
+  await set.click();
+  expect((await sent).postDataJSON()).toEqual({ token, password: 'vortex-street' });
+  const changed = page.getByText('Your password was changed. Please log in.');
+  await expect(changed).toBeFocused();
+  await expectAccessible(page, 'after the change');
+
+  // The secret went to the server in that one body, and nowhere else.
+  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
+  expect(kept).not.toContain(token);
+  expect(site.log).not.toContain(token);
+
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await fillLogIn(page, author);
+  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await fillLogIn(page, { ...author, password: 'vortex-street' });
+  await page.waitForURL('**/loginThen');
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
+  await elsewhere.context().close();
+
+  await page.goto(link);
+  await next.fill('vortex-sheet');
+  await again.fill('vortex-sheet');
+  await set.click();
+  const used = page.getByText('This link has been used or has expired. Please ask the secretariat for a new one.');
+  await expect(used).toBeFocused();
+  await expect(used.getByRole('link', { name: 'secretariat@' })).toHaveAttribute('href', /^mailto:secretariat@/);
+  await expectAccessible(page, 'the used link');
+
+  // A newer link opens the form again, in the same tab.
+  await page.goto(await site.organiser('accounts', 'reset-link', author.email, '--url', site.url));
+  await expect(set).toBeEnabled();
+});
+
+withWorker('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(await site.organiser('accounts', 'reset-link', author.email, '--url', site.url));
+  const { again, form, next, set } = resetForm(page);
+  await next.fill('vortex-street');
+  await again.fill('vortex-street');
+  await page.context().setOffline(true);
+  await set.click();
+  await expect(form.getByRole('alert')).toContainText('There is no answer from the server');
+  await expect(next).toHaveValue('vortex-street');
+  await page.context().setOffline(false);
+  let calls = 0;
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/reset_password', async (route) => {
+    calls++;
+    await pressed.promise;
+    await route.continue();
+  });
+  await set.click();
+  // And once more, past whatever the button does while it sends.
+  await set.click({ force: true });
+  pressed.resolve();
+  await expect(page.getByText('Your password was changed. Please log in.')).toBeVisible();
+  expect(calls).toBe(1);
+});
+
+test('V5 N9 In Chinese: the form, the end of a link, and where to ask for one', async ({ page, site }) => {
+  await page.goto(`${site.url}/reset?language=zh`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('忘记密码');
+  await expect(page.getByRole('main')).toContainText('本页须通过会务组发送的链接打开。');
+
+  await page.goto(`${site.url}/reset#token=none`);
+  const form = page.getByRole('form', { name: '设置新密码' });
+  await form.getByLabel('新密码', { exact: true }).fill('vortex-street');
+  await form.getByLabel('再次输入新密码').fill('vortex-street');
+  await form.getByRole('button', { name: '设置密码' }).click();
+  const used = page.getByText('该链接已被使用或已过期，请向会务组索取新链接。');
+  await expect(used).toContainText('索取新链接。请用注册邮箱写信至secretariat@');
+  await used.getByRole('link', { name: '登录' }).click();
+  await page.waitForURL('**/loginzh');
+});

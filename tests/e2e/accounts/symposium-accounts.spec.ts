@@ -1,0 +1,62 @@
+import { readCaptcha, someone } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ conference: 'symposium' });
+
+test('A3 A5 The symposium asks for a name, an address and a password, and lets its author in', async ({
+  page,
+  site,
+}) => {
+  const author = someone();
+  await page.goto(`${site.url}/register`);
+  const main = page.getByRole('main');
+  await main.getByLabel('Dr.').check();
+  await main.getByRole('textbox', { name: 'Firstname' }).fill(author.Firstname);
+  await main.getByRole('textbox', { name: 'Lastname' }).fill(author.Lastname);
+  await main.getByRole('textbox', { name: 'Email' }).fill(author.email);
+  await main.getByLabel('Password', { exact: true }).fill(author.password);
+  await main.getByLabel('Retype Password').fill(author.password);
+  await main.getByLabel('Verification code (case sensitive)').fill(await readCaptcha(page));
+  // Nothing else is asked.
+  await expect(main.locator('input:not([type=radio])')).toHaveCount(6);
+  await main.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Registration successful')).toBeVisible();
+  await expect(page).toHaveURL(`${site.url}/loginThen`);
+});
+
+test('A10 The symposium asks for the author information in the language of the page, at one address', async ({
+  author,
+  page,
+  site,
+}) => {
+  const main = page.getByRole('main');
+  await page.goto(`${site.url}/submissRegistration`);
+  await expect(main.getByLabel('Email')).toHaveValue(author.email);
+  await main.getByRole('button', { name: 'Save' }).click();
+  await expect(main.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
+    'Please enter your country',
+  );
+
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  await main.getByRole('combobox', { name: '国家或地区' }).fill('爱尔兰');
+  await page.getByRole('option', { name: '爱尔兰' }).click();
+  await main.getByRole('textbox', { name: '单位' }).fill('科克皇后学院');
+  await main.getByRole('button', { name: '保存' }).click();
+  await expect(main.getByRole('textbox', { name: '地址' })).toHaveAccessibleDescription('请输入地址');
+  await main.getByRole('textbox', { name: '地址' }).fill('科克市学院路1号');
+  await main.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(main.getByRole('textbox', { name: '地址' })).toHaveValue('科克市学院路1号');
+});
+
+test('A6 A10 The box to log in on the symposium’s first page says what to do about a forgotten password', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const box = page.getByRole('region', { name: 'Log in' });
+  await box.getByText('Forgotten password?').click();
+  await expect(box.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+});

@@ -1,0 +1,27 @@
+import { createAccount, logIn, logOut, someone } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('A9 D3 Another account on the same browser sees no foreign draft; its author finds it again', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.title.fill('A secret of the first author');
+  await form.isSaved();
+  const address = page.url();
+  await logOut(page);
+
+  const other = await createAccount(request, site.url, someone({ Firstname: 'Ellen', Lastname: 'Richards' }));
+  await logIn(page, site.url, other);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Richards');
+  await expect(page.getByText('A secret of the first author')).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByText('There is no such draft on this device')).toBeVisible();
+  await expect(form.title).toHaveCount(0);
+  await logOut(page);
+
+  await logIn(page, site.url, author);
+  await expect(page.getByText('A secret of the first author')).toBeVisible();
+});

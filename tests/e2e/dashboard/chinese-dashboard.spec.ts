@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { createAccount, letIn, someone, submit } from '../support/author.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expect, test as base } from '../support/fixtures.ts';
+import { knownInChinese } from '../support/latin.ts';
+
+/** Somebody with a Chinese name, logged in and on the Chinese dashboard. */
+const test = base.extend<{ dashboard: Page }>({
+  dashboard: async ({ page, request, site }, use) => {
+    const author = await createAccount(request, site.url, someone({ Firstname: '学', Lastname: '李' }));
+    await letIn(page.context(), site.url, author);
+    await page.goto(`${site.url}/LoginThenzh`);
+    await use(page);
+  },
+});
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+/** Latin words that Chinese readers do not know on the page, in its text and in the names that are only read out. */
+async function latinOn(page: Page): Promise<string[]> {
+  const words = await page.evaluate(() => {
+    const main = document.querySelector('main')!;
+    const named = [...main.querySelectorAll('[aria-label], [title], [placeholder]')];
+    const names = named.flatMap((element) =>
+      ['aria-label', 'title', 'placeholder'].map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [main.innerText, ...names].join('\n');
+  });
+  return (words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !knownInChinese.has(word));
+}
+
+test('R1 N3 Every word of the Chinese dashboard is Chinese, with nothing written and with something', async ({
+  dashboard: page,
+  site,
+}) => {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^李教授，(上午|下午|晚上)好$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: '编辑个人信息' })).toHaveAttribute('href', '/submissRegistrationzh');
+  await expect(main.getByRole('link', { name: '摘要投稿' })).toHaveAttribute('href', '/submissionUploadzh');
+  await expect(main.getByRole('link', { name: '缴费' })).toHaveAttribute('href', '/visa');
+  await expect(main.getByRole('link', { name: '邮箱与密码' })).toHaveAttribute('href', '/accountzh');
+  await expect(main.getByRole('link', { name: '撰写摘要' })).toHaveAttribute('href', '/submissionUploadzh');
+  expect(await latinOn(page)).toEqual([]);
+
+  const id = String(await submit(page.request, site.url, { title: '苹果片的干燥', keywords: '干燥，传热，苹果' }));
+  await submit(page.request, site.url, { title: '茶多酚', keywords: '茶' });
+  await page.goto(`${site.url}/submissionUploadzh`);
+  await page.getByRole('textbox', { name: '标题' }).fill('香蕉片的间歇干燥');
+  await expect(page.getByText(/已保存在本设备/).first()).toBeVisible();
+  await page.goto(`${site.url}/LoginThenzh`);
+  const row = rowOf(page, '苹果片的干燥');
+  await expect(row).toContainText(/北京时间\d{4}年\d+月\d+日 \d\d:\d\d收到/);
+  await expect(row).toContainText('无附件');
+  await expect(row.getByRole('link', { name: '编辑' })).toHaveAttribute('href', `/submissionUploadzh?id=${id}`);
+  await expect(main.getByRole('link', { name: '上传摘要' })).toHaveAttribute('href', '/submissionUploadzh');
+  const draft = page.getByRole('listitem').filter({ hasText: '香蕉片的间歇干燥' });
+  await expect(draft.getByRole('link', { name: '继续撰写' })).toHaveAttribute('href', /^\/submissionUploadzh\?draft=/);
+  await expect(page.getByText(/^更新于\d\d:\d\d$/)).toBeVisible();
+  expect(await latinOn(page)).toEqual([]);
+});
+
+test('R1 The payment page goes on in Chinese, whatever was chosen before', async ({ dashboard: page, site }) => {
+  await page.goto(`${site.url}/awards?language=en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(`${site.url}/LoginThenzh`);
+  await page.getByRole('main').getByRole('link', { name: '缴费' }).click();
+  await expect(page).toHaveURL(`${site.url}/visa`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\p{Script=Han}/u);
+});
+
+test('R2 Every other type is a full paper', async ({ dashboard: page, site }) => {
+  const labels = {
+    '1': '摘要（口头报告或墙报）',
+    '2': '摘要（仅墙报）',
+    '3': '全文（稿件）',
+    '': '全文（稿件）',
+    x: '全文（稿件）',
+  };
+  for (const type of Object.keys(labels)) {
+    await submit(page.request, site.url, { title: `类型“${type}”`, submissionType: type });
+  }
+  await page.reload();
+  for (const [type, label] of Object.entries(labels)) {
+    await expect(rowOf(page, `类型“${type}”`).getByRole('cell', { name: label, exact: true })).toBeVisible();
+  }
+});
+
+test('R3 Deleting warns, with 确定 and 取消, and says 删除成功', async ({ dashboard: page, site }) => {
+  await submit(page.request, site.url, { title: '苹果片的干燥' });
+  await page.reload();
+  const row = rowOf(page, '苹果片的干燥');
+  const dialog = page.getByRole('dialog', { name: '确定要删除吗？' });
+  await row.getByRole('button', { name: '删除' }).click();
+  await expect(dialog).toContainText('苹果片的干燥');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: '删除' })).toBeFocused();
+  await row.getByRole('button', { name: '删除' }).click();
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('删除成功', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('R1 The cards of a phone are sorted by a list of choices', async ({ dashboard: page, site }) => {
+  for (const title of ['苹果片的干燥', '茶多酚', '大豆蛋白']) await submit(page.request, site.url, { title });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await page.getByRole('combobox', { name: '排序' }).selectOption('标题，升序');
+  await expect(page.locator('main b')).toHaveText(['茶多酚', '大豆蛋白', '苹果片的干燥']);
+});
+
+test('R1 The Chinese dashboard is accessible', async ({ dashboard: page, site }) => {
+  await submit(page.request, site.url, { title: '苹果片的干燥' });
+  for (const look of looks) {
+    await wear(page, look);
+    await page.reload();
+    await expect(rowOf(page, '苹果片的干燥')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: '删除', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  }
+});

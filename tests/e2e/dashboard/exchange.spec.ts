@@ -1,0 +1,204 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { letIn, reportsOf, submit, type Author } from '../support/author.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { downloadOf, importZip } from '../support/exchange.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+
+const word = fixture('abstract-en.docx');
+
+async function otherDevice(browser: Browser, url: string, author: Author): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  await letIn(context, url, author);
+  await page.goto(`${url}/loginThen`);
+  return page;
+}
+
+async function write(form: SubmissionForm): Promise<void> {
+  await form.write(appleDrying);
+  await form.attach(word);
+  await form.isSaved();
+}
+
+test('O10 Drafts go to another device in one file, attachment included, and are submitted there', async ({
+  author,
+  browser,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await write(form);
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
+  await expect(page.getByText('last exported')).toBeVisible();
+
+  const there = await otherDevice(browser, site.url, author);
+  await importZip(there, await zip.path());
+  await expect(there.getByText('1 draft was imported.')).toBeVisible();
+  await importZip(there, await zip.path());
+  await expect(there.getByText('1 draft was here already, word for word.')).toBeVisible();
+  await expectAccessible(there);
+
+  await there.getByRole('link', { name: 'Go on writing' }).click();
+  const arrived = new SubmissionForm(there);
+  await arrived.holds(appleDrying);
+  await expect(there.getByText('abstract-en.docx')).toBeVisible();
+  await arrived.submission.click();
+  await expect(there.getByText('Submitted Successfully')).toBeVisible();
+  const [report, ...others] = await reportsOf(request, site.url, author);
+  expect(others).toEqual([]);
+  expect(report).toMatchObject({ title: appleDrying.title, abstract: appleDrying.abstract });
+  const sent = await request.get(new URL(report!.file_url!, site.url).href);
+  expect((await readFile(word)).equals(await sent.body()), 'the same file, byte for byte').toBe(true);
+  await there.context().close();
+
+  // Back on the first device, which sees what was submitted: its own file is no second abstract.
+  await page.reload();
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await importZip(page, await zip.path());
+  await expect(page.getByText('1 draft has been submitted already, word for word; it was not imported.')).toBeVisible();
+});
+
+test('O8 R11 One draft on two devices, sent from the other one: asked here, it stays one submission', async ({
+  author,
+  browser,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await write(form);
+  const draft = page.url();
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
+  const there = await otherDevice(browser, site.url, author);
+  await importZip(there, await zip.path());
+  await there.getByRole('link', { name: 'Go on writing' }).click();
+  await new SubmissionForm(there).submission.click();
+  await expect(there.getByText('Submitted Successfully')).toBeVisible();
+  await there.context().close();
+
+  await page.goto(draft);
+  await form.holds(appleDrying);
+  await form.submission.click();
+  const question = page.getByRole('dialog', { name: 'Was this submitted already?' });
+  await expect(question).toContainText(appleDrying.title);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'This is it' }).click();
+  await page.waitForURL('**/loginThen');
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
+});
+
+withWorker('D2 O10 Export and import work without a network', async ({ form, page, site }) => {
+  await write(form);
+  await page.goto(`${site.url}/loginThen`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  const row = page.getByRole('listitem').filter({ hasText: appleDrying.title });
+  const zip = await downloadOf(page, () => row.getByRole('button', { name: 'Export' }).click());
+  await row.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await expect(row).toHaveCount(0);
+
+  await importZip(page, await zip.path());
+  await expect(page.getByText('1 draft was imported.')).toBeVisible();
+  await page.getByRole('listitem').filter({ hasText: '1 draft was imported.' }).getByRole('link').click();
+  await new SubmissionForm(page).holds(appleDrying);
+  await expect(page.getByText('abstract-en.docx')).toBeVisible();
+
+  await form.keywords.fill('changed since');
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  await importZip(page, await zip.path());
+  const question = page.getByRole('dialog', { name: 'Two versions of one abstract' });
+  await expect(question.getByText('changed since')).toBeVisible();
+  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
+});
+
+test('A9 O10 Log-out offers the export first, and then goes on as the author says', async ({ form, page }) => {
+  await write(form);
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out' });
+  await downloadOf(page, () => dialog.getByRole('button', { name: 'Export them first' }).click());
+  await expect(dialog.getByText('Exported: the file is with your downloads.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await expect(page.getByText('You are logged out')).toBeVisible();
+});
+
+test('O3 O10 Where the browser does not promise to keep drafts, it is said and the export offered', async ({
+  form,
+  page,
+  request,
+  site,
+}) => {
+  // Somebody with a submission and no draft has nothing to lose here.
+  await submit(request, site.url, { title: 'Submitted before' });
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export all drafts' })).toHaveCount(0);
+
+  await SubmissionForm.open(page, site.url);
+  await write(form);
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByText('This browser may delete them when the device runs out of room.')).toBeVisible();
+  await expect(page.getByText('not exported yet')).toBeVisible();
+  const session = await page.context().newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  const { browserContextId } = targetInfo;
+  await session.send('Browser.grantPermissions', {
+    permissions: ['durableStorage'],
+    browserContextId: browserContextId!,
+  });
+  await page.evaluate(() => navigator.storage.persist());
+  await page.reload();
+  await expect(page.getByText('This browser keeps them until you delete them.')).toBeVisible();
+});
+
+test('O10 A file that is no export is refused in words', async ({ author: { page }, site }) => {
+  for (const look of looks) {
+    await wear(page, look);
+    await page.goto(`${site.url}/loginThen`);
+    await importZip(page, fixture('not-word.pdf'));
+    const outcome = page.getByRole('status').filter({ hasText: 'not-word.pdf' });
+    await expect(outcome).toContainText('This is no zip file, or it did not arrive whole.');
+    await expectAccessible(page);
+  }
+  // A .docx is a zip, of something else.
+  await importZip(page, word);
+  await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();
+});
+
+test('O10 In Safari on an iPhone the author hears that the installed app has a storage of its own', async ({
+  author,
+  browser,
+  form,
+  page,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  const words = 'the app on the home screen does not see the drafts of this browser';
+  await expect(page.getByText('Keep your drafts safe')).toBeVisible();
+  await expect(page.getByText(words)).toHaveCount(0);
+
+  const userAgent =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
+  await using iphone = await browser.newContext({ userAgent, locale: 'en-GB' });
+  const there = await iphone.newPage();
+  await letIn(iphone, site.url, author);
+  const draft = await SubmissionForm.open(there, site.url);
+  await draft.title.fill('On the phone');
+  await draft.isSaved();
+  await there.goto(`${site.url}/loginThen`);
+  await expect(there.getByText(words)).toBeVisible();
+});

@@ -1,0 +1,320 @@
+import { createHash, createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { canonicalReceipt, type SignedReceipt } from '#contract/calls/receipt.ts';
+import { logIn, submit } from '../support/author.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+
+const file = fixture('abstract-en.docx');
+
+/** Submits through the form and waits for the dashboard. */
+async function submitWithFile(form: SubmissionForm): Promise<void> {
+  await form.write(appleDrying);
+  await form.attach(file);
+  await form.submission.click();
+  await form.page.waitForURL('**/loginThen');
+  await expect(form.page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+}
+
+async function openReceipt(page: Page, title: string) {
+  await page.getByRole('row', { name: title }).getByRole('button', { name: 'Receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receipt' });
+  await expect(dialog).toContainText(title);
+  return dialog;
+}
+
+/** Presses a button that hands out a file; answers where it was put. */
+async function download(page: Page, name: string) {
+  const [handed] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name, exact: true }).click(),
+  ]);
+  const path = test.info().outputPath(handed.suggestedFilename());
+  await handed.saveAs(path);
+  return { name: handed.suggestedFilename(), path };
+}
+
+/** Submits without the form; answers the receipt. */
+async function submitted({ request }: Page, url: string): Promise<SignedReceipt> {
+  await submit(request, url, { title: 'Heat transfer' });
+  const listed = await request.post(`${url}/H5Api/report_list`, { data: {} });
+  const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
+  return data[0]!.receipt;
+}
+
+async function receiptIn(path: string): Promise<SignedReceipt> {
+  return JSON.parse(await readFile(path, 'utf8')) as SignedReceipt;
+}
+
+async function openVerify(page: Page, url: string, language = 'en'): Promise<void> {
+  await page.goto(`${url}/verify?language=${language}`);
+  await isAlive(page);
+}
+
+/** Gives words to the page as a file. */
+async function check(page: Page, receipt: object | string): Promise<void> {
+  const words = typeof receipt === 'string' ? receipt : JSON.stringify(receipt);
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from(words) });
+}
+
+const verdict = (page: Page, words: string) => page.getByRole('heading', { level: 2, name: words });
+
+withWorker(
+  'R8 O4 A receipt stands on the dashboard without a network, is downloaded, and found genuine without one',
+  async ({ form, page, site }) => {
+    test.setTimeout(90_000);
+    await submitWithFile(form);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect.poll(() => page.evaluate(keptKeys), 'the keys are on the device').toBeGreaterThan(0);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    const dialog = await openReceipt(page, appleDrying.title);
+    await expect(dialog).toContainText('Beijing time');
+    await expect(dialog).toContainText('abstract-en.docx');
+    const sha256 = createHash('sha256')
+      .update(await readFile(file))
+      .digest('hex');
+    await expect(dialog.getByText('Fingerprint of the file')).toBeVisible();
+    expect((await dialog.innerText()).replaceAll(/\s/g, '')).toContain(sha256);
+    const receipt = await download(page, 'Download the receipt');
+    const text = await download(page, 'Download the text');
+    const { report_id } = await receiptIn(receipt.path);
+    expect(receipt.name).toBe(`receipt-forum-${report_id}-v1.json`);
+    expect(text.name).toBe(`text-forum-${report_id}-v1.json`);
+
+    await dialog.getByRole('link', { name: 'Check a receipt' }).click();
+    // The address changes before the page, and the dashboard takes files, too.
+    await expect(page.getByRole('heading', { level: 1, name: 'Check a receipt' })).toBeVisible();
+    await page.locator('input[type=file]').setInputFiles([receipt.path, file, text.path]);
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+    await expect(page.getByText('abstract-en.docx is the file that was received, byte for byte.')).toBeVisible();
+    await expect(page.getByText('The text is the one that was received, letter for letter.')).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(appleDrying.title);
+
+    await page.goto(`${site.url}/verify`);
+    await page.getByLabel('Or paste its words').fill(await readFile(receipt.path, 'utf8'));
+    await page.getByRole('button', { name: 'Check the pasted receipt' }).click();
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+  },
+);
+
+test('R8 Whatever is changed in a receipt is seen, and another file or text is told apart', async ({
+  form,
+  page,
+  site,
+}) => {
+  await submitWithFile(form);
+  await openReceipt(page, appleDrying.title);
+  const { path } = await download(page, 'Download the receipt');
+  const text = await download(page, 'Download the text');
+  const receipt = await receiptIn(path);
+  await openVerify(page, site.url);
+  const changes: object[] = [
+    { title: 'Another title' },
+    { received_at: '2024-01-01T00:00:00.000Z' },
+    { version: 2 },
+    { report_id: receipt.report_id + 1 },
+    { file: { ...receipt.file, sha256: 'a'.repeat(64) } },
+    { file: null },
+    { text_sha256: 'b'.repeat(64) },
+    { signature: `${receipt.signature.slice(0, -4)}AAAA` },
+    { note: 'Accepted for oral presentation' },
+  ];
+  for (const change of changes) {
+    await check(page, receipt);
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
+    await check(page, { ...receipt, ...change });
+    await expect(verdict(page, 'This receipt was changed.'), JSON.stringify(change)).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Another title');
+  }
+
+  const said = JSON.parse(await readFile(text.path, 'utf8')) as object;
+  await check(page, receipt);
+  await check(page, { ...said, abstract: `${appleDrying.abstract} ` });
+  await expect(page.getByText('The text is not the one that was received.')).toBeVisible();
+  await page.locator('input[type=file]').setInputFiles(fixture('abstract-zh.docx'));
+  await expect(page.getByText('abstract-zh.docx is not the file that was received.')).toBeVisible();
+  for (const other of ['thanks', '{}', JSON.stringify({ ...receipt, kind: 'other' }), '[1]']) {
+    await check(page, other);
+    await expect(verdict(page, 'This is not a receipt.'), other).toBeVisible();
+  }
+});
+
+test('R8 A receipt of another conference that shares the server’s key is told from one of this', async ({
+  author,
+  page,
+  site,
+}) => {
+  const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
+  const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
+  const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
+  const signature = sign(null, Buffer.from(canonicalReceipt(content)), key).toString('base64url');
+  await openVerify(page, site.url);
+  await check(page, { ...content, signature });
+  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+  await expect(page.getByText('for another conference of the same server')).toBeVisible();
+});
+
+test('R8 A receipt signed with another key is refused, though it brings that key along', async ({
+  author,
+  page,
+  site,
+}) => {
+  const genuine = await submitted(author.page, site.url);
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519');
+  const spki = publicKey.export({ format: 'der', type: 'spki' });
+  const forged = (key_id: string) => {
+    const { signature: _, ...content } = { ...genuine, title: 'Forged', key_id };
+    const signature = sign(null, Buffer.from(canonicalReceipt(content)), privateKey).toString('base64url');
+    return { ...content, signature, public_key: spki.toString('base64') };
+  };
+  await openVerify(page, site.url);
+  await check(page, forged(createHash('sha256').update(spki).digest('hex').slice(0, 16)));
+  await expect(verdict(page, 'This receipt is not from this conference.')).toBeVisible();
+  const { public_key: _brought, ...underOurName } = forged(genuine.key_id);
+  await check(page, underOurName);
+  await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
+  await check(page, forged(genuine.key_id));
+  await expect(verdict(page, 'This receipt was changed.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Forged');
+});
+
+withWorker(
+  'R8 A device that never heard of the key says so without a network, and checks once there is one',
+  async ({ author, browser, site }) => {
+    await submit(author.page.request, site.url, { title: 'Heat transfer' });
+    const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
+    const { data } = (await listed.json()) as { data: { receipt: SignedReceipt }[] };
+    const stranger = await browser.newContext();
+    const page = await stranger.newPage();
+    await openVerify(page, site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await stranger.setOffline(true);
+    await page.reload();
+    await check(page, data[0]!.receipt);
+    await expect(verdict(page, 'This device does not know the key of this receipt.')).toBeVisible();
+    await stranger.setOffline(false);
+    await expect(verdict(page, 'This receipt is genuine.')).toBeVisible({ timeout: 15_000 });
+    await stranger.close();
+  },
+);
+
+test('R8 O4 Another device has the same receipt after log-in, also of what was submitted without a form', async ({
+  author,
+  browser,
+  form,
+  page,
+  site,
+}) => {
+  await submitWithFile(form);
+  await openReceipt(page, appleDrying.title);
+  const here = await receiptIn((await download(page, 'Download the receipt')).path);
+  const other = await browser.newContext();
+  const there = await other.newPage();
+  await logIn(there, site.url, author);
+  await openReceipt(there, appleDrying.title);
+  expect(await receiptIn((await download(there, 'Download the receipt')).path)).toEqual(here);
+  await other.close();
+});
+
+test('R8 A server that holds another file or text than was sent does not go unnoticed', async ({
+  form,
+  page,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.attach(file);
+  // What arrives is not what left: the line, or the server, exchanged it.
+  await page.route('**/VisApi/uploadFile', async (route) => {
+    const body = route.request().postDataBuffer()!;
+    body[Math.floor(body.length / 2)]! ^= 1;
+    await route.continue({ postData: body });
+  });
+  await page.route('**/H5Api/add_report', async (route) => {
+    const body = route.request().postDataJSON() as Record<string, string>;
+    await route.continue({ postData: JSON.stringify({ ...body, keywords: 'other, words' }) });
+  });
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  const row = page.getByRole('row', { name: appleDrying.title });
+  await expect(row.getByRole('alert')).toContainText('The server holds another file than this device sent');
+  await expect(row.getByRole('alert')).toContainText('The server holds another text than this device sent');
+  await page.goto(`${site.url}/loginThen`);
+  await expect(row.getByRole('alert')).toContainText('another file');
+});
+
+test('R8 What arrived as it was sent brings no warning, also after a change of the text alone', async ({
+  form,
+  page,
+}) => {
+  await submitWithFile(form);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await form.title.fill('A better title');
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  const dialog = await openReceipt(page, 'A better title');
+  await expect(dialog).toContainText('version 2');
+  await expect(dialog).toContainText('abstract-en.docx');
+  await expect(page.getByText('The server holds another')).toHaveCount(0);
+});
+
+test('R8 Print shows the receipt alone', async ({ form, page }) => {
+  await submitWithFile(form);
+  await page.evaluate(() => {
+    globalThis.print = () => document.body.setAttribute('data-printed', '');
+  });
+  const dialog = await openReceipt(page, appleDrying.title);
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body')).toHaveAttribute('data-printed');
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByText('Its file is checked at')).toBeVisible();
+  await expect(dialog.getByText(appleDrying.title)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Download the receipt' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('table')).toBeHidden();
+});
+
+test('R8 The receipt and the page that checks it are accessible, whatever it finds', async ({ author, page, site }) => {
+  test.setTimeout(120_000);
+  const title = 'Heat transfer at the evaporating surface';
+  await submit(author.page.request, site.url, { title });
+  for (const look of looks) {
+    await wear(page, look);
+    await page.goto(`${site.url}/loginThen`);
+    await openReceipt(page, title);
+    await expectAccessible(page, 'the receipt');
+    const receipt = await receiptIn((await download(page, 'Download the receipt')).path);
+    await openVerify(page, site.url);
+    await check(page, receipt);
+    await page.locator('input[type=file]').setInputFiles(file);
+    await expect(page.getByText('The submission had no file')).toBeVisible();
+    await expectAccessible(page, 'genuine');
+    for (const other of [{ ...receipt, title: 'x' }, { ...receipt, key_id: '0123456789abcdef' }, {}]) {
+      await check(page, other);
+      await expect(verdict(page, 'This receipt is genuine.')).toHaveCount(0);
+      await expectAccessible(page, 'refused');
+    }
+  }
+});
+
+/** How many public keys the device keeps. Runs on the page. */
+async function keptKeys(): Promise<number> {
+  const request = indexedDB.open('lectern-answers');
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(request.error!));
+  });
+  const rows = database.transaction('answers').objectStore('answers').get('receipt_keys');
+  const row = await new Promise<{ data: unknown[] } | undefined>((resolve) => {
+    rows.addEventListener('success', () => resolve(rows.result as { data: unknown[] } | undefined));
+  });
+  database.close();
+  return row?.data.length ?? 0;
+}

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test';
+import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { letIn, submit, upload } from '../support/author.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from '../support/axe.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { fixture } from '../support/submissionForm.ts';
+
+test.use({ conference: 'symposium' });
+
+const chinese = '/loginThen?language=zh';
+const arrived = 'Your invitation letter has arrived';
+
+function section(page: Page, name: string) {
+  return page.getByRole('region', { name, exact: true });
+}
+
+function rowOf(page: Page, title: string) {
+  return page.getByRole('row').filter({ hasText: title });
+}
+
+/** Submits as the symposium wants it: with a file. */
+async function submitWithFile(page: Page, url: string, title: string, submissionType = '1'): Promise<void> {
+  const file_url = await upload(page.request, url, fixture('abstract-en.docx'));
+  await submit(page.request, url, { title, submissionType, file_url });
+}
+
+/** Chooses the filled-in letter as its author does. */
+async function chooseLetter(page: Page, file = 'abstract-en.docx'): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload the filled-in letter' }).click();
+  await (await chooser).setFiles(fixture(file));
+}
+
+async function lettersOf(page: Page, url: string): Promise<InvitationLetter[]> {
+  const reply = await page.request.post(`${url}/H5Api/invitation_letter_list`);
+  const { data } = (await reply.json()) as { data: InvitationLetter[] };
+  return data;
+}
+
+test('R1 The dashboard has its name, its tiles and four sections', async ({ author, page, site }) => {
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Conference Dashboard');
+  await expect(page.getByText(/^Good (morning|afternoon|evening), Prof. Reynolds$/)).toBeVisible();
+  for (const [tile, path] of [
+    ['Edit your information', '/submissRegistration'],
+    ['Abstract Submission', '/submissionUpload'],
+    ['Payment', '/visa'],
+  ] as const) {
+    await expect(page.getByRole('main').getByRole('link', { name: tile })).toHaveAttribute('href', path);
+  }
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Online submission system',
+    'Registration',
+    'Payment',
+    'Invitation letter',
+  ]);
+  const registration = section(page, 'Registration');
+  await expect(registration).toContainText(`Osborne Reynolds, ${author.email}`);
+  await expect(registration.getByRole('link', { name: 'What registration costs' })).toHaveAttribute('href', '/reg');
+  await expect(registration.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
+  const payment = section(page, 'Payment');
+  await expect(payment).toContainText('payment order ID');
+  await expect(payment.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(section(page, 'Invitation letter')).toContainText('authors or co-authors of an accepted abstract');
+});
+
+test('R2 Each type has its label, in both languages', async ({ author: { page }, site }) => {
+  const labels = [
+    ['1', 'Abstract (oral or poster)', '摘要（口头报告或墙报）'],
+    ['2', 'Abstract (poster only)', '摘要（仅墙报）'],
+    ['3', 'Full paper', '全文'],
+    ['', 'Full paper', '全文'],
+  ] as const;
+  for (const [type] of labels) await submitWithFile(page, site.url, `Paper of type ‘${type}’`, type);
+  for (const [address, column] of [
+    ['/loginThen', 1],
+    [chinese, 2],
+  ] as const) {
+    await page.goto(site.url + address);
+    for (const label of labels) {
+      const row = rowOf(page, `Paper of type ‘${label[0]}’`);
+      await expect(row.getByRole('cell', { name: label[column], exact: true })).toBeVisible();
+    }
+  }
+});
+
+test('R3 Delete asks and tells in the page’s language', async ({ author: { page }, site }) => {
+  await submitWithFile(page, site.url, 'Heat transfer');
+  await submitWithFile(page, site.url, 'Mass transfer');
+  for (const [address, title, words] of [
+    ['/loginThen', 'Heat transfer', ['Delete', 'Do you want to delete it?', 'Ok', 'delete successs']],
+    [chinese, 'Mass transfer', ['删除', '确定要删除吗？', '确定', '删除成功']],
+  ] as const) {
+    const [press, question, ok, done] = words;
+    await page.goto(site.url + address);
+    await rowOf(page, title).getByRole('button', { name: press, exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: question });
+    await expect(dialog).toContainText(title);
+    await dialog.getByRole('button', { name: ok, exact: true }).click();
+    await expect(page.getByText(done, { exact: true })).toBeVisible();
+    await expect(rowOf(page, title)).toHaveCount(0);
+  }
+});
+
+withWorker(
+  'R10 O4 The letter’s template is downloaded, the filled-in one uploaded, and listed everywhere from then on',
+  async ({ author, browser, page, site }) => {
+    await page.goto(`${site.url}/loginThen`);
+    const letters = section(page, 'Invitation letter');
+    const template = page.waitForEvent('download');
+    await letters.getByRole('link', { name: 'Download the template' }).click();
+    expect((await template).suggestedFilename()).toBe('invitation-letter-template.docx');
+    await expect(letters.getByRole('link', { name: 'About visa and invitation letter' })).toHaveAttribute(
+      'href',
+      '/visa',
+    );
+    await expect(letters).toContainText(`signs and stamps it and sends it to ${author.email}`);
+
+    await chooseLetter(page);
+    await expect(page.getByText(arrived)).toBeVisible();
+    const listed = letters.getByRole('listitem');
+    await expect(listed).toHaveCount(1);
+    await expect(listed).toContainText(/6 kB\s*Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
+    await expect(page.getByRole('button', { name: 'Upload the filled-in letter' })).toBeFocused();
+    const copy = page.waitForEvent('download');
+    await listed.getByRole('link', { name: 'abstract-en.docx' }).click();
+    expect((await copy).suggestedFilename()).toBe('abstract-en.docx');
+
+    const elsewhere = await (await browser.newContext()).newPage();
+    await letIn(elsewhere.context(), site.url, author);
+    await elsewhere.goto(`${site.url}/loginThen`);
+    await expect(section(elsewhere, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
+    await elsewhere.context().close();
+
+    await page.reload();
+    await expect(listed).toHaveCount(1);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(listed).toContainText('abstract-en.docx');
+    await expect(letters.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
+    await expect(letters).toContainText('Uploading a letter needs a connection.');
+    await chooseLetter(page);
+    await expect(letters.getByRole('alert')).toContainText('The letter was not handed in.');
+    await page.context().setOffline(false);
+    expect(await lettersOf(page, site.url)).toHaveLength(1);
+  },
+);
+
+test('R10 A file that is no Word document, an upload cancelled, a refusal: each is told, and nothing is listed', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/loginThen`);
+  const letters = section(page, 'Invitation letter');
+  const alert = letters.getByRole('alert');
+  await chooseLetter(page, 'not-word.pdf');
+  await expect(alert).toContainText('.doc');
+
+  await page.route('**/VisApi/uploadFile', () => undefined);
+  await chooseLetter(page);
+  // At its beginning a bar has no width yet.
+  await expect(letters.getByRole('progressbar', { name: 'Uploading abstract-en.docx' })).toBeAttached();
+  await letters.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(alert).toContainText('You cancelled the upload.');
+
+  await page.unroute('**/VisApi/uploadFile');
+  await page.route('**/H5Api/add_invitation_letter', (route) =>
+    route.fulfill({ status: 200, json: { code: '403', msg: 'Letters are no longer written.' } }),
+  );
+  await letters.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText('Letters are no longer written.');
+  expect(await lettersOf(page, site.url)).toEqual([]);
+  await page.unroute('**/H5Api/add_invitation_letter');
+  await letters.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(arrived)).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
+test('R10 R11 A letter whose answer was lost is looked up, and tried again it is still one letter', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/loginThen`);
+  const letters = section(page, 'Invitation letter');
+  const lost = '**/H5Api/add_invitation_letter';
+  await page.route(lost, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await chooseLetter(page);
+  await expect(page.getByText(arrived)).toBeVisible();
+  await expect(letters.getByRole('listitem')).toHaveCount(1);
+
+  await page.route('**/H5Api/invitation_letter_list', (route) => route.abort());
+  await chooseLetter(page, 'abstract-zh.docx');
+  await expect(letters.getByRole('alert')).toContainText('It may have the letter');
+  await page.unroute(lost);
+  // Nothing looks it up this time: the letter is handed in once more, and is the same.
+  await letters.getByRole('button', { name: 'Try again' }).click();
+  await expect(letters.getByRole('listitem')).toHaveCount(2);
+  await expect(letters.getByRole('alert')).toHaveCount(0);
+  expect(await lettersOf(page, site.url)).toHaveLength(2);
+});
+
+test('R10 R11 While a letter is on its way another one is not taken', async ({ author: { page }, site }) => {
+  await page.goto(`${site.url}/loginThen`);
+  const letters = section(page, 'Invitation letter');
+  let uploads = 0;
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/VisApi/uploadFile', async (route) => {
+    uploads += 1;
+    await held;
+    await route.continue();
+  });
+  await chooseLetter(page);
+  await expect(letters.getByRole('button', { name: 'Cancel the upload' })).toBeVisible();
+  await letters.locator('input[type=file]').setInputFiles(fixture('abstract-zh.docx'));
+  release?.();
+  await expect(page.getByText(arrived)).toBeVisible();
+  expect(uploads).toBe(1);
+  expect(await lettersOf(page, site.url)).toHaveLength(1);
+});
+
+test('R10 A server without a list of letters is no error: what is uploaded stands in the list of this device', async ({
+  author: { page },
+  site,
+}) => {
+  await page.route('**/H5Api/invitation_letter_list', (route) =>
+    route.fulfill({ status: 404, json: { code: '404', msg: 'No such call.' } }),
+  );
+  await page.route('**/H5Api/add_invitation_letter', (route) =>
+    route.fulfill({ status: 200, json: { code: '200', msg: 'Done' } }),
+  );
+  await page.goto(`${site.url}/loginThen`);
+  await chooseLetter(page);
+  await expect(page.getByText(arrived)).toBeVisible();
+  await page.reload();
+  await expect(section(page, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
+  await expect(page.getByText('No such call.')).toHaveCount(0);
+});
+
+test('R10 A8 A letter whose author’s session has ended is not said to be handed in', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/loginThen`);
+  await site.query('DELETE FROM session');
+  await chooseLetter(page);
+  await expect(section(page, 'Invitation letter').getByRole('alert')).toContainText('Your session has ended');
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in again' })).toBeVisible();
+});
+
+test('R1 R10 The sections are accessible, in both languages and every look', async ({ author: { page }, site }) => {
+  await page.goto(`${site.url}/loginThen`);
+  await submitWithFile(page, site.url, 'Heat transfer');
+  await chooseLetter(page);
+  await expect(page.getByText(arrived)).toBeVisible();
+  for (const look of looks) {
+    await wear(page, look);
+    for (const address of ['/loginThen?language=en', chinese]) {
+      await page.goto(site.url + address);
+      await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+      await expectAccessible(page);
+    }
+  }
+});
+
+test('R10 A letter on its way, and one that was not taken, are accessible in every look', async ({
+  author: { page },
+  site,
+}) => {
+  await page.goto(`${site.url}/loginThen`);
+  await page.waitForLoadState('networkidle');
+  const letters = section(page, 'Invitation letter');
+  await page.route('**/VisApi/uploadFile', () => undefined);
+  await chooseLetter(page);
+  await expect(letters.getByRole('progressbar')).toBeAttached();
+  await expectAccessibleInEveryLook(page, 'a letter on its way');
+  await letters.getByRole('button', { name: 'Cancel the upload' }).click();
+  await expect(letters.getByRole('alert')).toContainText('You cancelled the upload.');
+  await expectAccessibleInEveryLook(page, 'a letter that was not taken');
+});

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { complaintsOf, conferences, contentOf, expectPage, isAlive, pagesOf } from '../support/pages.ts';
+import { Site } from '../support/site.ts';
+
+const content = join(import.meta.dirname, '../../../src/content');
+
+for (const conference of conferences) {
+  test(`D2 N8 ${conference}: after one visit every page opens and is searched without a server, in each of its languages`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await using site = await Site.open(conference);
+    await page.goto(`${site.url}/submissions`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await site.stop();
+
+    const complaints = complaintsOf(page);
+    for (const expected of await pagesOf(conference)) {
+      await page.goto(site.url + expected.address);
+      await expectPage(page, expected);
+      expect(await missingFiles(page), expected.address).toEqual([]);
+    }
+    // What the reader chose last holds where the address does not say it.
+    await page.goto(`${site.url}/Submissions/`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await isAlive(page);
+    for (const query of ['奖项', '论文']) {
+      await page.keyboard.press('/');
+      await page.getByRole('combobox').fill(query);
+      await expect(page.getByRole('option').filter({ hasText: query }).first()).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    expect(complaints).toEqual([]);
+    for (const [address, heading] of [
+      ['/no/such/page?language=zh', '页面不存在'],
+      ['/no/such/page?language=en', 'There is no page here'],
+    ] as const) {
+      await page.goto(site.url + address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  });
+
+  test(`D2 ${conference}: the templates come without a server, byte for byte`, async ({ page }) => {
+    await using site = await Site.open(conference);
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await site.stop();
+    const { abstractTemplate } = await contentOf(conference);
+    const links = new Set<string>();
+    for (const { route, language, address } of await pagesOf(conference)) {
+      if (language === 'zh' || !['call', 'prose', 'home', 'homeWithLogin'].includes(route.kind)) continue;
+      await page.goto(site.url + address);
+      for (const link of await page.getByRole('main').locator('a[href^="/templates/"]').all()) {
+        const file = (await link.getAttribute('href'))?.replace('/templates/', '') ?? '';
+        if (links.has(file)) continue;
+        links.add(file);
+        const downloading = page.waitForEvent('download');
+        await link.click();
+        const download = await downloading;
+        expect(download.suggestedFilename()).toBe(file);
+        const shipped = await readFile(join(content, conference, 'files', file));
+        expect(shipped.equals(await readFile(await download.path())), file).toBe(true);
+      }
+    }
+    expect([...links]).toContain(abstractTemplate);
+  });
+}
+
+test('A8 O2 O4 The dashboard opens without a network and without a server', async ({ author, form, page, site }) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await form.title.fill('A note on wet-bulb depression');
+  await form.isSaved();
+  await site.stop();
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(author.Lastname);
+  await expect(page.getByText('A note on wet-bulb depression')).toBeVisible();
+});
+
+test('D2 A browser whose storage is broken shows every page that the server has', async ({ context, page, site }) => {
+  await page.goto(`${site.url}/awards`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const [worker] = context.serviceWorkers();
+  await worker!.evaluate(() => {
+    for (const storage of [Cache, CacheStorage]) {
+      storage.prototype.match = () => Promise.reject(new DOMException('Unexpected internal error', 'UnknownError'));
+    }
+  });
+  const reply = await page.goto(`${site.url}/program`);
+  expect(reply?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+  await isAlive(page);
+  const { loaded, missing } = await page.evaluate(async () => {
+    const scripts = [...document.scripts].filter(({ type, src }) => type === 'module' && src);
+    const replies = await Promise.all(scripts.map(({ src }) => fetch(src)));
+    return { loaded: replies.length, missing: replies.filter(({ ok }) => !ok).length };
+  });
+  expect(loaded).toBeGreaterThan(0);
+  expect(missing).toBe(0);
+});
+
+/** Pictures, drawings and files on a page that cannot be had; the visitor counter is the server's (N10). */
+function missingFiles(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const addresses = [
+      ...[...document.images].map((image) => image.src),
+      ...[...document.querySelectorAll('use')].map((use) => use.href.baseVal),
+      ...[...document.querySelectorAll<HTMLAnchorElement>('a[href^="/templates/"]')].map((link) => link.href),
+    ].map((address) => new URL(address, location.href).href);
+    const shipped = [...new Set(addresses)].filter((address) => /\/(images|templates)\//.test(address));
+    const found = await Promise.all(
+      shipped.map(async (address) => {
+        const reply = await fetch(address).catch(() => undefined);
+        return reply?.ok && !reply.headers.get('content-type')?.startsWith('text/html');
+      }),
+    );
+    return shipped.filter((_, index) => !found[index]);
+  });
+}

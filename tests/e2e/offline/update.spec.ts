@@ -1,0 +1,79 @@
+import { Proxy } from '../../faults/proxy.ts';
+import { createAccount, letIn, reportsOf, someone } from '../support/author.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
+
+test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
+  context,
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const line = await Proxy.lay(site.url);
+  await letIn(context, line.url, author);
+  const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const other = await context.newPage();
+  await other.goto(`${line.url}/organizing`);
+  await isAlive(other);
+  for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
+
+  line.append('/sw.js', '\n// the next version');
+  await form.title.pressSequentially('Before the ');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await form.title.pressSequentially('upd');
+  expect(await isOld(page), 'nothing reloads by itself').toBe(true);
+
+  await page.getByRole('button', { name: 'Update now' }).click();
+  for (const tab of [page, other]) await expect.poll(() => isOld(tab)).toBe(false);
+  await expect(form.title).toHaveValue('Before the upd');
+  await page.close();
+  await other.close();
+  await line.close();
+
+  function isOld(tab: typeof page): Promise<boolean> {
+    return tab.evaluate(() => 'isOld' in window).catch(() => true);
+  }
+});
+
+test('O11 R11 An update accepted while a submission is on its way waits until it has arrived', async ({
+  context,
+  page,
+  request,
+  site,
+}) => {
+  const author = await createAccount(request, site.url, someone());
+  const line = await Proxy.lay(site.url);
+  await letIn(context, line.url, author);
+  const form = await SubmissionForm.open(page, line.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await form.write(appleDrying);
+  await form.isSaved();
+  line.append('/sw.js', '\n// the next version');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is ready')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isOld: true }));
+
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/H5Api/add_report', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest('**/H5Api/add_report');
+  await form.submission.click();
+  await sent;
+  await page.getByRole('button', { name: 'Update now' }).click();
+  await expect(page.getByText('It opens as soon as everything is saved and sent.')).toBeVisible();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => 'isOld' in window), 'not while it is on its way').toBe(true);
+  arrival.resolve();
+  await expect.poll(() => page.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false);
+  await page.goto(`${line.url}/loginThen`);
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  expect(await reportsOf(request, site.url, author)).toHaveLength(1);
+  await page.close();
+  await line.close();
+});

@@ -1,0 +1,67 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { pageFile } from '#contract/pages/page.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { conferences, pagesOf, type PageToVisit } from '../support/pages.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+const kB = 1_000;
+
+/** Of one page, in kB. */
+const limit = 150;
+
+for (const conference of conferences) {
+  const built = join(dist, conference, 'public');
+
+  test(`I1 ${conference}: a page to read brings at most 150 kB of HTML, styles, font and scripts, with all that it fetches once it is idle`, async ({
+    browser,
+    serving,
+  }) => {
+    const { url } = await serving(conference);
+    const measured = [];
+    const pages = await largestOfEachKind(conference);
+    while (pages.length > 0) {
+      const together = pages.splice(0, 4);
+      measured.push(...(await Promise.all(together.map((page) => weigh(browser, url, built, page)))));
+    }
+    console.table(measured);
+    expect(measured.filter(({ weight }) => weight > limit)).toEqual([]);
+  });
+}
+
+/** What a page brought, in kB as the build compressed it: the same on every machine. */
+async function weigh(browser: Browser, url: string, built: string, { route, language, address }: PageToVisit) {
+  await using context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(url + address);
+  // Drawn by the last of what waits for an idle moment.
+  await expect(page.getByRole('contentinfo').getByRole('img')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const assets = names.map((name) => new URL(name).pathname).filter((path) => path.startsWith('/assets/'));
+  const files = [pageFile(route, language), ...new Set(assets)];
+  const sizes = await Promise.all(files.map((file) => sentSize(join(built, file))));
+  return { address, files: files.length, weight: sizes.reduce((sum, size) => sum + size, 0) / kB };
+}
+
+/**
+ * Of the pages that the organisers write: of each kind the one with the largest HTML. In English, since that brings the
+ * font of the headings as well.
+ */
+async function largestOfEachKind(conference: string): Promise<PageToVisit[]> {
+  const largest = new Map<string, { page: PageToVisit; size: number }>();
+  for (const page of (await pagesOf(conference)).filter(
+    ({ route, language }) => 'page' in route && language === 'en',
+  )) {
+    const { kind } = page.route;
+    const size = await sentSize(join(dist, conference, 'public', pageFile(page.route, page.language)));
+    if (size > (largest.get(kind)?.size ?? 0)) largest.set(kind, { page, size });
+  }
+  return [...largest.values()].map(({ page }) => page);
+}
+
+async function sentSize(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}

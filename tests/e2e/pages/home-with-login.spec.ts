@@ -1,0 +1,54 @@
+import { createAccount, someone } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+
+test.use({ conference: 'symposium' });
+
+test('I3 A7 The front page lets its reader in, and knows who has been', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, someone());
+  await page.goto(site.url);
+  await isAlive(page);
+  const box = page.getByRole('region', { name: 'Log in' });
+  await expect(box.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
+  await box.getByRole('button', { name: 'Log in' }).click();
+  await expect(box.getByText('Please enter your email address')).toBeVisible();
+  await box.getByLabel('Email').fill(author.email);
+  await box.getByLabel('Password', { exact: true }).fill(author.password);
+  await box.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('Login successful')).toBeVisible();
+  await page.waitForURL('**/loginThen');
+
+  await page.goto(site.url);
+  await expect(box.getByText(`${author.Firstname} ${author.Lastname}`)).toBeVisible();
+  await expect(box.getByLabel('Email')).toHaveCount(0);
+  await box.getByRole('link', { name: 'Go to my dashboard' }).click();
+  await page.waitForURL('**/loginThen');
+});
+
+test('I3 The previous conferences stand in their decades, from 1978 to this one', async ({ page, site }) => {
+  await page.goto(site.url);
+  const previous = page.getByRole('region', { name: 'Previous conferences, 1978–2024' });
+  const years = (await previous.locator('li b').allTextContents()).map(Number);
+  expect(years.at(0)).toBe(1978);
+  expect(years.at(-1)).toBe(2024);
+  expect(years).toEqual(years.toSorted((one, other) => one - other));
+  await expect(previous.getByRole('heading', { level: 3 })).toHaveText([
+    '1970s',
+    '1980s',
+    '1990s',
+    '2000s',
+    '2010s',
+    '2020s',
+  ]);
+
+  for (const width of [1440, 820, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const boxes = await previous
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => ({ cut: item.scrollWidth > item.clientWidth + 1 })));
+    expect(
+      boxes.filter(({ cut }) => cut),
+      `${width} px`,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+import { swipe } from '../support/touch.ts';
+
+test('I1 The home page leads to registration, log-in, the template, the awards and the speakers', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  const main = page.getByRole('main');
+  for (const [name, path] of [
+    ['Submit an abstract', '/submissionUpload'],
+    ['Login', '/login'],
+    ['online abstract submission system', '/reg'],
+    ['Rules of the awards', '/Awards'],
+    ['All speakers', '/committee'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', path);
+  }
+  for (const link of await main.getByRole('link', { name: 'Registration' }).all()) {
+    await expect(link).toHaveAttribute('href', '/register');
+  }
+  await expect(main.locator('ol > li').filter({ hasText: 'Artificial intelligence' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await main.getByRole('link', { name: 'Abstract template (.doc)' }).click();
+  expect((await downloading).suggestedFilename()).toBe('abstract-template.doc');
+});
+
+test('I1 Two banners, chosen below them; what is out of view cannot be reached', async ({ page, site }) => {
+  await page.goto(site.url);
+  await isAlive(page);
+  const second = page.getByText('Write your abstract', { exact: true });
+  const takesFocus = () => second.evaluate((link) => (link.focus(), document.activeElement === link));
+  await expect(second).not.toBeInViewport();
+  expect(await takesFocus()).toBe(false);
+  await page.getByRole('button', { name: 'Banner 2 of 2' }).click();
+  await expect(second).toBeInViewport({ ratio: 1 });
+  await expect.poll(takesFocus).toBe(true);
+  await second.click();
+  await expect(page).toHaveURL(/\/(submissionUpload|login)/);
+});
+
+test('I1 The plenary speakers move on after four seconds, stop on request, and stay still for who prefers it', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(site.url);
+  const first = page.getByText('Nicolas Appert');
+  const second = page.getByText('Ilya Mechnikov');
+  await comeNear(page);
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport();
+  await expect(second).toBeInViewport({ timeout: 6_000 });
+  await page.getByRole('button', { name: 'Pause the slides' }).click();
+  await page.getByRole('button', { name: 'Next speakers' }).click();
+  await expect(first).toBeInViewport();
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await comeNear(page);
+  await first.scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Play the slides' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next speakers' }).click();
+  await expect(second).toBeInViewport();
+});
+
+test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates, hotel and chat group, in this order', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/sponsors`);
+  const main = page.getByRole('main');
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  const parts = ['会议主题', '十六个主题', '大会报告嘉宾', '奖项', '会议费用', '重要日期', '酒店', '会议微信群'];
+  expect(headings.filter((heading) => parts.includes(heading))).toEqual(parts);
+  for (const row of ['国内在职人员 2300元', '国内研究生 1200元', '国际在职人员 495美元', '国际研究生 225美元']) {
+    await expect(main.getByRole('row', { name: row })).toBeVisible();
+  }
+  await expect(main.getByRole('region', { name: '酒店' })).toContainText('450元');
+  await expect(main.getByRole('link', { name: '注册参会' }).first()).toHaveAttribute('href', '/registerzh');
+});
+
+test('I1 The plenary speakers are swiped through on a phone', async ({ browser, site }) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 900 },
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  const first = page.getByText('Nicolas Appert');
+  await comeNear(page);
+  await first.scrollIntoViewIfNeeded();
+  const { x, y } = (await first.boundingBox())!;
+  await swipe(page, { x: x + 200, y }, { x: -200 });
+  await expect(page.getByText('Ilya Mechnikov')).toBeInViewport();
+  await context.close();
+});
+
+/** The speakers are fetched as the reader comes near. */
+async function comeNear(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'Plenary speakers' }).scrollIntoViewIfNeeded();
+}

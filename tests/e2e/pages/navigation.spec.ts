@@ -1,0 +1,185 @@
+import { routeOf } from '#contract/pages/page.ts';
+import type { Text } from '#site/text.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { complaintsOf, conferences, contentOf, isAlive, pagesOf } from '../support/pages.ts';
+import { Site } from '../support/site.ts';
+
+const groups = {
+  Organizers: ['Co-hosts', 'Co-organizers', 'Supporting Publication'],
+  Registration: ['Register', 'Registration Fee', 'Visa Application'],
+  Accommodation: ['Accommodation', 'Travel', 'Discover the host city'],
+} as const;
+
+for (const conference of conferences) {
+  const isForum = conference !== 'symposium';
+
+  test(`${isForum ? 'N1' : 'N2'} N5 ${conference}: every entry of the navigation leads to its page`, async ({
+    browser,
+  }) => {
+    test.setTimeout(120_000);
+    await using site = await Site.open(conference);
+    await using context = await browser.newContext();
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    const { name, navigation, routes } = await contentOf(conference);
+    const entries = navigation.flatMap((entry): { label: Text; to: string; group?: Text }[] =>
+      'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
+    );
+    await page.goto(`${site.url}/login`);
+    await isAlive(page);
+    const menu = page.getByRole('navigation', { name: 'Main navigation' });
+    for (const { group, label, to } of entries) {
+      if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
+      await menu.getByRole('link', { name: label.en, exact: true }).click();
+      await expect(page).toHaveURL(site.url + to);
+      const route = routeOf(routes, to)!;
+      const isHome = route.kind.startsWith('home');
+      await expect(page).toHaveTitle(new RegExp(`^${isHome ? name.en : route.title.en} · `));
+      if (!isHome) await expect(page.getByRole('heading', { level: 1 })).toHaveText(route.title.en);
+      const announced = page.getByRole('main').getByText('Under construction');
+      await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
+      expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test(`N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`, async ({
+    browser,
+  }) => {
+    await using site = await Site.open(conference);
+    await using context = await browser.newContext();
+    const page = await context.newPage();
+    const banner = page.getByRole('banner');
+    await page.goto(`${site.url}/organizing`);
+    await isAlive(page);
+    await banner.getByRole('link', { name: 'Chinese', exact: true }).click();
+    await expect(page).toHaveURL(site.url + (isForum ? '/sponsors' : '/organizing'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await page.goto(`${site.url}/submissions`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await isAlive(page);
+    await banner.getByRole('link', { name: 'English', exact: true }).click();
+    await expect(page).toHaveURL(site.url + (isForum ? '/' : '/submissions'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test(`N7 ${conference}: a path is found whatever its case, with a slash at its end or without`, async ({
+    request,
+  }) => {
+    await using site = await Site.open(conference);
+    for (const { route, language, address } of await pagesOf(conference)) {
+      const [path = '', query = `language=${language}`] = address.split('?');
+      const page = await (await request.get(`${site.url}${path}?${query}`)).text();
+      for (const variant of [path.toLowerCase(), path.toUpperCase(), `${path.replace(/\/$/, '')}/`]) {
+        const reply = await request.get(`${site.url}${variant}?${query}`);
+        expect(reply.status(), variant).toBe(200);
+        expect((await reply.text()) === page, `${variant} is ${route.path}`).toBe(true);
+      }
+    }
+  });
+}
+
+test.describe('The menus', () => {
+  test.beforeEach(async ({ page, site }) => {
+    await page.goto(site.url);
+    await isAlive(page);
+  });
+
+  test('N1 N4 Every group opens on a click and closes on a click anywhere', async ({ page }) => {
+    const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+    for (const [group, items] of Object.entries(groups)) {
+      const button = navigation.getByRole('button', { name: group, exact: true });
+      await button.click();
+      await expect(button).toHaveAttribute('aria-expanded', 'true');
+      for (const item of items) await expect(navigation.getByRole('link', { name: item, exact: true })).toBeVisible();
+      await page.mouse.click(5, 600);
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+    }
+  });
+
+  test('N4 Enter and Space open a group, and opening one closes the other', async ({ page }) => {
+    const organizers = page.getByRole('button', { name: 'Organizers' });
+    const registration = page.getByRole('banner').getByRole('button', { name: 'Registration' });
+    await organizers.press('Enter');
+    await expect(organizers).toHaveAttribute('aria-expanded', 'true');
+    await registration.press('Space');
+    await expect(registration).toHaveAttribute('aria-expanded', 'true');
+    await expect(organizers).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('N4 On a phone Escape closes the menu and gives the focus back to its icon', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const icon = page.getByRole('button', { name: 'Menu' });
+    await icon.click();
+    await page.keyboard.press('Escape');
+    await expect(icon).toHaveAttribute('aria-expanded', 'false');
+    await expect(icon).toBeFocused();
+  });
+
+  test('N4 By keyboard: arrows open and walk, Escape closes and gives the focus back', async ({ page }) => {
+    const button = page.getByRole('button', { name: 'Organizers' });
+    await button.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Co-hosts' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('link', { name: 'Co-organizers' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('N4 Escape closes a group wherever the focus is, and the menu of a phone after it', async ({ page }) => {
+    const group = page.getByRole('button', { name: 'Organizers' });
+    const takeFocusAway = () => page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await group.click();
+    await takeFocusAway();
+    await page.keyboard.press('Escape');
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(group).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    const icon = page.getByRole('button', { name: 'Menu' });
+    await icon.click();
+    await group.click();
+    await takeFocusAway();
+    await page.keyboard.press('Escape');
+    await expect(group).toBeFocused();
+    await expect(group).toHaveAttribute('aria-expanded', 'false');
+    await expect(icon).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(icon).toBeFocused();
+    await expect(icon).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('N4 On a phone the menu is toggled by an icon', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const icon = page.getByRole('button', { name: 'Menu' });
+    const program = page.getByRole('banner').getByRole('link', { name: 'Program' });
+    await expect(program).toBeHidden();
+    await icon.click();
+    await expect(program).toBeVisible();
+    await icon.click();
+    await expect(program).toBeHidden();
+  });
+
+  test('N5 A change of route scrolls to the top and moves the focus to the heading', async ({ page }) => {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.getByRole('link', { name: 'Program' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test('N5 Going where one is already is ignored', async ({ page }) => {
+    const banner = page.getByRole('banner');
+    // The entry of the history, for React Router replaces it where the path is the same, and how far the page is scrolled.
+    const position = () => page.evaluate(() => ({ key: (history.state as { key: string }).key, scrollY }));
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await banner.getByRole('link', { name: 'Program' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.evaluate(() => scrollTo({ top: 40, behavior: 'instant' }));
+    const before = await position();
+    expect(before).toMatchObject({ key: expect.any(String), scrollY: 40 });
+    await banner.getByRole('link', { name: 'Program' }).click();
+    expect(await position()).toEqual(before);
+  });
+});

@@ -1,0 +1,275 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+import type { Site } from '../support/site.ts';
+
+const speakerCalls = '**/H5Api/speaker_list*';
+const speaker = { news_title: 'Hou Debang', writer: '', source: '', image_url: '', news_content: '' };
+
+/** Puts another expert into the server's list, as an organiser's import does; answers how to take it out again. */
+async function addExpert(site: Site, { name, photo = '', biography = '' }: Record<string, string>) {
+  const position = 100 + Math.floor(Math.random() * 1e6);
+  await site.query(
+    `insert into speaker (list, position, news_title, writer, source, image_url, news_content)
+     values ('speaker_list1', ?, ?, 'Host University', '', ?, ?)`,
+    ...[position, name ?? '', photo, biography],
+  );
+  return () => site.query('delete from speaker where list = ? and position = ?', 'speaker_list1', position);
+}
+
+function group(page: Page, name: string): Locator {
+  return page.getByRole('region', { name });
+}
+
+test('I6 Three committees; a member with a biography opens a drawer from the right, half as wide as the page', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/committee1`);
+  for (const name of ['Conference Chairs', 'Scientific Committee', 'Organizing Committee']) {
+    await expect(group(page, name).getByRole('listitem').first()).toBeVisible();
+  }
+  await isAlive(page);
+  const card = page.getByRole('button', { name: /Wu Hsien/ });
+  await expect(card).toContainText('Peking Union Medical College');
+  await card.click();
+  const drawer = page.getByRole('dialog', { name: 'Wu Hsien', exact: true });
+  await expect(drawer).toContainText('a theory of protein denaturation');
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 640, y: 0, width: 640, height: 900 });
+
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(card).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(card).toBeFocused();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await card.click();
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 390 });
+});
+
+test('I6 Initials stand for a photo that is missing, and for one that cannot be loaded', async ({ page, site }) => {
+  const remove = await addExpert(site, { name: 'Mary Engle Pennington', photo: 'images/people/nobody.jpg' });
+  try {
+    await page.goto(`${site.url}/committee`);
+    const unloadable = group(page, 'Other experts').getByRole('listitem').filter({ hasText: 'Pennington' });
+    await unloadable.scrollIntoViewIfNeeded();
+    await expect(unloadable).toContainText('MP');
+    await expect(unloadable.getByRole('img')).toHaveCount(0);
+  } finally {
+    await remove();
+  }
+  await page.goto(`${site.url}/committee1?language=zh`);
+  await expect(page.getByRole('button', { name: /吴宪/ })).toContainText('吴宪北京协和医学院');
+});
+
+test('I5 Plenary speakers and other experts; who has nothing to tell opens nothing', async ({ page, site }) => {
+  const remove = await addExpert(site, { name: 'Hou Debang', biography: '<p>&nbsp;</p>\n' });
+  try {
+    await page.goto(`${site.url}/committee`);
+    await expect(group(page, 'Plenary speakers').getByRole('listitem')).toHaveCount(8);
+    await page.getByRole('button', { name: /Louis Pasteur/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Louis Pasteur' })).toContainText(/ferment/i);
+    await page.keyboard.press('Escape');
+    const experts = group(page, 'Other experts');
+    await expect(experts.getByText('Hou Debang')).toBeVisible();
+    await expect(experts.getByRole('button', { name: /Hou Debang/ })).toHaveCount(0);
+  } finally {
+    await remove();
+  }
+});
+
+/** Ways into a page that were used against real sites; each tries to set `attacked` or to ask evil.example. */
+const attacks = [
+  '<script>attacked = 1</script>',
+  '<img src=x onerror="attacked = 1">',
+  '<img src="https://evil.example/pixel.png" alt="">',
+  '<img src="//evil.example/pixel.png" alt="">',
+  '<img src="data:image/svg+xml,<svg/onload=alert(1)>" alt="">',
+  '<svg onload="attacked = 1"><a xlink:href="javascript:attacked=1"><text>x</text></a></svg>',
+  '<form action="https://evil.example"><input name="parentNode"><button formaction="javascript:attacked=1">Go</button></form>',
+  '<iframe srcdoc="<script>parent.attacked = 1</script>"></iframe>',
+  '<object data="javascript:attacked=1"></object><embed src="https://evil.example/x.swf">',
+  '<details open ontoggle="attacked = 1"><summary>x</summary></details>',
+  '<video autoplay onloadstart="attacked = 1"><source src="https://evil.example/x.mp4"></video>',
+  '<style>@import "https://evil.example/x.css"; body { display: none }</style>',
+  '<link rel="stylesheet" href="https://evil.example/x.css"><meta http-equiv="refresh" content="0;url=https://evil.example">',
+  '<base href="https://evil.example/">',
+  '<p style="background: url(https://evil.example/x.png); position: fixed; inset: 0">styled</p>',
+  '<p id="root" class="x" name="root" data-x="1" aria-hidden="true" tabindex="1" contenteditable>named</p>',
+  '<a href="javascript:attacked=1">plain</a>',
+  '<a href="jav&#x09;ascript:attacked=1">tabbed</a>',
+  '<a href="&#1;javascript:attacked=1">controlled</a>',
+  '<a href="data:text/html,<script>attacked=1</script>">data</a>',
+  '<a href="vbscript:attacked=1">old</a>',
+  '<a href="blob:https://evil.example/1">blob</a>',
+  '<template><img src=x onerror="attacked = 1"></template>',
+  '<x-element onclick="attacked = 1">custom</x-element>',
+  '<p>broken <b>html <i>never</p> closed <a href="https://journal.example/paper" target="_self" ping="https://evil.example">Paper</a>',
+];
+
+/** These swallow whatever follows them, so that each is a biography of its own. */
+const unclosedAttacks = [
+  '<svg></p><style><a title="</style><img src=x onerror=attacked=1>">',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=x onerror=attacked=1&gt;">',
+  '<noscript><p title="</noscript><img src=x onerror=attacked=1>">',
+  '<form><math><mtext></form><form><mglyph><style></math><img src onerror=attacked=1>',
+];
+
+const harmlessTags = ['H2', 'P', 'B', 'I', 'A', 'IMG', 'TABLE', 'TBODY'];
+const harmlessAttributes = ['href', 'src', 'alt', 'title', 'target', 'rel'];
+
+/** What a biography holds beyond what can only be read. */
+function harm(biography: Locator): Promise<string[]> {
+  return biography.evaluate(
+    (place, [tags, names]) =>
+      [...place.querySelectorAll('*')].flatMap((element) => [
+        ...(tags?.includes(element.tagName) ? [] : [element.tagName]),
+        ...element.getAttributeNames().filter((name) => !names?.includes(name)),
+      ]),
+    [harmlessTags, harmlessAttributes],
+  );
+}
+
+test('I5 A biography that attacks its reader is shown without what it tries', async ({ browser, site }) => {
+  const biographies = [attacks.join('\n'), ...unclosedAttacks].map((html) => `<h2>Life</h2>${html}`);
+  const removals = await Promise.all(
+    biographies.map((biography, index) => addExpert(site, { name: `Guest ${index}`, biography })),
+  );
+  // Without the policy that would stop much of it anyway: the biography is to be harmless by itself.
+  const context = await browser.newContext({ bypassCSP: true });
+  try {
+    const page = await context.newPage();
+    // Safari before 18 does not know it, and shall be as safe.
+    await page.addInitScript(() => Reflect.deleteProperty(URL, 'parse'));
+    const elsewhere: string[] = [];
+    page.on('request', (request) => request.url().startsWith(site.url) || elsewhere.push(request.url()));
+    await page.goto(`${site.url}/committee`);
+    for (const index of biographies.keys()) {
+      await page.getByRole('button', { name: `Guest ${index}` }).click();
+      const drawer = page.getByRole('dialog', { name: `Guest ${index}` });
+      const biography = drawer.getByRole('heading', { name: 'Life' }).locator('xpath=..');
+      await expect(biography).toBeVisible();
+      expect(await harm(biography), biographies[index]).toEqual([]);
+      if (index === 0) await expectOnlyTheHonestLink(biography);
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    }
+    expect(await page.evaluate(() => 'attacked' in window)).toBe(false);
+    expect(page.url()).toBe(`${site.url}/committee`);
+    expect(elsewhere).toEqual([]);
+  } finally {
+    await context.close();
+    for (const remove of removals) await remove();
+  }
+});
+
+async function expectOnlyTheHonestLink(biography: Locator): Promise<void> {
+  await expect(biography).toContainText('broken html never closed');
+  await expect(biography.getByRole('link')).toHaveCount(1);
+  const paper = biography.getByRole('link', { name: 'Paper' });
+  await expect(paper).toHaveAttribute('href', 'https://journal.example/paper');
+  await expect(paper).toHaveAttribute('target', '_blank');
+  await expect(paper).toHaveAttribute('rel', /\bnoopener\b/);
+  for (const text of ['plain', 'tabbed', 'data', 'custom']) await biography.getByText(text).first().click();
+}
+
+test('I5 Speakers that are slow to come find their place kept; nothing moves', async ({ page, site }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(speakerCalls, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/committee`);
+  const below = page.getByRole('heading', { name: 'Other experts' });
+  const before = await below.boundingBox();
+  answer();
+  await expect(page.getByText('Louis Pasteur')).toBeVisible();
+  expect(Math.abs((await below.boundingBox())!.y - before!.y)).toBeLessThan(2);
+  await expect(page.getByRole('button', { name: /Louis Pasteur/ })).toBeInViewport();
+});
+
+test('I5 Where nobody is announced in either list, that is said once', async ({ page, site }) => {
+  await page.route(speakerCalls, (route) => route.fulfill({ json: { code: '200', msg: 'Done', data: [] } }));
+  await page.goto(`${site.url}/committee`);
+  await expect(page.getByText('The speakers will be announced.')).toHaveCount(1);
+  await expect(group(page, 'Other experts')).toHaveCount(0);
+});
+
+test('I5 No speakers yet, and a server that talks nonsense: each is said calmly', async ({ page, site }) => {
+  await page.route(speakerCalls, (route) =>
+    route.request().url().endsWith('1')
+      ? route.fulfill({ contentType: 'text/html', body: '<html>Log in to this network</html>' })
+      : route.fulfill({ json: { code: '200', msg: 'Done', data: [] } }),
+  );
+  await page.goto(`${site.url}/committee`);
+  await expect(group(page, 'Plenary speakers')).toContainText('The speakers will be announced.');
+  await expect(group(page, 'Other experts')).toContainText('appear here as soon as there is a connection');
+
+  await page.unroute(speakerCalls);
+  await page.route(speakerCalls, (route) => route.fulfill({ json: { code: '200', msg: 'Done', data: [speaker] } }));
+  await page.reload();
+  await expect(page.getByText('Hou Debang')).toHaveCount(2);
+});
+
+withWorker(
+  'O4 I5 Speakers once seen are there without a network, with their date and their biographies',
+  async ({ page, site }) => {
+    await page.goto(`${site.url}/committee`);
+    await expect(page.getByText('Louis Pasteur')).toBeVisible();
+    await expect(page.getByText(/^As of /)).toHaveCount(0);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await site.stop();
+    await page.reload();
+    await expect(page.getByText(/^As of \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: /Louis Pasteur/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Louis Pasteur' })).toContainText(/ferment/i);
+  },
+);
+
+withWorker(
+  'O4 A photo once seen stays, though a network answers everything with its own page',
+  async ({ context, page, site }) => {
+    await page.goto(`${site.url}/committee1`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const [worker] = context.serviceWorkers();
+    const answer = (type: string, body: string) =>
+      worker!.evaluate(
+        ([type, body]) => {
+          self.fetch = () => Promise.resolve(new Response(body, { headers: { 'content-type': type! } }));
+        },
+        [type, body],
+      );
+    const see = async () => {
+      await page.reload();
+      return page.evaluate(async () => {
+        const photo = new Image();
+        photo.src = '/people/hou.svg';
+        await photo.decode();
+        return photo.naturalWidth;
+      });
+    };
+    await answer('image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="7"/>');
+    expect(await see()).toBe(7);
+    await answer('text/html', '<html>Log in to this network</html>');
+    for (const _visit of ['kept', 'still kept']) expect(await see()).toBe(7);
+  },
+);
+
+test('I5 Without scripts the page says why no speakers are on it, and keeps no room for them', async ({
+  browser,
+  site,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/committee`);
+  const reason = group(page, 'Plenary speakers').locator('noscript p');
+  await expect(reason).toBeVisible();
+  await expect(reason).toContainText('needs JavaScript');
+  await expect(page.locator('[data-expected]').first()).toBeHidden();
+  await context.close();
+});

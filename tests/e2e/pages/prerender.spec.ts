@@ -1,0 +1,218 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PageKind } from '#site/pages.ts';
+import type { RouteOf } from '#site/routes.ts';
+import type { Site as Conference } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
+import { textsIn } from '#server/organiser/conference/words.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { conferences, contentOf, pagesOf, type PageToVisit } from '../support/pages.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const dist = join(root, 'dist');
+const kB = 1_000;
+
+for (const conference of conferences) {
+  const built = join(dist, conference, 'public');
+  const htmlOf = (file: string) => readFile(join(built, file), 'utf8');
+
+  test(`${conference}: every page says what it is: language, title and description`, async () => {
+    const titles = new Set<string>();
+    const pages = await pagesOf(conference);
+    for (const { route, language, address } of pages) {
+      const html = await htmlOf(pageFile(route, language));
+      const head = (pattern: RegExp) => pattern.exec(html)?.[1];
+      expect(html, address).toContain(`<html lang="${language}"`);
+      expect(html.match(/<h1/g), address).toHaveLength(1);
+      expect(head(/<meta name="description" content="([^"]+)"/), address).toBeTruthy();
+      // React's replacement scripts would be blocked by the content security policy.
+      expect(html, address).not.toContain('$RC');
+      titles.add(`${language} ${head(/<title>([^<]+)<\/title>/)}`);
+      if (!isIndexed(route)) {
+        expect(head(/<meta name="robots" content="(.*?)"/), address).toBe('noindex');
+        continue;
+      }
+      // Search engines take no address without an origin, and this build was not told one.
+      expect(html, address).not.toMatch(/rel="(canonical|alternate)"/);
+      expect(head(/<meta property="og:image" content="([^"]+)"/), address).toBe('/images/screenshot-wide.png');
+    }
+    // Pages under one title cannot be told apart; the forum has a few on purpose, once for each reader.
+    expect(titles.size).toBeGreaterThan(0.8 * pages.length);
+    for (const language of languages) expect(await htmlOf(pageFile(undefined, language))).toContain('noindex');
+  });
+
+  test(`I1 I2 I3 I4 I6 I7 I8 I9 I10 I11 I12 I13 I15 I16 I17 I18 I19 ${conference}: whatever the organisers wrote stands on its page`, async () => {
+    let compared = 0;
+    for (const { route, language, address } of await pagesOf(conference)) {
+      if (!('page' in route)) continue;
+      const shown = wordsIn(await htmlOf(pageFile(route, language)));
+      const written = [...(await dataOf(conference, route, language)), ...(await proseOf(conference, route, language))];
+      expect
+        .soft(
+          written.filter((words) => !shown.includes(words)),
+          address,
+        )
+        .toEqual([]);
+      compared += written.length;
+    }
+    expect(compared, 'there is something to compare').toBeGreaterThan(200);
+  });
+
+  test(`${conference}: the home page tells search engines of the event, as the page itself does`, async () => {
+    const site = await contentOf(conference);
+    for (const language of languages) {
+      const html = await htmlOf(
+        pageFile(
+          site.routes.find(({ path }) => path === '/'),
+          language,
+        ),
+      );
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      expect(JSON.parse(data)).toMatchObject(eventOf(site, language));
+    }
+    // A block of data asks for no permission of the content security policy: the colour scheme's script does, the one
+    // that keeps the language asked for, the submission form's, and the one that fetches the code once a page is painted.
+    const { scriptHashes } = JSON.parse(await readFile(join(dist, conference, 'site.json'), 'utf8')) as {
+      scriptHashes: string[];
+    };
+    expect(scriptHashes).toHaveLength(4);
+  });
+
+  test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 105 kB of script, and 60 kB until it is painted`, async () => {
+    const sizeOf = (file: string) => sentSize(join(built, file));
+    const measured = await Promise.all(
+      (await pagesOf(conference)).filter(isFirst).map(async ({ route, language, address }) => {
+        const file = pageFile(route, language);
+        const html = await htmlOf(file);
+        const scripts = await Promise.all(linked(html, 'js').map(sizeOf));
+        const first = await Promise.all([file, ...linked(html, 'woff2')].map(sizeOf));
+        const waitsForStyles = /<link rel="stylesheet"(?![^>]* disabled)/.test(html);
+        return { address, script: sum(scripts) / kB, untilPaint: sum(first) / kB, waitsForStyles };
+      }),
+    );
+    console.table(
+      Object.fromEntries(
+        measured.map(({ address, script, untilPaint }) => [
+          `${conference} ${address}`,
+          { 'script, kB': script.toFixed(1), 'until paint, kB': untilPaint.toFixed(1) },
+        ]),
+      ),
+    );
+    const tooHeavy = measured.filter(({ script, untilPaint, waitsForStyles }) => {
+      return script > 105 || untilPaint > 60 || waitsForStyles;
+    });
+    expect(tooHeavy).toEqual([]);
+  });
+
+  test(`D2 ${conference}: what is kept for reading offline is at most 1.5 MB, and no file of it 300 kB`, async () => {
+    const worker = await htmlOf('sw.js');
+    const files = Array.from(
+      worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g),
+      ([, one, other]) => one ?? other,
+    );
+    expect(files.length, 'the list is found in the worker').toBeGreaterThan(50);
+    const sizes = await Promise.all(
+      files.map(async (file = '') => ({ file, kB: (await sentSize(join(built, file))) / kB })),
+    );
+    const all = sum(sizes.map((each) => each.kB));
+    console.log(`${conference}: ${files.length} files, ${all.toFixed(0)} kB`);
+    expect(sizes.filter((each) => each.kB > 300)).toEqual([]);
+    expect(all).toBeLessThanOrEqual(1_500);
+  });
+}
+
+test('I20 The symposium’s footer and upload page keep the other conference’s name and days in English, not in Chinese', async () => {
+  for (const [language, name, days] of [
+    ['en', 'Food Bioscience and Food Nutrition', '3–6 December 2024'],
+    ['zh', '干燥', '2024年11月22日至25日'],
+  ] as const) {
+    const html = await readFile(join(dist, 'symposium/public/pages', language, 'submissionupload.html'), 'utf8');
+    const [footer = ''] = /<footer[^]*<\/footer>/.exec(html) ?? [];
+    expect(footer).toContain(name);
+    expect(wordsIn(html)).toContain(name);
+    expect(wordsIn(html)).toContain(days);
+    if (language === 'zh') expect(wordsIn(html) + footer).not.toMatch(/食品|Food/);
+  }
+});
+
+test('The pages can be read without any script', async ({ browser, site }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/sponsors`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('食品');
+  await expect(page.getByText('食品新技术')).toBeVisible();
+  await page.goto(`${site.url}/login`);
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await context.close();
+});
+
+/** What stands inside the page, as it is read. */
+function wordsIn(html: string): string {
+  const [main = ''] = /<main[^]*<\/main>/.exec(html) ?? [];
+  // React keeps neighbouring texts apart with an empty comment.
+  const escaped = main.replaceAll('<!-- -->', '');
+  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return escaped.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => characters[name] ?? '');
+}
+
+/** The words of a page's data, without those that only a press brings, and names of files. */
+async function dataOf(conference: string, { page, kind }: RouteOf<PageKind>, language: Language): Promise<string[]> {
+  const file = join(root, 'src/content', conference, 'pages', `${page}.ts`);
+  const { page: data } = (await import(file)) as { page: Record<string, unknown> };
+  const { image: _, ...read } = data;
+  const atFirst = JSON.parse(JSON.stringify(read), (name, value: unknown) =>
+    name === 'body' || name === 'text' ? undefined : value,
+  ) as unknown;
+  const words = textsIn(atFirst).map((each) => each[language]);
+  // A member's institution stands below the name.
+  return kind === 'people' ? words.flatMap((each) => each.split(/[,，] ?/)) : words;
+}
+
+/** Of each line of a page's longer text the longest piece without any marks. */
+async function proseOf(conference: string, { page }: RouteOf<PageKind>, language: Language): Promise<string[]> {
+  const file = join(root, 'src/content', conference, 'pages', `${page}.${language}.mdx`);
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const lines = text.split('\n').filter((line) => !/^(import|[<{])|^[|\s:-]*$/.test(line));
+  const pieces = lines.map((line) => line.replace(/^([-#>]|\d+\.)+ /, '').split(/[*_[\](){}<>|`\\]+/));
+  return pieces.map((each) =>
+    each.map((piece) => piece.trim()).reduce((one, other) => (other.length > one.length ? other : one)),
+  );
+}
+
+/** What schema.org is told: nothing that the conference does not say elsewhere. */
+function eventOf(site: Conference, language: Language) {
+  const { day, from = day } = site.dates.find(({ isConference }) => isConference)!;
+  const said = (date: typeof day) => (typeof date === 'string' ? date : date[language]);
+  return {
+    '@type': 'Event',
+    name: site.name[language],
+    description: site.description[language],
+    startDate: said(from),
+    endDate: said(day),
+    location: { name: site.place.name[language], address: site.place.address[language] },
+    organizer: site.hosts.map((host) => ({ name: host[language] })),
+    inLanguage: language,
+  };
+}
+
+/** What somebody comes for on a slow line: to read, or to be let in. The other forms may bring their fields. */
+function isFirst({ route }: PageToVisit): boolean {
+  return 'page' in route || ['underConstruction', 'login', 'verify'].includes(route.kind);
+}
+
+/** Files of a kind that a page names, each once. */
+function linked(html: string, extension: string): string[] {
+  const named = html.matchAll(new RegExp(`(?:src|href)="(/assets/[^"]+\\.${extension})"`, 'g'));
+  return [...new Set(Array.from(named, ([, file = '']) => file))];
+}
+
+/** Bytes on the line: the build compresses what is worth it. */
+async function sentSize(file: string): Promise<number> {
+  const { size } = await stat(`${file}.br`).catch(() => stat(file));
+  return size;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

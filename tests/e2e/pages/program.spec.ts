@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { spread, swipe } from '../support/touch.ts';
+
+/** How large the picture is drawn, against the window that it is seen through. */
+async function scaleOf(page: Page): Promise<number> {
+  const view = page.getByRole('group', { name: 'Programme' });
+  return view.evaluate(
+    (element) =>
+      (element.querySelector('img')?.getBoundingClientRect().width ?? 0) / element.getBoundingClientRect().width,
+  );
+}
+
+async function expectScale(page: Page, scale: number): Promise<void> {
+  await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
+}
+
+test('I18 The programme is looked into with buttons, keys and the wheel, and is whole again at a press', async ({
+  page,
+  site,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/program`);
+  const view = page.getByRole('group', { name: 'Programme' });
+  await expectScale(page, 1);
+  await page.getByRole('button', { name: 'Enlarge' }).click();
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.4);
+  await page.getByRole('button', { name: 'Reduce' }).click();
+  await expectScale(page, 1);
+
+  await view.focus();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.9);
+  const left = () => view.locator('img').evaluate((picture) => picture.getBoundingClientRect().left);
+  const before = await left();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeLessThan(before - 40);
+  await page.getByRole('button', { name: 'Whole picture' }).click();
+  await expectScale(page, 1);
+
+  await view.hover();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -300);
+  await page.keyboard.up('Control');
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.2);
+});
+
+test('I18 The wheel alone, and the arrow keys on the whole picture, scroll the page', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`${site.url}/program`);
+  const view = page.getByRole('group', { name: 'Programme' });
+  await view.hover();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  await page.mouse.wheel(0, 200);
+  await expect.poll(scrolled).toBeGreaterThan(before + 100);
+  const afterWheel = await scrolled();
+  await view.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(scrolled).toBeGreaterThan(afterWheel);
+  await expectScale(page, 1);
+});
+
+test('I18 On a phone one finger scrolls the page, and two look into the programme', async ({ browser, site }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
+  const page = await context.newPage();
+  await page.goto(`${site.url}/program`);
+  const view = page.getByRole('group', { name: 'Programme' });
+  await view.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await view.boundingBox())!;
+  const centre = { x: x + width / 2, y: y + height / 2 };
+  await swipe(page, centre, { y: -150 });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  await expectScale(page, 1);
+
+  await page.evaluate(() => scrollTo(0, 0));
+  await spread(page, centre);
+  await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.4);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+  await context.close();
+});
+
+test('I18 The picture follows the language, opens by itself in full size, and stands below as text', async ({
+  page,
+  site,
+}) => {
+  for (const [language, link, heading, item] of [
+    ['en', 'Open the picture in full size', 'Programme as text', /Novel technology applied to foods/],
+    ['zh', '在新标签页打开原图', '日程文字版', /食品新技术/],
+  ] as const) {
+    await page.goto(`${site.url}/program?language=${language}`);
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: link }).click();
+    const picture = await opening;
+    await picture.waitForLoadState();
+    expect(new URL(picture.url()).pathname).toBe(`/images/program-${language}.svg`);
+    expect(await picture.evaluate(() => document.documentElement.localName)).toBe('svg');
+    await picture.close();
+    const text = page.getByRole('region', { name: heading });
+    await expect(text.getByRole('heading', { level: 3 })).toHaveCount(4);
+    await expect(text.getByText(item)).toBeVisible();
+  }
+});

@@ -1,0 +1,48 @@
+import { expect, test } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+
+test('I4 A text’s links to the site open through the router, and its headings stand below the page’s', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/organizing`);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+  await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await isAlive(page);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await main.getByRole('link', { name: 'secretariat' }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('I16 A text’s table scrolls by itself on a phone, with the keyboard too', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 700 });
+  await page.goto(`${site.url}/traveltwo`);
+  const table = page.getByRole('region', { name: 'Table' });
+  await expect(table.getByRole('table')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await table.focus();
+  await expect(table).toBeFocused();
+});
+
+test('A Chinese text is set as one: 36 characters a line at most, nothing slanted', async ({ page, site }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.url}/organizing?language=zh`);
+  const paragraph = page.getByRole('main').locator('[lang=zh] p').first();
+  const { width, size, slanted, autospace } = await paragraph.evaluate((element) => {
+    const style = getComputedStyle(element);
+    const slantedOnes = [...document.querySelectorAll('main *')].filter(
+      (any) => getComputedStyle(any).fontStyle !== 'normal',
+    );
+    return {
+      width: element.getBoundingClientRect().width,
+      size: Number.parseFloat(style.fontSize),
+      slanted: slantedOnes.length,
+      autospace: style.getPropertyValue('text-autospace'),
+    };
+  });
+  expect(width / size).toBeLessThanOrEqual(36.01);
+  expect(slanted).toBe(0);
+  expect(autospace).toBe('normal');
+});

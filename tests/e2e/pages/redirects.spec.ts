@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { someone, type Author } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { LogInForm, type OwnForm, type RegistrationForm } from '../support/forms.ts';
+import type { Message } from '../support/quoted.ts';
+import { fixture } from '../support/submissionForm.ts';
+import { nameOf, tagsOf, variants, type OwnPaths, type Variant } from '../support/variants.ts';
+import type { Visit } from '../support/visit.ts';
+
+const ownPages = ['dashboard', 'submission', 'authorInfo', 'account'] as const satisfies (keyof OwnPaths)[];
+
+for (const variant of variants) {
+  const { conference, language, paths } = variant;
+  const tag = tagsOf(variant);
+  const isForum = conference !== 'symposium';
+
+  test(
+    `A5 A7 R8 ${nameOf(variant)}: 500 ms to the dashboard after registration and log-in, 200 ms after a submission`,
+    { tag },
+    async ({ visiting }) => {
+      // Each with a browser of its own: a clock is taken over once.
+      const registering = await visiting(variant);
+      const registration = await registering.registrationForm();
+      const author = someone();
+      await fill(registration, variant, author);
+      await expectArrival(registering, registration, 'Registration successful', 500);
+
+      const loggingIn = await visiting(variant);
+      const logIn = await loggingIn.logInForm();
+      await logIn.fill(author);
+      await expectArrival(loggingIn, logIn, 'Login successful', 500);
+
+      const submitting = await visiting(variant);
+      const abstract = await submitting.abstractForm();
+      await abstract.write('On time');
+      await abstract.attach(fixture('abstract-en.docx'));
+      await expectArrival(submitting, abstract, isForum ? 'Submitted Successfully' : 'Submitted Successfully!', 200);
+    },
+  );
+
+  test(
+    `A8 N7 ${nameOf(variant)}: an author’s pages send a stranger to log in, whatever the case of their paths`,
+    { tag },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const inOtherCases = [paths.dashboard.toLowerCase(), paths.submission.toUpperCase()];
+      for (const path of [...ownPages.map((page) => paths[page]), ...inOtherCases]) {
+        await expectSentToLogIn(visit, path, paths.login);
+      }
+      // A device on which an account of the Chinese form was used last.
+      await visit.page.evaluate(() => localStorage.setItem('ifcn', '1'));
+      for (const page of ownPages) await expectSentToLogIn(visit, paths[page], isForum ? '/loginzh' : paths.login);
+    },
+  );
+
+  test(
+    `A8 O9 ${nameOf(variant)}: who logs in again after the session ended is back at the draft`,
+    { tag },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const form = await visit.abstractForm();
+      await form.write('Written through the night');
+      await form.attach(fixture('abstract-en.docx'));
+      await visit.site.query('DELETE FROM session');
+      await form.button.click();
+      await form.main.getByRole('link', { name: form.labels.logInAgain, exact: true }).first().click();
+      await expect(visit.page).toHaveURL(visit.at(paths.login));
+      await visit.says('System timeout . You need to log in again');
+      const logIn = new LogInForm(visit.page, language);
+      await logIn.fill(await visit.author());
+      await logIn.button.click();
+      await expect(visit.page).toHaveURL((url) => visit.at(paths.submission)(url) && url.searchParams.has('draft'));
+      await expect(form.title).toHaveValue('Written through the night');
+      await form.button.click();
+      await visit.says(isForum ? 'Submitted Successfully' : 'Submitted Successfully!');
+      await expect(visit.page).toHaveURL(visit.at(paths.dashboard));
+    },
+  );
+
+  test(
+    `I9 I12 ${nameOf(variant)}: reading pages lead on to where the account came from`,
+    { tag },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      const links = {
+        en: { register: 'Registration', own: 'Go to your submissions', logIn: 'Login' },
+        zh: { register: '注册参会', own: '前往我的投稿', logIn: '登录' },
+      }[language];
+      for (const ifcn of ['0', '1']) {
+        const chinese = isForum && ifcn === '1' ? 'zh' : '';
+        const main = visit.page.getByRole('main');
+        await visit.open('/submissions', `?language=${language}`);
+        await visit.page.evaluate((kept) => localStorage.setItem('ifcn', kept), ifcn);
+        await visit.open('/submissions', `?language=${language}`);
+        await expect(main.getByRole('link', { name: links.own })).toHaveAttribute(
+          'href',
+          chinese ? '/LoginThenzh' : '/loginThen',
+        );
+        await main.getByRole('link', { name: links.register, exact: true }).click();
+        await expect(visit.page).toHaveURL(visit.at(`/register${chinese}`));
+        await visit.open('/reg', `?language=${language}`);
+        await main.getByRole('link', { name: links.logIn, exact: true }).first().click();
+        await expect(visit.page).toHaveURL(visit.at(`/login${chinese}`));
+      }
+    },
+  );
+}
+
+async function expectSentToLogIn(visit: Visit, path: string, login: string): Promise<void> {
+  await visit.open(path);
+  await expect(visit.page, path).toHaveURL(visit.at(login));
+  const language = login === '/loginzh' ? 'zh' : visit.variant.language;
+  await expect(visit.announced('status', 'System timeout . You need to log in again', language)).toBeVisible();
+}
+
+/** Presses the button while the page's clock stands still, and lets it go on millisecond by millisecond. */
+async function expectArrival(visit: Visit, form: OwnForm, said: Message, delay: number): Promise<void> {
+  const { page } = visit;
+  const before = new URL(page.url()).pathname;
+  await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+  await form.button.click();
+  await expect(visit.announced('status', said)).toBeAttached();
+  await isIdle(page);
+  await page.clock.runFor(delay - 1);
+  await isIdle(page);
+  expect(new URL(page.url()).pathname, `${delay - 1} ms after ‘${said}’`).toBe(before);
+  await page.clock.runFor(1);
+  await expect(page, `${delay} ms after ‘${said}’`).toHaveURL(visit.at(visit.variant.paths.dashboard));
+}
+
+/** What is under way without a timer has happened: for that, a paused clock must not be asked. */
+async function isIdle(page: Page): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = resolve;
+          port2.postMessage(null);
+        }),
+    );
+  }
+}
+
+async function fill(form: RegistrationForm, { conference, language }: Variant, author: Author): Promise<void> {
+  await form.Firstname.fill(author.Firstname);
+  await form.Lastname.fill(author.Lastname);
+  await form.email.fill(author.email);
+  await form.enterPasswords(author.password);
+  if (conference !== 'symposium' && language === 'en') {
+    await form.chooseIreland();
+    await form.affiliation.fill('Host University');
+    await form.address.fill('1 University Avenue');
+    await form.cellphone.fill('87 123 4567');
+  }
+  await form.code.fill(await form.readCode());
+}

@@ -1,0 +1,309 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import MiniSearch from 'minisearch';
+import type { Locator, Page } from '@playwright/test';
+import type { KeynotesPage, PeoplePage } from '#site/pages.ts';
+import type { Route } from '#site/routes.ts';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import type { Language } from '#site/text.ts';
+import { languages, routesIn } from '#contract/pages/page.ts';
+import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
+import { foundBy, type FoundPage } from '#client/search/found.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { complaintsOf, conferences, contentOf, isAlive } from '../support/pages.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+
+for (const conference of conferences) {
+  test(`D2 ${conference}: every page is found by what it is called, and everybody by their name, in each language`, async () => {
+    const { routes } = await contentOf(conference);
+    const missed: string[] = [];
+    for (const language of languages) {
+      const file = await readFile(join(dist, conference, 'public', searchFile(language)), 'utf8');
+      const index = MiniSearch.loadJSON(file, indexOptions);
+      const find = (query: string) => foundBy(index, query, routes, language);
+      const pages = routesIn(routes, language);
+      expect(pages.length).toBeGreaterThan(10);
+      for (const route of pages) {
+        const title = route.title[language];
+        const page = find(title).find(({ path }) => path === route.path);
+        if (!page?.found[0]?.isPage) missed.push(`${route.path} by “${title}” (${language})`);
+        for (const name of await peopleOn(conference, route, language)) {
+          if (!isFoundOn(find(name), route, name)) missed.push(`${name} on ${route.path} (${language})`);
+        }
+      }
+    }
+    expect(missed).toEqual([]);
+  });
+}
+
+function isFoundOn(pages: readonly FoundPage[], { path }: Route, name: string): boolean {
+  const found = pages.find((page) => page.path === path)?.found ?? [];
+  return found.some((line) => line.name.map(({ text }) => text).join('') === name);
+}
+
+/** Who stands on a page, as the page calls them. */
+async function peopleOn(conference: string, route: Route, language: Language): Promise<string[]> {
+  if (route.kind === 'people') {
+    const { groups } = await dataOf<PeoplePage>(conference, route.page);
+    return groups.flatMap(({ people }) => people.map(({ name }) => /^[^,，]*/.exec(name[language])![0]));
+  }
+  if (route.kind === 'keynotes') {
+    return (await dataOf<KeynotesPage>(conference, route.page)).keynotes.map(({ name }) => name[language]);
+  }
+  if (route.kind !== 'speakers') return [];
+  const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
+  return [...speakers.speaker_list, ...speakers.speaker_list1].map(({ news_title }) => news_title);
+}
+
+async function dataOf<Data>(conference: string, page: string): Promise<Data> {
+  return ((await import(`#content/${conference}/pages/${page}.ts`)) as { page: Data }).page;
+}
+
+test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys, and leads to a heading', async ({
+  page,
+  site,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${site.url}/organizing`);
+  await isAlive(page);
+  const { dialog, field, options } = partsOf(page);
+
+  await test.step('Suggests pages before anything is typed', async () => {
+    await page.keyboard.press('/');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await expect(options.first()).toBeVisible();
+    await expect(field).not.toHaveAttribute('aria-activedescendant');
+  });
+
+  await test.step('Says how much was found, marks the words, and has the best chosen', async () => {
+    await page.keyboard.type('award');
+    await expect(dialog.getByRole('status')).toHaveText(/^\d+ results$/);
+    await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Awards');
+    await expect(options.locator('mark').first()).toHaveText(/^awards?$/i);
+    await isActive(field, options.first());
+  });
+
+  await test.step('Walks down, round the end and up again', async () => {
+    await page.keyboard.press('ArrowUp');
+    await isActive(field, options.last());
+    await page.keyboard.press('ArrowDown');
+    await isActive(field, options.first());
+    await page.keyboard.press('ArrowDown');
+    await isActive(field, options.nth(1));
+    await expect(field).toBeFocused();
+  });
+
+  await test.step('Leads to the heading, which has the focus', async () => {
+    await field.fill('oral finalists');
+    await expect(options.first()).toContainText('Student Competition Award');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/awards#student-competition-award-oral$/i);
+    const heading = page.getByRole('heading', { name: 'Student Competition Award (oral)' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+    const marks = () => heading.evaluate((place) => place.getAnimations().length);
+    expect(await marks()).toBe(1);
+    await expect.poll(marks).toBe(0);
+  });
+
+  await test.step('Keeps what was typed, to be replaced, and tells what it cannot find', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toHaveValue('oral finalists');
+    await page.keyboard.type('xyzzy');
+    await expect(dialog.getByRole('status')).toContainText('Nothing was found for “xyzzy”');
+    await expect(options.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Student Competition Award (oral)' })).toBeFocused();
+  });
+
+  await test.step('Opened by its button, gives the focus back to it', async () => {
+    const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button).toBeFocused();
+  });
+
+  await test.step('Opens what was found in another tab, and stays', async () => {
+    await page.keyboard.press('/');
+    await field.fill('Wu Hsien');
+    const opened = page.context().waitForEvent('page');
+    await options.first().click({ modifiers: ['Control'] });
+    const tab = await opened;
+    await expect(tab.getByRole('button', { name: /Wu Hsien/ })).toBeInViewport();
+    await tab.close();
+    await expect(dialog).toBeVisible();
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('N4 N5 A search that is opened again before the page found first is drawn keeps the focus', async ({
+  page,
+  site,
+}) => {
+  const { dialog, field, options } = partsOf(page);
+  const pageHeld = Promise.withResolvers<void>();
+  await page.route('**/assets/awards-*.js', async (route) => {
+    await pageHeld.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/organizing`);
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('award');
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Awards');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await page.keyboard.press('/');
+  await field.fill('committee');
+  await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Committees');
+  pageHeld.resolve();
+  await expect(page.getByRole('heading', { level: 1, name: 'Awards', includeHidden: true })).toBeAttached();
+  await isActive(field, options.first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Committees');
+});
+
+test('N4 The key of the search is typed where somebody writes, does nothing over a dialog, and can be turned off', async ({
+  page,
+  site,
+}) => {
+  const { dialog, field } = partsOf(page);
+  await page.goto(`${site.url}/login`);
+  await isAlive(page);
+  const email = page.getByRole('main').getByLabel('Email');
+  await email.pressSequentially('a/b');
+  await page.keyboard.press('Control+k');
+  await expect(email).toHaveValue('a/b');
+  await expect(dialog).toBeHidden();
+
+  await page.goto(`${site.url}/committee1`);
+  await isAlive(page);
+  await page.getByRole('button', { name: /Wu Hsien/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Wu Hsien' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.keyboard.press('/');
+  await dialog.getByRole('checkbox', { name: '/ opens the search' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Control+k');
+  await expect(field).toHaveValue('');
+  await expect(dialog.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('D2 Chinese is found by two characters of a sentence, once they are composed', async ({ page, site }) => {
+  const { field, options } = partsOf(page);
+  await page.goto(`${site.url}/sponsors`);
+  await isAlive(page);
+  await page.getByRole('button', { name: '搜索' }).click();
+  await expect(field).toBeFocused();
+  const suggested = await options.count();
+  const client = await page.context().newCDPSession(page);
+  await client.send('Input.imeSetComposition', { text: 'zaocan', selectionStart: 6, selectionEnd: 6 });
+  await expect(field).toHaveValue('zaocan');
+  await expect(options).toHaveCount(suggested);
+  await client.send('Input.insertText', { text: '早餐' });
+  await expect(options.locator('mark').first()).toHaveText('早餐');
+  await options.filter({ hasText: '酒店' }).first().click();
+  await expect(page.getByRole('heading', { name: '酒店' })).toBeFocused();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+});
+
+test('I5 D2 Speakers whom the organisers imported are found, and no others, on their way to the page too', async ({
+  page,
+  site,
+}) => {
+  const { field, options } = partsOf(page);
+  await site.query(
+    "update speaker set news_title = 'Kono Yasui', writer = 'Tokyo' where list = 'speaker_list1' and news_title = 'Kikunae Ikeda'",
+  );
+  try {
+    await page.goto(`${site.url}/organizing`);
+    await isAlive(page);
+    await page.keyboard.press('/');
+    await expect(async () => {
+      await field.fill('');
+      await field.fill('yasui');
+      await expect(options.first()).toContainText('Kono Yasui', { timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    const card = page.getByRole('button', { name: /Kono Yasui/ });
+    await expect(card).toBeFocused();
+    await expect(card).toBeInViewport();
+    await page.keyboard.press('/');
+    await field.fill('ikeda');
+    await expect(page.getByText('Nothing was found')).toBeVisible();
+  } finally {
+    await site.query("update speaker set news_title = 'Kikunae Ikeda' where news_title = 'Kono Yasui'");
+  }
+});
+
+test('D2 Enter that is pressed before the answer is there opens the best of it, unless something else is typed since', async ({
+  page,
+  site,
+}) => {
+  const { dialog, field, options } = partsOf(page);
+  let held = Promise.withResolvers<void>();
+  await page.route('**/search.json', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/organizing`);
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('awards');
+  await field.press('Enter');
+  await field.fill('visa');
+  held.resolve();
+  await expect(options.first()).toContainText(/visa/i);
+  await expect(dialog).toBeVisible();
+
+  held = Promise.withResolvers();
+  await page.reload();
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('awards');
+  await field.press('Enter');
+  await expect(dialog).toBeVisible();
+  held.resolve();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/awards$/i);
+});
+
+test('D2 Where the index cannot be fetched, the search says so and tries again', async ({ page, site }) => {
+  const { dialog, field, options } = partsOf(page);
+  await page.route('**/search.json', (route) => route.abort());
+  await page.goto(`${site.url}/organizing`);
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await field.fill('award');
+  await expect(dialog.getByRole('status')).toHaveText(/could not be loaded/);
+  await page.unroute('**/search.json');
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(options.first()).toContainText('Award');
+});
+
+function partsOf(page: Page): { dialog: Locator; field: Locator; options: Locator } {
+  const field = page.getByRole('dialog').getByRole('combobox');
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('combobox') });
+  return { dialog, field, options: dialog.getByRole('option') };
+}
+
+/** Whether readers of screens are told of an option while the field keeps the focus. */
+async function isActive(field: Locator, option: Locator): Promise<void> {
+  await expect(option).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!);
+}

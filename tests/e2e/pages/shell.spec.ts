@@ -1,0 +1,104 @@
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { isAlive } from '../support/pages.ts';
+
+test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.goto(site.url);
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  // Pressed before the page runs its scripts, the link says the choice as well.
+  await expect(page).toHaveURL(/\/sponsors(\?language=zh)?$/);
+  await page.getByRole('link', { name: '会议日程' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('会议日程');
+  expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('zh');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/:\d+\/(\?language=en)?$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('N9 English by default, whatever the browser speaks; the choice is kept in local storage', async ({
+  browser,
+  site,
+}) => {
+  await using context = await browser.newContext({ locale: 'zh-CN' });
+  const page = await context.newPage();
+  await page.goto(site.url);
+  await isAlive(page);
+  const html = page.locator('html');
+  const kept = () => page.evaluate(() => localStorage.getItem('language'));
+  await expect(html).toHaveAttribute('lang', 'en');
+  expect(await kept()).toBeNull();
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(html).toHaveAttribute('lang', 'zh');
+  expect(await kept()).toBe('zh');
+  await context.clearCookies();
+  await page.goto(`${site.url}/program`);
+  await expect(html).toHaveAttribute('lang', 'zh');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('会议日程');
+});
+
+withWorker(
+  'D2 N9 Without a server a page opens by its address, in the language of the reader',
+  async ({ page, site }) => {
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/language', { cacheName: 'language' }))?.text()))
+      .toBe('zh');
+    await site.stop();
+    await page.goto(`${site.url}/Organizing/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('主办单位');
+    await page.goto(`${site.url}/organizing?language=en`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Co-hosts');
+    await page.goto(`${site.url}/no/such/page`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Call For Abstracts' })).toBeVisible();
+  },
+);
+
+test('N10 The visitor counter is there, and disappears quietly where it cannot be had', async ({ page, site }) => {
+  await page.goto(site.url);
+  const counter = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
+  await counter.scrollIntoViewIfNeeded();
+  await expect(counter).toBeVisible();
+  await page.route('**/visitor_counter.svg', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Nicolas Appert')).toBeVisible();
+  await expect(counter).toHaveCount(0);
+});
+
+test('O11 Code that the server no longer has is answered by one reload', async ({ browser, site }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  let refused = 0;
+  await page.route('**/assets/program-*.js', (route) => {
+    refused += 1;
+    return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  await page.goto(site.url);
+  await isAlive(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Program' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await context.close();
+});
+
+test('N3 N9 Without scripts, or before they run, the switch leads to the same page in the other language', async ({
+  browser,
+  serving,
+}) => {
+  const { url } = await serving('symposium');
+  await using context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${url}/reg`);
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page).toHaveURL(`${url}/reg?language=zh`);
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${url}/reg?language=en`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});

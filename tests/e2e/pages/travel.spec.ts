@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { hotel } from '../../../src/content/forum/hotel.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { contentOf, isAlive } from '../support/pages.ts';
+
+/** Answers for every other site, and remembers who was asked. */
+async function standInForOthers(page: Page, own: string): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(
+    (url) => url.origin !== own,
+    async (route) => {
+      asked.push(new URL(route.request().url()).origin);
+      await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' });
+    },
+  );
+  return asked;
+}
+
+for (const { path, language, show, service } of [
+  { path: '/travel', language: 'en', show: 'Show the map', service: 'international' },
+  { path: '/travel', language: 'zh', show: '显示地图', service: 'chinese' },
+  { path: '/contact', language: 'en', show: 'Show the map', service: 'international' },
+] as const) {
+  test(`I13 I14 ${path} in ${language} asks the ${service} service for a map when its reader does, and nobody before`, async ({
+    page,
+    site,
+  }) => {
+    const { maps } = (await contentOf('forum')).place;
+    const asked = await standInForOthers(page, site.url);
+    await page.goto(`${site.url}${path}?language=${language}`);
+    await isAlive(page);
+    await page.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+
+    await page.getByRole('button', { name: show }).click();
+    const frame = page.locator('iframe');
+    await expect(frame).toHaveAttribute('src', maps[service].embed);
+    await expect(frame).toHaveAccessibleName(/\S/);
+    await expect(frame.contentFrame().getByText('A map')).toBeVisible();
+    expect(new Set(asked)).toEqual(new Set([new URL(maps[service].embed).origin]));
+  });
+}
+
+test('I14 The contact page gives the address, the e-mail and the website, each to be copied', async ({
+  page,
+  site,
+}) => {
+  const { organisation, address, email, website = '' } = (await contentOf('forum')).contact;
+  await page.goto(`${site.url}/contact`);
+  const facts = page.getByRole('region', { name: organisation.en }).getByRole('definition');
+  await expect(facts.filter({ hasText: address.en })).toBeVisible();
+  await expect(facts.getByRole('link', { name: email })).toHaveAttribute('href', `mailto:${email}`);
+  await expect(facts.getByRole('link', { name: website })).toHaveAttribute('href', website);
+  for (const name of ['Address', 'Email', 'Website']) {
+    await expect(facts.getByRole('button', { name: new RegExp(`^Copy ?: ${name}$`) })).toBeVisible();
+  }
+});
+
+test('I13 V4 Frames may come from the conference’s two map services and from nowhere else', async ({
+  request,
+  site,
+}) => {
+  const { maps } = (await contentOf('forum')).place;
+  const policy = (await request.get(`${site.url}/travel`)).headers()['content-security-policy'] ?? '';
+  const [, origins = ''] = /frame-src ([^;]*)/.exec(policy) ?? [];
+  expect(origins.split(' ')).toEqual(Object.values(maps).map(({ embed }) => new URL(embed).origin));
+});
+
+withWorker('I13 Without a network the address stands where the map would', async ({ context, page, site }) => {
+  await standInForOthers(page, site.url);
+  await page.goto(`${site.url}/travel`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.getByText('The map needs a connection.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await expect(page.getByRole('main').getByText('1 University Avenue, China').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.locator('iframe')).toBeVisible();
+});
+
+test('I13 The travel card fills the screen in Chinese, venue and hotel, keeps it on, and is left by the way back', async ({
+  page,
+  site,
+}) => {
+  const { place } = await contentOf('forum');
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.addInitScript(() => {
+    const locks: WakeLockSentinel[] = [];
+    const request = navigator.wakeLock.request.bind(navigator.wakeLock);
+    navigator.wakeLock.request = async (type) => {
+      const lock = await request(type);
+      locks.push(lock);
+      return lock;
+    };
+    Object.assign(window, { locks });
+  });
+  const screenIsKept = () =>
+    page.evaluate(() => (window as unknown as { locks: WakeLockSentinel[] }).locks.map(({ released }) => !released));
+  await page.goto(`${site.url}/travel`);
+  await isAlive(page);
+  const fill = page.getByRole('button', { name: 'Fill the screen' });
+  await fill.click();
+  const card = page.getByRole('dialog', { name: 'For the taxi driver' });
+  await expect(card).toBeVisible();
+  expect(await card.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 780 });
+  await expect.poll(screenIsKept).toEqual([true]);
+  await expect(card.locator('[lang="zh-Hans"]').filter({ hasText: place.name.zh })).toContainText(place.address.zh);
+  await expect(card.getByText(hotel.name.zh)).not.toBeInViewport();
+  await card.getByRole('button', { name: hotel.name.en }).click();
+  await expect(card.getByText(hotel.name.zh)).toBeInViewport({ ratio: 1 });
+  await expect(card.getByRole('button', { name: hotel.name.en })).toHaveAttribute('aria-pressed', 'true');
+  await expect(card.getByRole('link', { name: hotel.phone! })).toHaveAttribute('href', /^tel:\+\d+$/);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await card.getByRole('button', { name: 'Copy the address' }).click();
+  await expect(card.getByText('Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${hotel.name.zh}\n${hotel.address.zh}`);
+
+  for (const format of ['A6', 'A4']) {
+    const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages, format).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(card.getByText(place.name.zh)).toBeVisible();
+  await expect(card.getByText(hotel.name.zh)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(card.getByRole('button').first()).toBeHidden();
+  await page.emulateMedia({ media: null });
+
+  await page.keyboard.press('Escape');
+  await expect(card).toHaveCount(0);
+  await expect(fill).toBeFocused();
+  await expect.poll(screenIsKept).toEqual([false]);
+
+  await fill.click();
+  await card.getByRole('button', { name: 'Close' }).dblclick();
+  await expect(card).toHaveCount(0);
+  await expect(page, 'one press more does not leave the page').toHaveURL(`${site.url}/travel`);
+  await fill.click();
+  await expect(card).toBeVisible();
+  await page.goBack();
+  await expect(card).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('I13 A travel card whose code was not fetched says so, pulls nobody back, and comes at the next press', async ({
+  page,
+  site,
+}) => {
+  const code = '**/assets/travelCardSheet*.js';
+  let fail = () => {};
+  const late = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(code, async (route) => {
+    await late;
+    await route.abort();
+  });
+  await page.goto(`${site.url}/travel`);
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Joint Forum' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Travel');
+  fail();
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(`${site.url}/`);
+
+  await page.goto(`${site.url}/travel`);
+  await isAlive(page);
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await expect(page.getByRole('alert')).toHaveText(/cannot be fetched now/);
+  await page.unroute(code);
+  await page.getByRole('button', { name: 'Fill the screen' }).click();
+  await expect(page.getByRole('dialog', { name: 'For the taxi driver' })).toBeVisible();
+});
+
+withWorker(
+  'I13 A link to the travel card opens it without a network, once the site was visited',
+  async ({ context, page, site }) => {
+    await page.goto(site.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await wear(page, looks[1]);
+    await page.goto(`${site.url}/accommodation#card`);
+    const card = page.getByRole('dialog', { name: 'For the taxi driver' });
+    await expect(card.getByText(hotel.address.en)).toBeInViewport();
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Fill the screen' })).toBeFocused();
+    expect(new URL(page.url()).hash).toBe('');
+  },
+);

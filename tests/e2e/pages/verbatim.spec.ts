@@ -1,0 +1,43 @@
+import { reportsOf, reynolds } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+/** What people type, and what machines have stumbled over. */
+const texts: readonly [name: string, text: string][] = [
+  ['HTML', '<b onmouseover="alert(1)">5 < 6 &amp; 7</b><script>alert(1)</script>'],
+  ['emoji', 'Apples 🍎👩🏽‍🔬 and the 🇨🇳 flag'],
+  ['right-to-left text', 'تجفيف التفاح \u202Eevil\u202C עברית'],
+  ['quotes and backslashes', `O'Neill "et al." \\n %s {n} {{title}} $1`],
+  ['Chinese', '苹果切片蒸发表面的传热：第二部分'],
+];
+
+for (const [name, text] of texts) {
+  test(`R1 V3 ${name} is stored and shown as it was typed`, async ({ author, form, page, request, site }) => {
+    const written = {
+      title: text,
+      abstract: `${text}\n${text}`,
+      keywords: text,
+      people: [{ ...reynolds, Lastname: text }],
+    };
+    await form.write(written);
+    await form.submission.click();
+    await page.waitForURL('**/loginThen');
+    await expect(page.getByRole('row').getByText(text, { exact: true }).first()).toBeVisible();
+
+    const [report] = await reportsOf(request, site.url, author);
+    expect(report).toMatchObject({ title: text, abstract: `${text}\n${text}`, keywords: text });
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await form.holds(written);
+  });
+}
+
+test('R8 A null character is refused in words, and the form stays', async ({ author, form, page, request, site }) => {
+  await form.write({ title: 'nul', abstract: 'a', keywords: 'a, b, c', people: [reynolds] });
+  await form.abstract.evaluate((element: HTMLTextAreaElement) => {
+    element.setRangeText('\u0000', 0, 0, 'end');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await form.submission.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'a character that cannot be stored' })).toBeVisible();
+  await expect(form.title).toHaveValue('nul');
+  expect(await reportsOf(request, site.url, author)).toEqual([]);
+});

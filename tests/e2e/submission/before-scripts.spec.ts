@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { reynolds } from '../support/author.ts';
+import { isAlive } from '../support/pages.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
+import { variants } from '../support/variants.ts';
+
+test('D3 O1: what is typed before any script is there is kept, and typed on', async ({ site, author: { page } }) => {
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  const release = await holdScripts(page);
+  const form = await openWritten(page, site.url);
+  await form.author(1).getByRole('textbox', { name: 'First name' }).fill(reynolds.Firstname);
+  await form.author(1).getByRole('combobox', { name: 'Position' }).selectOption(reynolds.Position);
+  await form.abstract.fill('Drying of fruit at low air temperature');
+  await form.title.pressSequentially('Heat transfer at the');
+  // The browser itself would send the fields in an address.
+  await expect(form.submission).toBeDisabled();
+  // Nor would they do anything.
+  const others = ['Add an author', 'Preview'].map((name) => page.getByRole('button', { name }));
+  for (const button of others) await expect(button).toBeDisabled();
+
+  release();
+  await expect(form.submission).toBeEnabled();
+  for (const button of others) await expect(button).toBeEnabled();
+  await expect(form.title).toBeFocused();
+  await form.title.pressSequentially(' evaporating surface');
+  await expect(form.saved).toBeVisible();
+  expect(errors).toEqual([]);
+
+  await page.reload();
+  await expect(form.submission).toBeEnabled();
+  await expect(form.title).toHaveValue('Heat transfer at the evaporating surface');
+  await expect(form.abstract).toHaveValue('Drying of fruit at low air temperature');
+  await expect(form.author(1).getByRole('textbox', { name: 'First name' })).toHaveValue(reynolds.Firstname);
+  await expect(form.author(1).getByRole('combobox', { name: 'Position' })).toHaveValue(reynolds.Position);
+});
+
+test('D3 O1 R6: what is unticked before any script is there stays unticked, and is ticked again by its first press', async ({
+  visiting,
+}) => {
+  const visit = await visiting(variants.find(({ conference }) => conference === 'symposium')!);
+  await visit.author();
+  const release = await holdScripts(visit.page);
+  const form = await openWritten(visit.page, visit.site.url);
+  const box = form.author(1).getByRole('checkbox', { name: 'Corresponding author' });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+
+  release();
+  await expect(form.submission).toBeEnabled();
+  await expect(form.saved).toBeVisible();
+  await expect(box).not.toBeChecked();
+  await box.click();
+  await expect(box).toBeChecked();
+});
+
+test('N9 A language chosen before any script is there is that of the next page, and stays', async ({ page, site }) => {
+  await page.goto(site.url);
+  await isAlive(page);
+  await page.evaluate(() => localStorage.setItem('language', 'en'));
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page).toHaveURL(`${site.url}/sponsors?language=zh`);
+  await page.getByRole('link', { name: '会议日程' }).first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('会议日程');
+
+  release();
+  await isAlive(page);
+  await expect(heading).toHaveText('会议日程');
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('R8 On the page that checks receipts a file chosen, and words pasted, before any script is there are checked', async ({
+  page,
+  site,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`${site.url}/verify`, { waitUntil: 'commit' });
+  const receipt = { name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
+  await page.locator('input[type=file]').setInputFiles(receipt);
+  const pasted = page.getByRole('textbox', { name: 'Or paste its words' });
+  await pasted.fill('{"abstract": "Drying of fruit"}');
+  const button = page.getByRole('button', { name: 'Check the pasted receipt' });
+  await expect(button).toBeDisabled();
+
+  release();
+  await expect(page.getByRole('heading', { level: 2, name: 'This is not a receipt.' })).toBeVisible();
+  await expect(page.getByText('Chosen: the receipt')).toBeVisible();
+  await button.click();
+  await expect(page.getByText('Chosen: the receipt and the text')).toBeVisible();
+});
+
+test('A8 O6: the form that a page is written with is not shown to a stranger, nor in place of a draft', async ({
+  site,
+  author: { page },
+  browser,
+}) => {
+  const release = await holdScripts(page);
+  const stored = await openWritten(page, site.url, '?draft=0');
+  await expect(stored.title).toBeHidden();
+  release();
+  await expect(page.getByRole('alert')).toHaveText(/^There is no such draft on this device/);
+
+  const stranger = await browser.newPage();
+  const releaseStranger = await holdScripts(stranger);
+  const form = await openWritten(stranger, site.url);
+  await expect(form.title).toBeHidden();
+  releaseStranger();
+  await expect(stranger).toHaveURL(`${site.url}/login`);
+  await stranger.close();
+});
+
+test('I1 The code of a page is asked for once the page stands; that of the dashboard, which is nothing without it, at once', async ({
+  site,
+  author: { page },
+}) => {
+  await SubmissionForm.open(page, site.url);
+  expect(await codeIsEarly(page)).toBe(false);
+  await page.goto(`${site.url}/loginThen`);
+  await expect(page.getByRole('link', { name: 'Write an abstract' })).toBeVisible();
+  expect(await codeIsEarly(page)).toBe(true);
+});
+
+for (const hidden of [true, false]) {
+  test(`I1 A tab that is never painted has its code, too: ${hidden ? 'opened behind another' : 'left before its first frame'}`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+      const request = window.requestAnimationFrame;
+      window.requestAnimationFrame = () => 0;
+      addEventListener('visibilitychange', () => (window.requestAnimationFrame = request));
+    }, hidden);
+    await page.goto(site.url);
+    if (!hidden) {
+      await page.waitForLoadState('networkidle');
+      expect(await scriptTimes(page)).toEqual([]);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    }
+    await expect.poll(async () => (await scriptTimes(page)).length).toBeGreaterThan(3);
+  });
+}
+
+test('D1 R4 A field has the same id before and after its scripts are there, and its label names it', async ({
+  site,
+  author: { page },
+}) => {
+  const release = await holdScripts(page);
+  const form = await openWritten(page, site.url);
+  const id = await form.keywords.getAttribute('id');
+  await expect(page.locator('label', { hasText: 'Keywords' })).toHaveAttribute('for', id!);
+  release();
+  await expect(form.submission).toBeEnabled();
+  await expect(form.keywords).toHaveAttribute('id', id!);
+});
+
+/** Whether a script was asked for while the page was still being read: so early that it may hold the first paint up. */
+async function codeIsEarly(page: Page): Promise<boolean> {
+  const [first] = await scriptTimes(page);
+  const read = await page.evaluate(() => {
+    const [{ domInteractive }] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    return domInteractive;
+  });
+  return first! < read;
+}
+
+/** When each script was asked for, in milliseconds of the page. */
+function scriptTimes(page: Page): Promise<number[]> {
+  return page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return scripts.map(({ startTime }) => startTime);
+  });
+}
+
+async function openWritten(page: Page, url: string, query = ''): Promise<SubmissionForm> {
+  await page.goto(`${url}/submissionUpload${query}`, { waitUntil: 'commit' });
+  await page.locator('main form').waitFor({ state: 'attached' });
+  return new SubmissionForm(page);
+}
+
+/** Holds every script of the site up; answers how to let them through. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

@@ -1,0 +1,45 @@
+import type { BrowserContext } from '@playwright/test';
+import { reportsOf } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+
+test('R11 Submission pressed twice with a second of latency makes one report', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await withLatency(page.context());
+  await form.write(appleDrying);
+  await form.attach(fixture('abstract-en.docx'));
+  await form.submission.dblclick();
+  // And once more, past whatever the button does while it sends.
+  await form.submission.dispatchEvent('click');
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  expect(await reportsOf(request, site.url, author)).toHaveLength(1);
+});
+
+test('R11 O6 Two tabs that submit one draft at once make one report', async ({ author, page, request, site }) => {
+  const here = await SubmissionForm.open(page, site.url);
+  await here.write(appleDrying);
+  await here.isSaved();
+  const there = await SubmissionForm.open(await page.context().newPage(), site.url, new URL(page.url()).search);
+  await there.holds(appleDrying);
+  await withLatency(page.context());
+  await Promise.all([here.submission.click(), there.submission.click()]);
+  const reports = () => reportsOf(request, site.url, author);
+  await expect.poll(reports, { timeout: 15_000 }).not.toEqual([]);
+  // Whatever the other tab had begun by then is over, too.
+  await page.waitForTimeout(3_000);
+  expect(await reports()).toHaveLength(1);
+});
+
+/** A second until the server hears of anything. */
+async function withLatency(context: BrowserContext): Promise<void> {
+  await context.route(/\/(H5Api|VisApi)\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+}

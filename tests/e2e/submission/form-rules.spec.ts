@@ -1,0 +1,81 @@
+import { limits } from '#contract/rules/limits.ts';
+import { reportsOf, reynolds, richards } from '../support/author.ts';
+import { wordFile } from '../support/bigFile.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { chooseFile } from '../support/pages.ts';
+import { appleDrying, fixture } from '../support/submissionForm.ts';
+
+test('R5 One corresponding author and one presenter; deleting the chosen one gives the choice back to the first', async ({
+  form,
+  page,
+}) => {
+  const [first, second] = [form.author(1), form.author(2)];
+  await expect(first.getByLabel('Corresponding author')).toBeChecked();
+  await expect(first.getByLabel('Presenter')).toBeChecked();
+  await expect(first.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Add an author' }).click();
+  await second.getByLabel('Corresponding author').check();
+  await second.getByLabel('Presenter').check();
+  await expect(first.getByLabel('Corresponding author')).not.toBeChecked();
+  await expect(first.getByLabel('Presenter')).not.toBeChecked();
+
+  await second.getByRole('button', { name: 'Delete author 2' }).click();
+  await expect(second).toHaveCount(0);
+  await expect(first.getByLabel('Corresponding author')).toBeChecked();
+  await expect(first.getByLabel('Presenter')).toBeChecked();
+});
+
+test('R5 Deleting an author in the middle moves the others up as they were written', async ({ form, page }) => {
+  await form.write({ ...appleDrying, people: [reynolds, richards, { ...richards, Firstname: 'Marie' }] });
+  await form.author(2).getByRole('button', { name: 'Delete author 2' }).click();
+  await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
+  await form.isSaved();
+  await page.reload();
+  await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
+});
+
+test('R7 A file over 200 MB is refused with its words', async ({ form, page }) => {
+  await using tooLarge = await wordFile(limits.file + 1);
+  await form.choose(tooLarge.path);
+  await expect(page.getByText('The file size cannot exceed 200M').first()).toBeVisible();
+  await expect(page.getByText(tooLarge.name)).toHaveCount(0);
+  await form.attach(fixture('abstract-en.docx'));
+});
+
+test('R7 A file that is no Word document is refused, and one can be removed', async ({ form, page }) => {
+  await form.choose(fixture('not-word.pdf'));
+  await expect(page.getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
+  await expect(page.getByText('not-word.pdf')).toHaveCount(0);
+  await form.attach(fixture('abstract-en.doc'));
+  await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
+  await expect(page.getByText('abstract-en.doc')).toHaveCount(0);
+  await page.reload();
+  await expect(form.title).toBeEditable();
+  await expect(page.getByText('abstract-en.doc')).toHaveCount(0);
+});
+
+test('R7 R8 The words of a PDF called .docx come from the server, and the form stays', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(appleDrying);
+  const pdf = { name: 'paper.docx', mimeType: 'application/msword', buffer: Buffer.from('%PDF-1.7 not Word') };
+  await chooseFile(page, pdf);
+  await form.submission.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'its content is not a Word document' })).toBeVisible();
+  await form.holds(appleDrying);
+  expect(await reportsOf(request, site.url, author)).toEqual([]);
+});
+
+test('R7 A title of 201 characters is refused in words and not cut', async ({ author, form, page, request, site }) => {
+  const title = 'x'.repeat(limits.title + 1);
+  await form.write({ ...appleDrying, title });
+  await form.submission.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'This text is longer than the form allows.' })).toBeVisible();
+  await expect(form.title).toHaveValue(title);
+  expect(await reportsOf(request, site.url, author)).toEqual([]);
+});

@@ -1,0 +1,206 @@
+import type { Locator } from '@playwright/test';
+import type { Language } from '#site/text.ts';
+import { reynolds, submit, upload } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { labels } from '../support/forms.ts';
+import { fixture } from '../support/submissionForm.ts';
+import { nameOf, variants } from '../support/variants.ts';
+import type { Visit } from '../support/visit.ts';
+
+/** The specification's topics of the forums, in its order. */
+const topics = [
+  'Biochemical, biophysical and biological properties of foods',
+  'Genetic, cellular and molecular biology in food production',
+  'Biomaterials for food systems',
+  'Novel technology applied to foods',
+  'Functional food factors and mechanisms',
+  'Nutrition for special populations',
+  'Food components and gut microbiota',
+  'Food, immunity and metabolism',
+  'Major food bioactives',
+  'Polyphenols, carotenoids and health',
+  'Microbiome, pre- and probiotics',
+  'Controlled release and delivery',
+  'Bioaccessibility and bioavailability',
+  'Obesity, diabetes, metabolic syndrome',
+  'Upcycling of food processing discards',
+  'Artificial intelligence and other topics',
+];
+
+/** Types as the submission form offers them, by conference; the symposium's last one is not to be chosen yet. */
+const offeredTypes: Readonly<Record<'forum' | 'symposium', Readonly<Record<Language, readonly string[]>>>> = {
+  forum: {
+    en: ['Abstract (oral or poster)', 'Abstract (poster only)', 'Abstract (oral presentation)'],
+    zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）', '摘要（口头报告）'],
+  },
+  symposium: {
+    en: ['Abstract (oral or poster)', 'Abstract (poster only)', 'Full paper (opens after abstract acceptance)'],
+    zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）', '全文（摘要录用后开放）'],
+  },
+};
+
+/** Types as the dashboard names them: 1, 2, and whatever else there is (R2). */
+const shownTypes: typeof offeredTypes = {
+  forum: {
+    en: ['Abstract (Oral Presentation or Poster)', 'Abstract (Poster Only)', 'Abstract (Oral Presentation)'],
+    zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）', '全文（稿件）'],
+  },
+  symposium: {
+    en: ['Abstract (oral or poster)', 'Abstract (poster only)'],
+    zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）'],
+  },
+};
+
+const dashboard = {
+  en: {
+    tiles: ['Edit your information', 'Abstract Submission', 'Payment'],
+    columns: ['Paper ID', 'Title', 'Submission type', 'Keywords'],
+    upload: 'Upload an abstract',
+    edit: 'Edit',
+  },
+  zh: {
+    tiles: ['编辑个人信息', '摘要投稿', '缴费'],
+    columns: ['稿件编号', '标题', '投稿类型', '关键词'],
+    upload: '上传摘要',
+    edit: '编辑',
+  },
+} as const;
+
+for (const variant of variants) {
+  const { conference, language, paths } = variant;
+  const kind = conference === 'symposium' ? 'symposium' : 'forum';
+  const isForum = kind === 'forum';
+  const said = labels[language];
+
+  test(`A1 A2 A3 A6 ${nameOf(variant)}: registration and log-in ask for what they should, in these words`, async ({
+    visiting,
+  }) => {
+    const visit = await visiting(variant);
+    const registration = await visit.registrationForm();
+    const { Firstname, Lastname, email, password, retype, country, affiliation, address, phoneCode, cellphone } = said;
+    const whereabouts = language === 'en' ? [country, affiliation] : [affiliation];
+    await expect
+      .poll(() => namesOf(registration.main))
+      .toEqual([
+        ...[Firstname, Lastname, email, password, retype],
+        ...(isForum ? [...whereabouts, address, phoneCode, cellphone] : []),
+        said.code,
+      ]);
+    const formOfAddress = registration.main.getByRole('radiogroup', { name: said.formOfAddress, exact: true });
+    await expect(formOfAddress.getByRole('radio')).toHaveCount(5);
+    for (const [index, title] of said.titles.entries()) {
+      await expect(formOfAddress.getByRole('radio').nth(index)).toHaveAccessibleName(title);
+    }
+    for (const field of [registration.Firstname, registration.email, registration.password, registration.retype]) {
+      await expect(field).toBeEditable();
+    }
+
+    const logIn = await visit.logInForm();
+    await expect.poll(() => namesOf(logIn.main)).toEqual([email, password]);
+    await expect(logIn.button).toBeVisible();
+    const info = language === 'en' ? 'Conference info' : '会议信息';
+    await expect(logIn.main.getByRole('complementary', { name: info, exact: true })).toBeVisible();
+  });
+
+  test(`R4 R5 R9 ${nameOf(variant)}: the submission form asks for what it should, in these words`, async ({
+    visiting,
+  }) => {
+    const visit = await visiting(variant);
+    const form = await visit.abstractForm();
+    const author = form.author(1);
+    for (const name of [said.first, said.middle, said.last, said.affiliation, said.email]) {
+      await expect(author.getByRole('textbox', { name, exact: true })).toBeEditable();
+    }
+    // 'Position' stands where none is chosen.
+    const position = form.authorField(1, 'position');
+    await expect(position.getByRole('option')).toHaveText([said.position, ...said.positions]);
+    await expect(position).toHaveValue('');
+    for (const choice of [said.corresponding, said.presenter]) {
+      await expect(author.getByLabel(choice, { exact: true })).toBeChecked();
+    }
+    await expect(form.corresponding(1)).toHaveAttribute('type', isForum ? 'radio' : 'checkbox');
+    await expect(author.getByRole('button', { name: said.delete })).toHaveCount(0);
+    await form.addAuthor.click();
+    await expect(form.author(2).getByRole('button', { name: said.deleteAuthor(2), exact: true })).toBeVisible();
+
+    await expect(form.type.getByRole('option')).toHaveText([...offeredTypes[kind][language]]);
+    await expect(form.type.locator('option:disabled')).toHaveCount(isForum ? 0 : 1);
+    const hasTopics = isForum && language === 'en';
+    await expect(form.topic).toHaveCount(hasTopics ? 1 : 0);
+    if (hasTopics) {
+      const offered = topics.map((topic, index) => `${index + 1} ${topic}`);
+      await expect(form.topic.getByRole('option')).toHaveText(['Choose a topic', ...offered]);
+    }
+    for (const field of [form.title, form.abstract, form.keywords]) await expect(field).toBeEditable();
+    const atMost = language === 'en' ? `At most ${isForum ? 250 : 150} words` : `不超过${isForum ? 250 : 150}词`;
+    await expect(form.main.getByText(atMost, { exact: true })).toBeVisible();
+    await expect(form.file).toBeAttached();
+    await expect(form.main.getByRole('link', { name: said.template, exact: true })).toHaveAttribute('href', /\.doc$/);
+    await expect(form.button).toBeVisible();
+  });
+
+  test(`R1 R2 ${nameOf(variant)}: the dashboard names tiles, columns, and each type`, async ({ visiting }) => {
+    const visit = await visiting(variant);
+    await visit.author();
+    const types = shownTypes[kind][language];
+    await submitOfEachType(visit, types.length);
+    await visit.open(paths.dashboard);
+    const main = visit.page.getByRole('main');
+    const { tiles, columns, upload: uploadName, edit } = dashboard[language];
+    const targets = [paths.authorInfo, paths.submission, '/visa'];
+    for (const [index, name] of tiles.entries()) {
+      const tile = main.getByRole('listitem').getByRole('link', { name, exact: true }).first();
+      await expect(tile).toHaveAttribute('href', new RegExp(`^${targets[index]}(\\?language=zh)?$`));
+    }
+    for (const name of columns) await expect(main.getByRole('columnheader', { name })).toBeVisible();
+    await expect(main.getByRole('link', { name: uploadName, exact: true })).toHaveAttribute('href', paths.submission);
+    for (const [index, type] of types.entries()) {
+      const row = main.getByRole('row').filter({ hasText: `Type ${index + 1}` });
+      await expect(row.getByRole('cell', { name: type, exact: true })).toBeVisible();
+      await expect(row.getByRole('link', { name: edit, exact: true })).toHaveAttribute(
+        'href',
+        new RegExp(`^${paths.submission}\\?id=\\d+$`),
+      );
+      await expect(row.getByRole('button', { name: said.delete, exact: true })).toBeVisible();
+    }
+    if (!isForum) await expectSections(main, language);
+  });
+
+  test(`A10 ${nameOf(variant)}: author information asks for seven things, in these words`, async ({ visiting }) => {
+    const visit = await visiting(variant);
+    const form = await visit.authorInfoForm();
+    const { name, country, affiliation, address, email, fax, about } = said;
+    await expect.poll(() => namesOf(form.main)).toEqual([name, country, affiliation, address, email, fax, about]);
+    for (const field of [form.name, form.country, form.affiliation, form.address, form.email, form.fax, form.about]) {
+      await expect(field).toBeEditable();
+    }
+    await expect(form.button).toBeVisible();
+  });
+}
+
+/** What the fields to type into or choose from are called, in their order. */
+function namesOf(main: Locator): Promise<string[]> {
+  return main.locator('input, select, textarea').evaluateAll((fields) => {
+    const shown = fields.filter((field) => field.checkVisibility() && field.getAttribute('type') !== 'radio');
+    return shown.map((field) => (field as HTMLInputElement).labels?.[0]?.textContent.trim() ?? '');
+  });
+}
+
+async function submitOfEachType({ context: { request }, site, variant }: Visit, count: number): Promise<void> {
+  const file_url =
+    variant.conference === 'symposium' ? await upload(request, site.url, fixture('abstract-en.docx')) : '';
+  for (let type = 1; type <= count; type += 1) {
+    await submit(request, site.url, { title: `Type ${type}`, submissionType: String(type), file_url }, [reynolds]);
+  }
+}
+
+/** 'My Conference Dashboard' has four sections (R1). */
+async function expectSections(main: Locator, language: Language): Promise<void> {
+  const heading = language === 'en' ? 'My Conference Dashboard' : '个人中心';
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(
+    language === 'en'
+      ? ['Online submission system', 'Registration', 'Payment', 'Invitation letter']
+      : ['在线投稿系统', '注册', '缴费', '邀请函'],
+  );
+}

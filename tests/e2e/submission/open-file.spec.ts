@@ -1,0 +1,147 @@
+import { expect, type Page } from '@playwright/test';
+import { createAccount, fillLogIn, someone } from '../support/author.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { test, withWorker } from '../support/fixtures.ts';
+import { digestOf, filesInDrafts, ForeignSite, openWithApp, share, wordFile } from '../support/openedFiles.ts';
+import { isAlive } from '../support/pages.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
+import { nameOf, tagsOf, variants } from '../support/variants.ts';
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Start a new abstract with it' });
+const offers = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+withWorker(
+  'D1 O3 V3 A Word file shared without a network and without a log-in waits, and becomes a draft after the log-in, byte for byte; what another site sends is only offered',
+  async ({ page, request, site }) => {
+    const author = await createAccount(request, site.url, someone());
+    const sent: string[] = [];
+    page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
+    await page.goto(`${site.url}/program`);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    await site.stop();
+    const word = await wordFile();
+    await share(page, '/open-file', [word]);
+
+    await page.waitForURL('**/login?*');
+    await expect(page.getByText('Your Word file is kept on this device. Log in to write')).toBeVisible();
+    await expect(page.getByText('System timeout')).toHaveCount(0);
+    await site.start();
+    await fillLogIn(page, author);
+    await page.waitForURL('**/open-file');
+    await expect(offers(page)).toHaveText([/abstract-en\.docx\s*\d+ kB/]);
+    expect(await filesInDrafts(page), 'nothing happens before the author says so').toEqual([]);
+    await begin(page).click();
+    await page.waitForURL('**/submissionUpload?draft=*');
+    await expect(page.getByRole('main').getByText('abstract-en.docx')).toBeVisible();
+    expect(await filesInDrafts(page)).toEqual([digestOf(word)]);
+
+    await using foreign = await ForeignSite.open();
+    const shareFromThere = async (...names: string[]) => {
+      await page.goto(foreign.url);
+      await share(page, `${site.url}/open-file`, await Promise.all(names.map((name) => wordFile(name))));
+      await expect(page).toHaveURL(/\/open-file/);
+      await isAlive(page);
+    };
+    await shareFromThere('wanted by nobody.docx');
+    await expect(page.getByText('Then another page sent this here')).toBeVisible();
+    await offers(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByText('No file is waiting.')).toBeVisible();
+    expect(await filesInDrafts(page)).toEqual([digestOf(word)]);
+    await shareFromThere('page.html', 'macro.docm');
+    await expect(page.getByRole('alert')).toContainText('Only a Word document (.doc or .docx) can be attached.');
+    await expect(offers(page)).toHaveCount(0);
+    await shareFromThere('1.docx', '2.doc', '3.docx', '4.docx', '5.docx', '6.docx');
+    await expect(page.getByRole('alert')).toContainText('too much is waiting here');
+    await expect(offers(page)).toHaveText([/1\.docx/, /2\.doc/, /3\.docx/, /4\.docx/, /5\.docx/]);
+
+    await page.goto(`${site.url}/program`);
+    const background = await page.evaluate(async () => (await fetch('/open-file', { method: 'POST', body: '' })).url);
+    expect(background, 'only a page that opens is taken by the worker').toContain('/open-file?problem=lost');
+    await share(page, '/open-file', []);
+    await expect(page.getByRole('alert')).toContainText('There was no file in what you shared.');
+    expect(
+      sent.filter((path) => path.includes('pload')),
+      'nothing was sent',
+    ).toEqual([]);
+  },
+);
+
+test('D1 O3 Word files that the system opens with the app: one draft each, or the attachment of a draft that is being written', async ({
+  author: { page },
+  site,
+}) => {
+  const form = await SubmissionForm.open(page, site.url);
+  await form.title.fill('Drying of apples');
+  await form.isSaved();
+
+  const opened = await page.context().newPage();
+  const files = [
+    await wordFile('one.docx'),
+    await wordFile('two.doc', 'abstract-en.doc'),
+    await wordFile('three.docx'),
+  ];
+  await openWithApp(opened, [...files, await wordFile('notes.txt')]);
+  await opened.goto(`${site.url}/open-file`);
+  await expect(offers(opened)).toHaveText([/one\.docx/, /two\.doc/, /three\.docx/]);
+  await expect(opened.getByRole('alert')).toContainText('Only a Word document');
+  await expectAccessible(opened, 'files to be decided about');
+
+  // The draft is open in the other tab, where the writing goes on without a word of a conflict.
+  await offers(opened).first().getByRole('button', { name: 'Attach it to “Drying of apples”' }).click();
+  await expect(offers(opened)).toHaveText([/two\.doc/, /three\.docx/]);
+  await expect(opened.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('main').getByText('one.docx')).toBeVisible();
+  await form.title.fill('Drying of apples and pears');
+  await form.isSaved();
+  await expect(opened.getByRole('button', { name: /Attach it to/ }), 'it has a file now').toHaveCount(0);
+
+  // Left undecided, they are named where the author comes by.
+  await opened.goto(`${site.url}/loginThen`);
+  const notice = opened.getByRole('status').filter({ hasText: '2 Word files are waiting on this device.' });
+  await notice.getByRole('link', { name: 'Decide what to do' }).click();
+  await opened.getByRole('button', { name: 'Start 2 new abstracts, one with each file' }).click();
+  await opened.waitForURL('**/loginThen');
+  await expect(opened.getByText('2 drafts were begun, each with its file')).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const drafts = opened.getByRole('region', { name: 'On this device' }).getByRole('listitem');
+  await expect(drafts, 'no draft was parted in two').toHaveText([
+    /three\.docx/,
+    /two\.doc/,
+    /Drying of apples and pears/,
+  ]);
+  expect(await filesInDrafts(opened)).toEqual(
+    files.map(digestOf).toSorted((one, other) => one.name.localeCompare(other.name)),
+  );
+});
+
+test('D1 Where the service worker is gone, a share is not taken, and the page says so; another site’s is refused', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site.url}/program`);
+  await share(page, '/open-file', [await wordFile()]);
+  await expect(page.getByRole('alert')).toContainText('The file did not come along');
+  await using foreign = await ForeignSite.open();
+  await page.goto(foreign.url);
+  await share(page, `${site.url}/open-file`, [await wordFile()]);
+  await expect(page.locator('body')).toContainText('"problem":"foreignOrigin"');
+});
+
+for (const variant of variants.filter(({ language }) => language === 'zh')) {
+  test(
+    `D1 N9 ${nameOf(variant)} a file begins an abstract in the Chinese form`,
+    { tag: tagsOf(variant) },
+    async ({ visiting }) => {
+      const visit = await visiting(variant);
+      await visit.author();
+      const { page } = visit;
+      await openWithApp(page, [await wordFile('摘要.docx', 'abstract-zh.docx')]);
+      await visit.open('/open-file', '?language=zh');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('用Word文件投稿');
+      await page.getByRole('button', { name: '用此文件新建摘要' }).click();
+      await page.waitForURL(`**${variant.paths.submission}?draft=*`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+      await expect(page.getByRole('main').getByText('摘要.docx')).toBeVisible();
+    },
+  );
+}

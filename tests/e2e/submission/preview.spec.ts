@@ -1,0 +1,87 @@
+import { reynolds, richards } from '../support/author.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { appleDrying } from '../support/submissionForm.ts';
+
+const curie = { ...richards, Firstname: 'Marie', Middlename: '', Lastname: 'Curie', Affiliation: ' Host  University ' };
+
+test('R4 R5 The preview is the abstract as it is printed: numbered affiliations, presenter, corresponding author', async ({
+  form,
+  page,
+}) => {
+  const abstract = 'First paragraph, 5 < 6.\n\nSecond paragraph.';
+  await form.write({ ...appleDrying, abstract, people: [reynolds, richards, curie] });
+  await page.getByLabel('Topic').selectOption('4');
+  await form.author(2).getByLabel('Presenter').check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+
+  const sheet = page.getByRole('dialog', { name: 'Preview' }).getByRole('article');
+  await expect(sheet.getByRole('heading', { name: appleDrying.title })).toBeVisible();
+  await expect(sheet).toContainText('Osborne Reynolds1,*, Ellen Swallow Richards2, Marie Curie1');
+  await expect(sheet.getByRole('listitem')).toHaveText(['1 Host University', '2 Second University']);
+  await expect(sheet.locator('u')).toHaveText('Ellen Swallow Richards');
+  await expect(sheet).toContainText(`* Corresponding author: ${reynolds.email}`);
+  expect(await sheet.getByText('First paragraph').innerText()).toBe(abstract);
+  await expect(sheet).toContainText(appleDrying.keywords);
+  await expect(sheet).toContainText('Abstract (oral or poster)');
+  await expect(sheet).toContainText('4 Novel technology applied to foods');
+  await expect(sheet).toContainText('3–6 December 2024');
+});
+
+test('R4 The preview names what is missing, and gives the focus back', async ({ form, page }) => {
+  const button = page.getByRole('button', { name: 'Preview' });
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  for (const words of ['title', 'abstract', 'keywords', 'topic', 'name', 'affiliation', 'email']) {
+    await expect(dialog.getByText(`No ${words} yet`)).toBeVisible();
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await expect(form.title).toHaveValue('');
+});
+
+test('R4 Only the abstract is printed, and a long one begins on the page of its title', async ({ form, page }) => {
+  await form.write({ ...appleDrying, abstract: `${appleDrying.abstract} `.repeat(60).trim() });
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.locator('body[data-printed]')).toBeAttached();
+
+  const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+  expect(pages).toHaveLength(2);
+  await page.emulateMedia({ media: 'print' });
+  await expect(dialog.getByText(appleDrying.abstract)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(form.title).toBeHidden();
+});
+
+test('R7 The longest abstract is shown, and the form behind stays quick', async ({ form, page }) => {
+  const paragraph = `${'Drying of fruit preserves colour. '.repeat(30)}\n`;
+  const abstract = paragraph.repeat(Math.floor(1_000_000 / paragraph.length)) + 'The end.';
+  await form.write({ ...appleDrying, abstract });
+  await form.isSaved();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Preview' });
+  await expect(dialog.getByText('The end.')).toBeAttached();
+  const before = Date.now();
+  await dialog.getByRole('button', { name: 'Go on writing' }).click();
+  await form.keywords.press('End');
+  await form.keywords.pressSequentially(', fruit');
+  await expect(form.keywords).toHaveValue(`${appleDrying.keywords}, fruit`);
+  expect(Date.now() - before, 'milliseconds to close and to write on').toBeLessThan(4_000);
+});
+
+for (const look of looks) {
+  test(`R4 The preview is accessible at ${look.width} px, ${look.colorScheme}`, async ({ form, page }) => {
+    await wear(page, look);
+    await form.write({ ...appleDrying, keywords: '' });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();
+    await expectAccessible(page, 'with the preview open');
+  });
+}

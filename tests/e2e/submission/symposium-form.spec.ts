@@ -1,0 +1,121 @@
+import { nameOnForms } from '../../../src/content/symposium/names.ts';
+import { reportsOf, reynolds, richards } from '../support/author.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+
+test.use({ conference: 'symposium' });
+
+test('R4 I20 The form names the other conference and its days in English, and the symposium’s own in Chinese', async ({
+  form,
+  page,
+  site,
+}) => {
+  const main = page.getByRole('main');
+  await expect(main.getByText(nameOnForms.en)).toBeVisible();
+  await expect(main.getByText('3–6 December 2024')).toBeVisible();
+  await expect(form.title).toBeVisible();
+  await page.goto(`${site.url}/submissionUpload?language=zh`);
+  await expect(main.getByText(nameOnForms.zh)).toBeVisible();
+  await expect(main.getByText('2024年11月22日至25日')).toBeVisible();
+});
+
+test('R4 There are two types to choose, and a third that opens later; there is no topic', async ({ form, page }) => {
+  const types = page.getByLabel('Submission type').getByRole('option');
+  await expect(types).toHaveText([
+    'Abstract (oral or poster)',
+    'Abstract (poster only)',
+    'Full paper (opens after abstract acceptance)',
+  ]);
+  await expect(types.nth(2)).toBeDisabled();
+  await expect(types.nth(1)).toBeEnabled();
+  await expect(page.getByLabel('Topic')).toHaveCount(0);
+  await expect(form.title).toBeEditable();
+});
+
+test('R6 A file and a corresponding author are asked for, a position is not; several may correspond', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.submission.click();
+  await expect(form.title).toBeFocused();
+  await expect(form.title).toHaveAccessibleDescription(/^Please enter title/);
+  await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }, richards] });
+  await expect(page.getByRole('main').getByText('Please enter title')).toHaveCount(0);
+
+  const [first, second] = [form.author(1), form.author(2)];
+  await first.getByRole('checkbox', { name: 'Corresponding author' }).uncheck();
+  await form.submission.click();
+  const missing = page.getByRole('main').getByText('Please mark at least one corresponding author');
+  await expect(missing).toBeVisible();
+  await expect(first.getByRole('checkbox', { name: 'Corresponding author' })).toBeFocused();
+  await first.getByRole('checkbox', { name: 'Corresponding author' }).check();
+  await expect(missing).toHaveCount(0);
+  await second.getByRole('checkbox', { name: 'Corresponding author' }).check();
+
+  await form.submission.click();
+  const noFile = page.getByRole('main').getByText('Please upload the file');
+  await expect(noFile).toBeVisible();
+  await form.attach(fixture('abstract-en.docx'));
+  await expect(noFile).toHaveCount(0);
+
+  await form.submission.click();
+  await expect(page.getByText('Submitted Successfully!', { exact: true })).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  const [report] = await reportsOf(request, site.url, author);
+  expect(report!.report_people).toMatchObject([
+    { Position: '', Corresponding_author: 1, Oral_presentation_author: 1 },
+    { Corresponding_author: 1, Oral_presentation_author: 0 },
+  ]);
+});
+
+test('R6 R8 Who changes a paper is told which, and asked for the positions', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await expect(page.getByText('You are changing paper')).toHaveCount(0);
+  await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }] });
+  await form.attach(fixture('abstract-en.docx'));
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  const [report] = await reportsOf(request, site.url, author);
+  const id = String(report!.report_id);
+
+  const change = await SubmissionForm.open(page, site.url, `?id=${id}`);
+  await expect(page.getByText(`You are changing paper ${id}`, { exact: true })).toBeVisible();
+  await change.submission.click();
+  const position = change.author(1).getByLabel('Position');
+  await expect(position).toBeFocused();
+  await expect(position).toHaveAccessibleDescription("Please enter Author 1's Position");
+  await position.selectOption('Dr.');
+  // The draft of the change says so too, and so does the page in Chinese.
+  await change.isSaved();
+  await expect(page).toHaveURL(/\?draft=/);
+  await page.reload();
+  await expect(page.getByText(`You are changing paper ${id}`, { exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
+  await expect(page.getByText(`正在修改第${id}号投稿`)).toBeVisible();
+});
+
+test('R7 The words are counted against 150, and more block nothing', async ({ form, page }) => {
+  await form.write({ ...appleDrying, abstract: 'word '.repeat(151) });
+  await expect(page.getByText('151 of 150 words')).toBeVisible();
+  await form.attach(fixture('abstract-en.docx'));
+  await form.submission.click();
+  await expect(page.getByText('Submitted Successfully!')).toBeVisible();
+});
+
+test('R4 The preview names every corresponding author with an address', async ({ form, page }) => {
+  await form.write(appleDrying);
+  await form.author(2).getByRole('checkbox', { name: 'Corresponding author' }).check();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Preview' }).getByRole('article');
+  await expect(sheet).toContainText('Osborne Reynolds1,*, Ellen Swallow Richards2,*');
+  await expect(sheet).toContainText(`Osborne Reynolds ${reynolds.email}, Ellen Swallow Richards ${richards.email}`);
+  await expect(sheet).not.toContainText('Topic');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '../support/fixtures.ts';
+import { fixture } from '../support/submissionForm.ts';
+
+test.use({ conference: 'symposium' });
+
+test('R7 At the symposium its template is read as well, and 150 words are the measure', async ({ form, page }) => {
+  await form.attach(fixture('abstract-en.doc'));
+  await expect(page.getByText('The abstract in the file has 208 words; at most 150 are asked for.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
+  await form.attach(fixture('on-template-symposium.doc'));
+  await expect(page.getByText('abstract of 56 words')).toBeVisible();
+  await page.getByRole('button', { name: 'Take from the file' }).click();
+  await page.getByRole('button', { name: 'Take what is ticked' }).click();
+  await expect(form.title).toHaveValue('Drying of apple with rests');
+  await expect(form.keywords).toHaveValue('drying, apple, rest');
+  await expect(form.author(2).getByLabel('Last name')).toHaveValue('Bakker');
+  await expect(form.author(1).getByLabel('Corresponding author')).toBeChecked();
+});

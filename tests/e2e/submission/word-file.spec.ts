@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import { createAccount, letIn, someone, submit, upload } from '../support/author.ts';
+import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expect, test, withWorker } from '../support/fixtures.ts';
+import { chooseFile, complaintsOf } from '../support/pages.ts';
+import { countRows, deleteRows, holdTables } from '../support/draftTables.ts';
+import { fixture, SubmissionForm } from '../support/submissionForm.ts';
+
+const title = 'Starch in stored potato: its loss at three temperatures';
+const people = [
+  { first: 'Ana', last: 'Pérez', affiliation: 'Department of Food Science, Host University, Wuxi, China', email: '' },
+  {
+    first: 'Xiaoming',
+    last: 'Li',
+    affiliation: 'Laboratory of Starch, Second Institute, Delft, Netherlands',
+    email: 'x.li@second-institute.example',
+  },
+];
+
+test('R7 R4 What a filled-in template says is offered for the empty fields, and taken as one press says', async ({
+  form,
+  page,
+  site,
+}) => {
+  await wear(page, looks[0]);
+  const complaints = complaintsOf(page);
+  await page.waitForLoadState('networkidle');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(`${request.method()} ${request.url().slice(site.url.length)}`));
+  await form.title.fill('Starch in potatoes');
+  await form.isSaved();
+  await form.attach(fixture('on-template-forum.doc'));
+  await expect(page.getByText(/^24\d words in the file · abstract of 96 words$/)).toBeVisible();
+  await expect(page.getByText('The title of the form is not the one of the file.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Take from the file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Take from the file' });
+  const part = (name: string) => dialog.getByRole('checkbox', { name });
+  for (const empty of ['Authors', 'Abstract', 'Keywords']) await expect(part(empty)).toBeChecked();
+  await expect(part('Title')).not.toBeChecked();
+  await expectAccessible(page, 'with the offer open');
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await expect(form.abstract).toHaveValue(/^Potatoes were stored [^]*figures\.$/);
+  await expect(form.keywords).toHaveValue('starch, potato, storage');
+  await expect(form.title, 'what is written stays').toHaveValue('Starch in potatoes');
+  for (const [index, n] of [1, 3].entries()) {
+    const { first, last, affiliation, email } = people[index]!;
+    await expect(form.author(n).getByLabel('First name')).toHaveValue(first);
+    await expect(form.author(n).getByLabel('Last name')).toHaveValue(last);
+    await expect(form.author(n).getByLabel('Affiliation')).toHaveValue(affiliation);
+    await expect(form.author(n).getByLabel('Email')).toHaveValue(email);
+  }
+  await expect(form.author(1).getByLabel('Presenter'), 'the underlined one').toBeChecked();
+  await expect(form.author(3).getByLabel('Corresponding author'), 'the one with the asterisk').toBeChecked();
+
+  await page.getByRole('button', { name: 'Take from the file' }).click();
+  await part('Title').check();
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await expect(form.title).toHaveValue(title);
+  await expect(form.title, 'its author goes on where something was taken').toBeFocused();
+  await expect(page.getByRole('button', { name: 'Take from the file' })).toBeHidden();
+  await form.isSaved();
+  const files = /^GET \/(?:assets|images)\/[\w.-]+$/;
+  expect(
+    asked.filter((request) => !files.test(request)),
+    'nothing but files of the site was asked for',
+  ).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText(/^24\d words in the file/)).toBeVisible();
+  await expect(form.title).toHaveValue(title);
+  await expect(form.author(3).getByLabel('Last name')).toHaveValue('Li');
+  await form.abstract.press('End');
+  await form.abstract.fill(`${await form.abstract.inputValue()} More.`);
+  await expect(page.getByText('The abstract of the form is not the one of the file.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Earlier versions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Go back to this text' }).click();
+  await expect(form.title, 'what stood before the last taking').toHaveValue('Starch in potatoes');
+});
+
+test('R7 R8 A file that nobody can open is said to be one before it is sent; of one on the server nothing is said', async ({
+  form,
+  page,
+  site,
+}) => {
+  await wear(page, looks[1]);
+  await form.attach(fixture('encrypted.docx'));
+  await expect(page.getByText('protected by a password: the organisers cannot open it')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove encrypted.docx' }).click();
+  const pdf = { name: 'abstract.docx', mimeType: '', buffer: await readFile(fixture('not-word.pdf')) };
+  await chooseFile(page, pdf);
+  await expect(
+    page.getByText('This is a PDF under the name of a Word file; the server will not take it.'),
+  ).toBeVisible();
+  const offer = page.getByRole('button', { name: 'Take from the file' });
+  await expect(offer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove abstract.docx' }).click();
+
+  await form.abstract.fill('Potatoes were kept.');
+  await form.attach(fixture('on-template-forum.doc'));
+  await expect(page.getByText('The abstract of the form is not the one of the file.')).toBeVisible();
+  await offer.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Take from the file' });
+  await expect(dialog.getByText('The file says something else.')).toBeVisible();
+  await expectAccessible(page, 'with the offer open');
+  await page.keyboard.press('Escape');
+  await expect(offer).toBeFocused();
+
+  // Closed while the device is slow to keep what stands there.
+  await offer.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
+  const release = await holdTables(page);
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await release();
+  await expect.poll(() => countRows(page, 'versions')).toBe(1);
+  await expect(form.abstract).toHaveValue('Potatoes were kept.');
+  await expect(page.getByText('Taken from the file.')).toHaveCount(0);
+
+  // Deleted for good in another tab: nothing of it is kept.
+  await deleteRows(page, 'drafts', 'texts', 'versions');
+  await offer.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
+  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await expect(page.getByText('Taken from the file.', { exact: true })).toBeVisible();
+  await expect(page.getByText('is among the earlier versions')).toHaveCount(0);
+
+  const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
+  const report = await submit(page.request, site.url, { title: 'With a file', file_url });
+  await SubmissionForm.open(page, site.url, `?id=${report}`);
+  await expect(page.getByText('with the submission on the server')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByText('in the file')).toHaveCount(0);
+});
+
+withWorker(
+  'R9 R7 Without a network a Chinese .doc is read, and taken into the Chinese form',
+  async ({ page, request, site }) => {
+    await letIn(page.context(), site.url, await createAccount(request, site.url, someone()));
+    await page.goto(`${site.url}/submissionUploadzh`);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
+    await expect(field('标题')).toBeEditable();
+    await page.context().setOffline(true);
+    await chooseFile(page, fixture('abstract-zh.doc'));
+    await expect(page.getByText(/^文件共35\d词 · 其中摘要257词$/)).toBeVisible();
+    await expect(page.getByText('文件中的摘要有257词，要求不超过250词。')).toBeVisible();
+    await page.getByRole('button', { name: '从文件中提取' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '提取所选内容' }).click();
+    await expect(field('标题')).toHaveValue('低温热风干燥苹果片蒸发界面的传热特性');
+    await expect(field('关键词')).toHaveValue('热风干燥，传热系数，蒸发界面，间歇干燥，苹果');
+    await expect(field('摘要')).toHaveValue(/^低温热风干燥能较好地/);
+    await expect(page.getByRole('group', { name: '作者3', exact: true })).toBeVisible();
+  },
+);

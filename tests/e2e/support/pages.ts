@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { HomePage } from '#site/pages.ts';
+import type { Route } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { addressOf, needsAccount, isServerPath, languagesOf, routeOf } from '#contract/pages/page.ts';
+
+/** The conferences that the project ships. Listed, so that one which vanishes fails. */
+export const conferences = ['forum', 'forum-wuxi', 'symposium'] as const;
+
+/** A page as a reader meets it. */
+export interface PageToVisit {
+  route: Route;
+  language: Language;
+  /** Path and query. */
+  address: string;
+  /** Its first-level heading. */
+  heading: string;
+}
+
+/** The content of a conference, by the name of its folder. */
+export async function contentOf(conference: string): Promise<Site> {
+  const { site } = (await import(`#content/${conference}/site.ts`)) as { site: Site };
+  return site;
+}
+
+/** Every page of a conference in each of its languages, English first. */
+export async function pagesOf(conference: string): Promise<PageToVisit[]> {
+  const site = await contentOf(conference);
+  const pages = site.routes.flatMap((route) =>
+    languagesOf(route).map(async (language) => ({
+      route,
+      language,
+      address: addressOf(route, language),
+      heading: (await headingOf(conference, site, route))[language],
+    })),
+  );
+  return (await Promise.all(pages)).toSorted((one, other) => one.language.localeCompare(other.language));
+}
+
+/** A reader without an account is sent from an author's page to log in. */
+async function headingOf(conference: string, site: Site, route: Route): Promise<Route['title']> {
+  if (needsAccount(route) && 'loginPath' in route) return routeOf(site.routes, route.loginPath)!.title;
+  if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
+  const { page } = (await import(`#content/${conference}/pages/${route.page}.ts`)) as { page: HomePage };
+  return page.headline;
+}
+
+/** Waits until the page is this one, in its language, and React has taken it over. */
+export async function expectPage(page: Page, { address, heading, language }: PageToVisit): Promise<void> {
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect(headings, address).toHaveText(heading);
+  await expect(page.locator('html'), address).toHaveAttribute('lang', language);
+  await isAlive(page);
+}
+
+/** Waits until React has taken over what was prerendered. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
+/** Chooses the file of an abstract once the form takes one: until then it is painted without a way to choose. */
+export async function chooseFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
+  const place = page.locator('[data-field=file]');
+  await expect(place).not.toHaveAttribute('data-disabled');
+  await place.locator('input[type=file]').setInputFiles(file);
+}
+
+/** How Playwright and the site speak of a service worker that a test has blocked. */
+const blockedWorker = /Service Worker registration blocked|refused its service worker/;
+
+/** What the page complains about on the console from now on; calls that cannot reach the server are no complaint. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));
+  page.on('console', (message) => {
+    const { url } = message.location();
+    const text = message.text();
+    const isUnreached = text.includes('net::ERR_') && isServerPath(URL.parse(url)?.pathname ?? '');
+    if (isUnreached || blockedWorker.test(text)) return;
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${text} (${url})`);
+  });
+  return complaints;
+}

@@ -1,0 +1,153 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { devNull, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { DatabaseSync } from 'node:sqlite';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const patience = 30_000;
+
+/** The built site on the real server: its own port, its own data, a process of its own. */
+export class Site {
+  readonly dataDir: string;
+  readonly #conference: string;
+  readonly #beginAt: string | undefined;
+  /** 0 until the first start has found a free one. */
+  #port = 0;
+  #process: ChildProcess | undefined;
+  #log = '';
+
+  private constructor(conference: string, dataDir: string, beginAt: string | undefined) {
+    this.#conference = conference;
+    this.#beginAt = beginAt;
+    this.dataDir = dataDir;
+  }
+
+  /**
+   * Starts a server of a built conference on a free port with an empty data folder.
+   *
+   * @param beginAt - what time it is there when it starts, if not now
+   */
+  static async open(conference = 'forum', beginAt?: string): Promise<Site> {
+    const site = new Site(conference, await mkdtemp(join(tmpdir(), 'lectern-data-')), beginAt);
+    await site.start();
+    return site;
+  }
+
+  /** Origin, without a slash at its end. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  /** Starts the server where it stood, with the data it had. Does nothing while it runs. */
+  async start(): Promise<void> {
+    if (this.#process) return;
+    const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/beginAt.ts'];
+    const server = spawn(process.execPath, [...otherTime, 'src/server/main.ts'], {
+      cwd: root,
+      env: this.#env(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#process = server;
+    server.stderr.on('data', (chunk: Buffer) => (this.#log += chunk.toString()));
+    this.#port = await this.#announcedPort(server);
+  }
+
+  #env(): NodeJS.ProcessEnv {
+    return {
+      ...process.env,
+      ENV_FILE: devNull,
+      HOST: '127.0.0.1',
+      PORT: String(this.#port),
+      DATA_DIR: this.dataDir,
+      CONFERENCE: this.#conference,
+      DATABASE_URL: '',
+      S3_BUCKET: '',
+      S3_ENDPOINT: '',
+      PUBLIC_URL: '',
+      ...(this.#beginAt !== undefined && { BEGIN_AT: this.#beginAt }),
+    };
+  }
+
+  /** Runs one of the secretariat's commands beside the running server; answers what it printed. */
+  async organiser(...typed: string[]): Promise<string> {
+    const command = ['src/server/organiser/main.ts', ...typed];
+    const { stdout } = await promisify(execFile)(process.execPath, command, {
+      cwd: root,
+      env: this.#env(),
+      timeout: patience,
+    });
+    return stdout.trim();
+  }
+
+  /** The server says where it is once it can be asked. */
+  #announcedPort(server: ChildProcess & { stdout: Readable }): Promise<number> {
+    return new Promise((resolve, reject) => {
+      createInterface({ input: server.stdout }).on('line', (line) => {
+        this.#log += `${line}\n`;
+        const address = /Lectern serves .* at http:\/\/127\.0\.0\.1:(\d+)/.exec(line);
+        if (address) resolve(Number(address[1]));
+      });
+      server.once('exit', () => reject(new Error(`The server ended before it was ready:\n${this.#log}`)));
+      setTimeout(() => reject(new Error(`The server was not ready in time:\n${this.#log}`)), patience).unref();
+    });
+  }
+
+  /** Stops the server as an operator does, and waits until it is gone. */
+  async stop(): Promise<void> {
+    const server = this.#process;
+    if (!server) return;
+    this.#process = undefined;
+    if (server.exitCode !== null) return;
+    server.kill('SIGTERM');
+    const force = setTimeout(() => server.kill('SIGKILL'), 10_000);
+    await once(server, 'exit');
+    clearTimeout(force);
+  }
+
+  /** Stops the server and removes its data. */
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.dataDir, { recursive: true, force: true });
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
+  }
+
+  /** Asks the server's database from the side, or changes it. */
+  async query<Row>(sql: string, ...parameters: (string | number)[]): Promise<Row[]> {
+    // The server may be writing.
+    const database = new DatabaseSync(await this.#databaseFile(), { timeout: 5_000 });
+    try {
+      return database.prepare(sql).all(...parameters) as Row[];
+    } finally {
+      database.close();
+    }
+  }
+
+  async #databaseFile(): Promise<string> {
+    const files = await readdir(this.dataDir, { recursive: true });
+    const name = files.find((file) => /\.(db|sqlite3?)$/.test(file));
+    if (!name) throw new Error(`No database among ${files.join(', ')}`);
+    return join(this.dataDir, name);
+  }
+
+  /** What the server wrote, for a test that failed. */
+  get log(): string {
+    return this.#log;
+  }
+}
+
+/** Whether a file below a folder is these very bytes. */
+export async function holdsBytes(folder: string, bytes: Buffer): Promise<boolean> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile() && bytes.equals(await readFile(join(entry.parentPath, entry.name)))) return true;
+  }
+  return false;
+}
