@@ -8,16 +8,16 @@ type Words = Record<Language, () => Promise<{ messages: Messages }>> & { folder:
 /** Whose words they are, and their folder below `locales/`; which screens say them stands in `lingui.config.ts`. */
 const catalogues = {
   /** What every page says. */
-  everywhere: { folder: '', en: () => import('../../../locales/en.po'), zh: () => import('../../../locales/zh.po') },
+  everywhere: { folder: '', en: () => import('#locales/en.po'), zh: () => import('#locales/zh.po') },
   accounts: {
     folder: 'accounts/',
-    en: () => import('../../../locales/accounts/en.po'),
-    zh: () => import('../../../locales/accounts/zh.po'),
+    en: () => import('#locales/accounts/en.po'),
+    zh: () => import('#locales/accounts/zh.po'),
   },
   authors: {
     folder: 'authors/',
-    en: () => import('../../../locales/authors/en.po'),
-    zh: () => import('../../../locales/authors/zh.po'),
+    en: () => import('#locales/authors/en.po'),
+    zh: () => import('#locales/authors/zh.po'),
   },
 } satisfies Record<Catalogue | 'everywhere', Words>;
 

@@ -6,8 +6,8 @@ import { SearchDialog } from './searchDialog.tsx';
 
 /** What the search says: a page comes without. */
 const words: Record<Language, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../../locales/search/en.po'),
-  zh: () => import('../../../locales/search/zh.po'),
+  en: () => import('#locales/search/en.po'),
+  zh: () => import('#locales/search/zh.po'),
 };
 
 interface SearchProps {

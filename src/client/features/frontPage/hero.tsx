@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
-import { AbstractDeadline } from '#client/screens/home/abstractDeadline.tsx';
+import { AbstractDeadline } from './abstractDeadline.tsx';
 import { Banners } from './banners.tsx';
 import classes from './hero.module.css';
 

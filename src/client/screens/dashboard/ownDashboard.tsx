@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
 import type { StoredAccount } from '#client/session/session.ts';
-import { LogOut } from '#client/shell/logOut/logOut.tsx';
+import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { Abstracts } from './abstracts.tsx';

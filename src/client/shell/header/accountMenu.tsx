@@ -6,7 +6,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { initialsOf, shortName } from '#client/session/names.ts';
 import { useAccount, type StoredAccount } from '#client/session/session.ts';
 import classes from './accountMenu.module.css';
-import { LogOut } from '#client/shell/logOut/logOut.tsx';
+import { LogOut } from '#client/features/logOut/logOut.tsx';
 
 /** Who is logged in, or the way to log in: in the language of the page. */
 export function AccountMenu() {

@@ -7,7 +7,7 @@ import { AccountMenu } from './accountMenu.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/closing.ts';
 import classes from './header.module.css';
 import { LanguageSwitch } from './languageSwitch.tsx';
-import { Mark } from './mark.tsx';
+import { Mark } from '#client/conference/mark.tsx';
 import { Navigation } from '#client/shell/navigation/navigation.tsx';
 import { SearchButton } from './searchButton.tsx';
 

@@ -1,5 +1,5 @@
 import type { Palette } from '#site/palette.ts';
-import { pngOf } from '../../../build/png.ts';
+import { pngOf } from '#build/png.ts';
 
 /** The sign of a conference that has none yet, a point in a ring, in its colours: file name and content. */
 export function iconsOf({ hue, onHue }: Pick<Palette, 'hue' | 'onHue'>): [name: string, content: string | Buffer][] {

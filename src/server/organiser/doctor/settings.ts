@@ -1,4 +1,4 @@
-import packageJson from '../../../../package.json' with { type: 'json' };
+import packageJson from '#package.json' with { type: 'json' };
 import { withoutPassword, type Config } from '#server/config.ts';
 import { ok, warning, type Finding } from './finding.ts';
 

@@ -8,7 +8,7 @@ import type { Report } from '#contract/calls/report.ts';
 import { fromReport } from '#client/drafts/store/content.ts';
 import type { Difference } from '#client/drafts/store/receipts.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { Mark } from '#client/shell/header/mark.tsx';
+import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
