@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#client/device/store.ts';
 import { everyPage, serverName } from '#contract/calls/everyPage.ts';
 import { address } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
@@ -10,11 +10,10 @@ const probeTimeout = 6_000;
 /** How often a lost connection is tried again, in milliseconds. */
 const retryEvery = 10_000;
 
-let state: Connection = 'unknown';
+const connection = createStore<Connection>('unknown');
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** How many times the browser said that its network is gone. */
 let losses = 0;
-const listeners = new Set<() => void>();
 let reading: ClockReading | undefined;
 let readsClock: ((reading: ClockReading) => void) | undefined;
 
@@ -69,18 +68,17 @@ function probing(): RequestInit {
 function settle(next: Connection): Connection {
   clearTimeout(retry);
   if (next === 'offline') retry = setTimeout(() => void probe(), retryEvery);
-  if (next !== state) {
-    state = next;
-    for (const listener of listeners) listener();
-  }
+  if (next !== connection.get()) connection.set(next);
   return next;
 }
 
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) watch();
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const watched = {
+  get: connection.get,
+  subscribe: (listener: () => void) => {
+    watch();
+    return connection.subscribe(listener);
+  },
+};
 
 let watching = false;
 function watch(): void {
@@ -99,9 +97,5 @@ function watch(): void {
 
 /** Whether the server can be reached; `unknown` while prerendering and until the first answer. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => 'unknown',
-  );
+  return useStore(watched, 'unknown');
 }

@@ -1,12 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
+import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
 import { keepWorkerLanguage } from './workerLanguage.ts';
 
 /** Of the cookie that tells the server: it is kept for a year. */
 export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';
 
-const listeners = new Set<() => void>();
+const changes = createEmitter();
+const subscribe = withOtherTabs(changes.subscribe);
 
 /** The language the page was written in: what hydration must draw, whatever the reader chose. */
 let written: Language | undefined;
@@ -27,7 +29,7 @@ export function keepLanguage(language: Language): void {
     unkept = language;
   }
   void keepWorkerLanguage(language);
-  for (const listener of listeners) listener();
+  changes.emit();
 }
 
 function chosenLanguage(): Language | undefined {
@@ -45,15 +47,6 @@ function fromLocalStorage(): string | null {
 /** The server wrote the page by the cookie; a killed browser may have lost the one and not the other. */
 function fromCookie(): string | undefined {
   return new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
 }
 
 /** What the reader chose, if anything; while hydrating, the language of the prerendered page. */

@@ -1,32 +1,26 @@
-import { useSyncExternalStore } from 'react';
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import { createStore, useStore } from '#client/device/store.ts';
 import { currentAccount, settleSession } from '#client/session/session.ts';
 import { keepOpened } from './openedFiles.ts';
 
-/** What the system opened the app with, which TypeScript's DOM does not know. */
+/** Receives the files that the system opens the app with; TypeScript's DOM types do not include it. */
 interface LaunchQueue {
   setConsumer(consumer: (launch: { files?: readonly FileSystemFileHandle[] }) => void): void;
 }
 
-/** Files that the system opened the app with: whether they are being kept, and what is wrong with those that were not. */
+/** Files that the system opened the app with: whether they are being stored, and why some were not. */
 export interface Launched {
   busy: boolean;
   problems: readonly OpeningProblem[];
 }
 
-let launched: Launched = { busy: false, problems: [] };
-const nothing = launched;
-const listeners = new Set<() => void>();
+const nothing: Launched = { busy: false, problems: [] };
+const launched = createStore(nothing);
 let isListening = false;
 
-function set(next: Launched): void {
-  launched = next;
-  for (const listener of listeners) listener();
-}
-
 /**
- * Takes the files that the system opens the app with, at once and as long as this page lives: a handle is worth nothing
- * in the next one.
+ * Takes the files that the system opens the app with, at once and for as long as this page lives: the next page cannot
+ * use their handles.
  */
 function listenForLaunch(): void {
   const { launchQueue } = globalThis as { launchQueue?: LaunchQueue };
@@ -38,26 +32,25 @@ function listenForLaunch(): void {
 }
 
 async function keep(handles: readonly FileSystemFileHandle[]): Promise<void> {
-  set({ busy: true, problems: [] });
+  launched.set({ busy: true, problems: [] });
   const reading = await Promise.allSettled(handles.map((handle) => handle.getFile()));
   const files = reading.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
   await settleSession();
   const problems = await keepOpened(files, currentAccount()?.visitor_id);
   const unread: OpeningProblem[] = files.length < handles.length ? ['notKept'] : [];
-  set({ busy: false, problems: [...problems, ...unread] });
+  launched.set({ busy: false, problems: [...problems, ...unread] });
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  listenForLaunch();
-  return () => listeners.delete(listener);
-}
+const launches = {
+  get: launched.get,
+  subscribe: (listener: () => void) => {
+    const stop = launched.subscribe(listener);
+    listenForLaunch();
+    return stop;
+  },
+};
 
-/** Takes the files that the system opened the app with, and tells how that goes. */
+/** Stores the files that the system opened the app with, and returns how far that is. */
 export function useLaunched(): Launched {
-  return useSyncExternalStore(
-    subscribe,
-    () => launched,
-    () => nothing,
-  );
+  return useStore(launches, nothing);
 }

@@ -1,41 +1,35 @@
-import { useSyncExternalStore } from 'react';
 import { Workbox } from 'workbox-window';
+import { createStore, useStore } from '#client/device/store.ts';
 import { mayReload } from './beforeReload.ts';
 
-/** `ready`: a new version waits for the reader. `accepted`: it comes as soon as nothing is being sent. */
+/** `ready`: a new version waits for the reader. `accepted`: it takes over as soon as nothing is being sent. */
 export type Update = 'none' | 'ready' | 'accepted';
 
-/** Milliseconds between two questions whether the page may reload now. */
-const reloadPatience = 1_000;
+/** Milliseconds between two checks whether the page may reload now. */
+const checkEvery = 1_000;
 
 let workbox: Workbox | undefined;
-let update: Update = 'none';
-const listeners = new Set<() => void>();
-
-function set(next: Update): void {
-  update = next;
-  for (const listener of listeners) listener();
-}
+const update = createStore<Update>('none');
 
 /**
  * Registers the service worker. A new version waits until the reader accepts it; then every tab saves what is being
- * typed and reloads. Not vite-plugin-pwa's own registration: that reloads the other tabs without asking them.
+ * typed and reloads. vite-plugin-pwa's own registration would reload the other tabs without asking them.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
     workbox = new Workbox('/sw.js');
-    workbox.addEventListener('waiting', () => set('ready'));
+    workbox.addEventListener('waiting', () => update.set('ready'));
     reloadWhenReplaced();
     const registration = await workbox.register();
-    if (registration) lookForUpdates(registration);
+    if (registration) checkOnReturn(registration);
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }
 }
 
-/** A page may stay open for days; each return to it is a moment to ask. Without a network there is nothing to find. */
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
+/** A page may stay open for days, so each return to it checks for a new version; offline the check fails. */
+function checkOnReturn(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
   });
@@ -53,37 +47,30 @@ function reloadWhenReplaced(): void {
 
 /** The reader accepts the new version: once everything is saved, it takes over, and all tabs reload (O11). */
 export async function acceptUpdate(): Promise<void> {
-  set('accepted');
+  update.set('accepted');
   await safeToReload();
   workbox?.messageSkipWaiting();
 }
 
 async function reloadWhenSafe(): Promise<void> {
-  set('accepted');
+  update.set('accepted');
   await safeToReload();
   location.reload();
 }
 
 /**
- * Once it was not safe, it shall be so twice in a row: what was sent leads on to another page, and in Chromium a file that
- * is asked of the old worker while that is ended keeps it alive for half a minute.
+ * Where the page may not reload at once, two checks in a row must allow it: after a submission the router loads another
+ * page, and in Chromium a request to the old worker while that is being terminated keeps it alive for half a minute.
  */
 async function safeToReload(): Promise<void> {
   let needed = (await mayReload()) ? 0 : 2;
   while (needed > 0) {
-    await new Promise((resolve) => setTimeout(resolve, reloadPatience));
+    await new Promise((resolve) => setTimeout(resolve, checkEvery));
     needed = (await mayReload()) ? needed - 1 : 2;
   }
 }
 
 /** Whether a new version is waiting. */
 export function useUpdate(): Update {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => update,
-    () => 'none',
-  );
+  return useStore(update, 'none');
 }

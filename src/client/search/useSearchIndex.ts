@@ -2,6 +2,7 @@ import MiniSearch from 'minisearch';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
 import { indexOptions, searchFile, type SearchIndex } from '#contract/search/searchIndex.ts';
+import { createEmitter } from '#client/device/store.ts';
 import { findCurrentSpeakers } from './currentSpeakers.ts';
 
 /** Milliseconds after which a line that brings nothing counts as cut. */
@@ -14,7 +15,7 @@ interface Ready {
 }
 
 const known = new Map<Language, Ready>();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 
 /** The index of a language as it comes: from the service worker, where there is one. */
 export type KnownIndex = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
@@ -23,7 +24,7 @@ export type KnownIndex = Ready | { state: 'loading' } | { state: 'failed'; retry
 export function useSearchIndex(language: Language): KnownIndex {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
-  const ready = useSyncExternalStore(subscribe, () => known.get(language));
+  const ready = useSyncExternalStore(changes.subscribe, () => known.get(language));
 
   useEffect(() => {
     if (known.has(language)) return;
@@ -47,13 +48,8 @@ async function fetchIndex(language: Language): Promise<void> {
   const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
   const tell = () => {
     known.set(language, { state: 'ready', index });
-    for (const listener of listeners) listener();
+    changes.emit();
   };
   tell();
   void findCurrentSpeakers(index, language).then(tell);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -2,7 +2,7 @@ import type { Account, Credentials, Registration } from '#contract/calls/account
 import type * as z from 'zod/mini';
 import type { call } from '#client/api/call.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { exclusively } from './exclusively.ts';
+import { withSessionLock } from './sessionLock.ts';
 import { finishLogOut, keepAccount } from './session.ts';
 
 /** Logs in and keeps who that is (A7). A log-out that still waits for the server goes first. */
@@ -25,7 +25,7 @@ async function enter(ask: (by: typeof call) => Promise<Outcome<Account>>): Promi
   const client = await import('#client/api/call.ts').catch(() => undefined);
   if (!client) return { kind: 'unreachable' };
   await finishLogOut();
-  return exclusively(async () => {
+  return withSessionLock(async () => {
     const outcome = await ask(client.call);
     if (outcome.kind === 'success') {
       await keepAccount(outcome.data);

@@ -1,7 +1,7 @@
 import type { BodyOf, CallName, DataOf } from '#contract/calls/calls.ts';
 import type { EmailChange } from '#contract/calls/account.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { exclusively } from './exclusively.ts';
+import { withSessionLock } from './sessionLock.ts';
 import { currentAccount, endSession, keepEmail } from './session.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Na
 /** Gives the account another address to log in with, on the server and on this device (A7). */
 export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change_email'>>> {
   const visitorId = currentAccount()?.visitor_id;
-  return exclusively(async () => {
+  return withSessionLock(async () => {
     const outcome = await ownCall('change_email', change);
     // Another tab may have logged in somebody else meanwhile, whose address is another.
     const isStillHere = currentAccount()?.visitor_id === visitorId;

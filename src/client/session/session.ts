@@ -4,8 +4,9 @@ import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { exclusively } from './exclusively.ts';
+import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';
+import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 
 export type { StoredAccount } from '#client/device/siteDatabase.ts';
 
@@ -20,7 +21,7 @@ const tabSawAccountKey = 'sawAccount';
 /** Milliseconds after which an unanswered log-out waits for the next connection. */
 const logoutPatience = 10_000;
 
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 let parsed: { raw: string; account: StoredAccount | undefined } | undefined;
 
 /** Who is logged in on this device: needs a token and a visitor_id (A8). */
@@ -69,7 +70,7 @@ export async function keepAccount(answered: Account): Promise<void> {
   localStore.remove(sessionEndedKey);
   localStore.remove(logoutPendingKey);
   writeAccount(account);
-  notify();
+  changes.emit();
   const copy = await loadCopy();
   await copy?.keepCopy(account);
 }
@@ -80,7 +81,7 @@ export async function keepEmail(email: string): Promise<void> {
   if (!account) return;
   const changed = { ...account, email };
   writeAccount(changed);
-  notify();
+  changes.emit();
   const copy = await loadCopy();
   await copy?.keepCopy(changed);
 }
@@ -89,7 +90,7 @@ export async function keepEmail(email: string): Promise<void> {
 export async function forgetAccount(): Promise<void> {
   const account = currentAccount();
   removeAccount();
-  notify();
+  changes.emit();
   const copy = await loadCopy();
   await copy?.forgetCopy(account?.token);
 }
@@ -114,7 +115,7 @@ export async function finishLogOut(): Promise<void> {
   if (!localStore.get(logoutPendingKey)) return;
   const { call } = await import('#client/api/call.ts').catch(() => ({ call: undefined }));
   if (!call) return;
-  await exclusively(async () => {
+  await withSessionLock(async () => {
     // Another tab may have told it meanwhile, or somebody has logged in again.
     if (!localStore.get(logoutPendingKey)) return;
     const outcome = await call('logout', undefined, { timeout: logoutPatience });
@@ -131,7 +132,7 @@ function isHeard(outcome: Outcome<unknown>): boolean {
 /** Marks that the server no longer knows the session. Token and visitor_id stay: only log-out removes them (A8). */
 export function endSession(): void {
   localStore.set(sessionEndedKey, '1');
-  notify();
+  changes.emit();
 }
 
 /** Whether the server has said that one must log in again. */
@@ -159,7 +160,7 @@ async function restore(): Promise<void> {
   if (copy?.loggedOut !== undefined && copy.loggedOut === currentAccount()?.token) removeAccount();
   else if (copy?.account && !currentAccount()) writeAccount(copy.account);
   if (currentAccount()) rememberInTab(true);
-  notify();
+  changes.emit();
 }
 
 /** Spares a first-time visitor the database. */
@@ -197,19 +198,8 @@ function rememberedInTab(): boolean {
   }
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-/** Calls back whenever who is logged in may have changed, in this tab or another; answers how to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
+/** Calls back whenever the account may have changed, in this tab or another. Returns how to stop. */
+export const onSessionChange = withOtherTabs(changes.subscribe);
 
 /** Who is logged in; nobody while prerendering and hydrating. */
 export function useAccount(): StoredAccount | undefined {

@@ -4,7 +4,7 @@ import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type Draft, type DraftsDatabase, type StoredFile } from '#client/drafts/store/database.ts';
 import { deleteDraft, draftOfReport, removeUnusedFiles } from '#client/drafts/store/drafts.ts';
 import { charactersOf, replaceText } from '#client/drafts/history/history.ts';
-import { whileLocked } from '#client/drafts/outbox/lock.ts';
+import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { isOpenToChanges, type Counterpart, type Part } from './counterpart.ts';
 
 /** What another version is taken from. */
@@ -45,7 +45,7 @@ export function takeParts(
 ): Promise<Taken | undefined> {
   if (mine.kind === 'report') return takeAsChange(db, mine.report, theirs, parts);
   const { draft } = mine;
-  return whileLocked(draft.id, () =>
+  return withDraftLock(draft.id, () =>
     db.transaction('rw', [db.drafts, db.texts, db.files, db.versions, db.bin], () =>
       takeInto(db, draft, theirs, parts),
     ),
@@ -135,7 +135,7 @@ function merged(mine: DraftContent, theirs: DraftContent, parts: readonly Part[]
  */
 export async function undoTake(db: DraftsDatabase, taken: Taken): Promise<boolean> {
   const { draftId, before, binned } = taken;
-  const isUndone = await whileLocked(draftId, () =>
+  const isUndone = await withDraftLock(draftId, () =>
     db.transaction('rw', [db.drafts, db.texts, db.files, db.versions, db.bin, db.lastWords, db.receipts], async () => {
       const draft = await db.drafts.get(draftId);
       if (!draft || !isAsLeft(draft, taken)) return false;

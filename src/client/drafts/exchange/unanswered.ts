@@ -1,7 +1,7 @@
 import { fromBody, sameContent } from '#client/drafts/store/content.ts';
 import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
 import { arrivedAs } from '#client/drafts/store/drafts.ts';
-import { whileLocked } from '#client/drafts/outbox/lock.ts';
+import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import type { ExportedDraft } from './format.ts';
 
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;
@@ -39,7 +39,7 @@ export async function takeUpIn(
 ): Promise<void> {
   const unanswered = ownUnanswered(exported, visitorId);
   if (!unanswered) return;
-  await whileLocked(id, () =>
+  await withDraftLock(id, () =>
     db.transaction('rw', db.drafts, db.receipts, async () => {
       if ((await db.receipts.get(unanswered.key)) || (await isHere(db, unanswered.key))) return;
       await db.drafts.where({ id }).modify((row) => {

@@ -22,7 +22,7 @@ import {
 import { changeDraft, lastReceipt, readDraft } from '#client/drafts/store/drafts.ts';
 import { finishSending } from './finish.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
-import { whileLocked } from './lock.ts';
+import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
@@ -90,7 +90,7 @@ export type Sent =
  * step is on the disk before its first byte leaves, and one draft is sent by one tab at a time.
  */
 export async function sendDraft(sender: Sender, draftId: string, options: SendOptions = {}): Promise<Sent> {
-  const sent = await whileLocked(draftId, async (): Promise<Sent> => {
+  const sent = await withDraftLock(draftId, async (): Promise<Sent> => {
     const draft = await sender.db.drafts.get(draftId);
     if (!draft) return arrivedOrGone(sender.db, draftId);
     if ((await sender.wire.probe()) === 'offline') return { kind: 'offline' };
@@ -116,7 +116,7 @@ export async function lookUp(sender: Inquirer, draftId: string): Promise<Sent> {
   if (key === undefined) return { kind: 'gone' };
   const own = await preflight(sender);
   if (!Array.isArray(own)) return own;
-  const sent = await whileLocked(draftId, async (): Promise<Sent> => {
+  const sent = await withDraftLock(draftId, async (): Promise<Sent> => {
     const draft = await sender.db.drafts.get(draftId);
     // Settled meanwhile, here or in another tab: there is nothing to look for.
     if (draft?.sending?.key !== key) return { kind: 'gone' };

@@ -9,7 +9,7 @@ import {
 import { sameContent, type DraftContent } from './content.ts';
 import { charactersOf, keepBefore } from '#client/drafts/history/history.ts';
 import { localWords } from '#client/drafts/journal/localCopies.ts';
-import { whileLocked } from '#client/drafts/outbox/lock.ts';
+import { withDraftLock } from './draftLock.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** What became of a save. `forked`: the draft was edited elsewhere meanwhile, and this text is now a draft of its own. */
@@ -167,7 +167,7 @@ export async function attachFile(
  * @throws when the device refuses to store
  */
 export async function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<'kept' | 'refused' | 'busy'> {
-  const attached = await whileLocked(id, () =>
+  const attached = await withDraftLock(id, () =>
     db.transaction('rw', db.drafts, db.files, async () => {
       const draft = await db.drafts.get(id);
       if (draft?.state === 'sending') return 'busy';

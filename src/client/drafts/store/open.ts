@@ -3,7 +3,7 @@ import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { changeDraft } from './drafts.ts';
 import { foldInLastWords } from '#client/drafts/journal/journal.ts';
-import { whileLocked } from '#client/drafts/outbox/lock.ts';
+import { withDraftLock } from './draftLock.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
@@ -59,7 +59,7 @@ async function openUnhindered(db: DraftsDatabase): Promise<void> {
 export async function settleDeserted(db: DraftsDatabase): Promise<void> {
   // All at once: row by row, as a filter reads, takes a device with many drafts many times as long.
   const drafts = await db.drafts.toArray();
-  for (const { id } of drafts.filter(({ state }) => state === 'sending')) await whileLocked(id, () => settle(db, id));
+  for (const { id } of drafts.filter(({ state }) => state === 'sending')) await withDraftLock(id, () => settle(db, id));
 }
 
 function settle(db: DraftsDatabase, id: string): Promise<number> {

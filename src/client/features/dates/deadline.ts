@@ -1,7 +1,7 @@
 import type { Language, Text } from '#site/text.ts';
+import { locales } from '#client/i18n/locale.ts';
 
 const day = 24 * 60 * 60 * 1000;
-export const locale: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' };
 
 /** An announced day in a language; the announcements may disagree. */
 export function dayIn(day: string | Text, language: Language): string {
@@ -14,7 +14,7 @@ export function dayIn(day: string | Text, language: Language): string {
  */
 export function untilInWords(moment: Date, now: Date, language: Language): string {
   const days = Math.round((midnight(new Date(moment.getTime() - 1)) - midnight(now)) / day);
-  return new Intl.RelativeTimeFormat(locale[language], { numeric: 'auto' }).format(days, 'day');
+  return new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(days, 'day');
 }
 
 /** The day of a moment on the reader's own clock, as a number that can be compared. */

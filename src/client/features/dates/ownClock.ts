@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { locale } from './deadline.ts';
+import { locales } from '#client/i18n/locale.ts';
 
 /** Minutes by which Beijing is ahead of UTC, all year round. */
 const beijing = 8 * 60;
@@ -11,7 +11,7 @@ const beijing = 8 * 60;
 export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
   if (-moment.getTimezoneOffset() === beijing) return undefined;
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
-  const when = new Intl.DateTimeFormat(locale[language], {
+  const when = new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',
     month: 'long',
     hour: '2-digit',
@@ -24,7 +24,7 @@ export function onOwnClock(moment: Date, language: Language): { when: string; pl
 /** What the reader's time zone is called at a moment, whatever its cities are: 'India Standard Time', or else 'UTC'. */
 function zoneOf(moment: Date, language: Language): string {
   const named = (timeZoneName: 'longGeneric' | 'short') =>
-    new Intl.DateTimeFormat(locale[language], { timeZoneName })
+    new Intl.DateTimeFormat(locales[language], { timeZoneName })
       .formatToParts(moment)
       .find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const generic = named('longGeneric');

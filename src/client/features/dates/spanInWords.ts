@@ -1,5 +1,5 @@
 import type { Language } from '#site/text.ts';
-import { locale } from './deadline.ts';
+import { locales } from '#client/i18n/locale.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const units = [
@@ -22,7 +22,7 @@ export function spanInWords(milliseconds: number, language: Language): string {
     })
     .filter(({ count }, index) => count > 0 || index === 0)
     .map(({ unit, count }) =>
-      new Intl.NumberFormat(locale[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+      new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     )
     .join(language === 'zh' ? '' : ' ');
 }

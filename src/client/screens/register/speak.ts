@@ -1,4 +1,5 @@
 import type { Language } from '#site/text.ts';
+import { locales } from '#client/i18n/locale.ts';
 
 /** Milliseconds within which a voice must have begun. */
 const patience = 1_500;
@@ -8,7 +9,7 @@ export async function speak(letters: string, language: Language): Promise<boolea
   if (!('speechSynthesis' in globalThis) || speechSynthesis.getVoices().length === 0) return false;
   speechSynthesis.cancel();
   const utterance = new SpeechSynthesisUtterance(letters.replaceAll(' ', ', '));
-  utterance.lang = language === 'zh' ? 'zh-CN' : 'en-GB';
+  utterance.lang = locales[language];
   utterance.rate = 0.7;
   return new Promise((resolve) => {
     utterance.addEventListener('start', () => resolve(true));

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { locales } from '#client/i18n/locale.ts';
 
 /**
  * Tells a time on the reader's own clock: '12:03', with the day where it was not today. Not to be drawn before
@@ -28,7 +29,7 @@ interface Formats {
 const formats: Partial<Record<Language, Formats>> = {};
 
 function formatsOf(language: Language): Formats {
-  const locale = language === 'zh' ? 'zh-CN' : 'en-GB';
+  const locale = locales[language];
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   return {
     time: new Intl.DateTimeFormat(locale, time),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { notifications, Notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
-import { onToast, takeToasts, type Toast } from './toast.ts';
+import { takeToasts, waitingToasts, type Toast } from './toast.ts';
 import '#client/ui/theme/buttonStyles.ts';
 import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
@@ -48,7 +48,7 @@ export default function ToastBoard() {
   const close = t`Close`;
   useEffect(() => {
     showWaiting(close);
-    return onToast(() => showWaiting(close));
+    return waitingToasts.subscribe(() => showWaiting(close));
   }, [close]);
   return <Notifications position="top-center" classNames={{ root: classes.board }} />;
 }

@@ -1,16 +1,17 @@
-import { lazy, useState, useSyncExternalStore } from 'react';
+import { lazy, useState } from 'react';
+import { useStore } from '#client/device/store.ts';
 import { Optional } from '#client/performance/optional.tsx';
-import { onToast, waitingToasts } from './toast.ts';
+import { waitingToasts, type Toast } from './toast.ts';
 
-/** While the page is taken over as it was written: what is told already waits for that. */
-const none: ReturnType<typeof waitingToasts> = [];
+/** Hydration draws none; messages that came before wait until it is over. */
+const none: readonly Toast[] = [];
 
 const ToastBoard = lazy(() => import('./toastBoard.tsx'));
 
 /** Where toasts appear. Draws nothing, and loads nothing, until the first one. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
-  const waiting = useSyncExternalStore(onToast, waitingToasts, () => none);
+  const waiting = useStore(waitingToasts, none);
   if (waiting.length > 0 && !needed) setNeeded(true);
   if (!needed) return null;
   return (

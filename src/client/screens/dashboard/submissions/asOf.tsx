@@ -4,6 +4,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { useDeviceNow } from '#client/features/dates/now.ts';
 import { daysBetween } from './daysBetween.ts';
 import classes from '#client/screens/dashboard/dashboard.module.css';
+import { locales } from '#client/i18n/locale.ts';
 
 /** Minutes that Beijing is behind UTC, as `getTimezoneOffset` counts them. */
 const beijing = -480;
@@ -41,7 +42,5 @@ function age(at: number, days: number, language: Language): string {
 }
 
 function timeOfDay(at: number, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', { hour: '2-digit', minute: '2-digit' }).format(
-    at,
-  );
+  return new Intl.DateTimeFormat(locales[language], { hour: '2-digit', minute: '2-digit' }).format(at);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#site/text.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { typeLabel } from './typeLabel.ts';
+import { locales } from '#client/i18n/locale.ts';
 
 /** The columns of the own submissions, as the specification lists them (R1). */
 export const columns = ['id', 'title', 'type', 'keywords'] as const;
@@ -22,7 +23,7 @@ export function pressed({ column, descending }: Order, on: Column): Order {
 
 /** The reports in that order, numbers by their value and words as a dictionary of the language has them. */
 export function inOrder(reports: readonly Report[], { column, descending }: Order, language: Language): Report[] {
-  const { compare } = new Intl.Collator(language === 'zh' ? 'zh-CN' : 'en', { numeric: true });
+  const { compare } = new Intl.Collator(locales[language], { numeric: true });
   const told = (report: Report) => cell(report, column, language);
   const sign = descending ? -1 : 1;
   return reports.toSorted((a, b) => sign * compare(told(a), told(b)));

@@ -1,5 +1,6 @@
 import type { Progress } from '#client/api/uploadFile.ts';
 import { beforeReload } from '#client/pwa/beforeReload.ts';
+import { createEmitter } from '#client/device/store.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 
 /** A submission on its way, or a look whether one arrived. It goes on when its author turns to another page. */
@@ -12,7 +13,7 @@ export interface Running {
 }
 
 const running = new Map<string, Running>();
-const listeners = new Set<() => void>();
+const changes = createEmitter();
 let stopGuarding: (() => void) | undefined;
 
 /** What this page is doing with a draft, if anything. */
@@ -20,10 +21,8 @@ export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-export function onSendings(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls back at every change of what is running. Returns how to stop. */
+export const onSendings = changes.subscribe;
 
 /**
  * Carries out one piece of work per draft at a time; a second one meanwhile is not begun, and answers undefined. Only a
@@ -51,7 +50,7 @@ export function runOnce<Result>(
     if (next) running.set(draftId, (current = next));
     else running.delete(draftId);
     guard();
-    for (const listener of listeners) listener();
+    changes.emit();
   }
 }
 

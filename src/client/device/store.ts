@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+
+/** Calls back whoever subscribed; what changed, the listeners look up themselves. */
+export interface Emitter {
+  /** Calls `listener` at every change. Returns how to stop. */
+  subscribe: (listener: () => void) => () => void;
+  emit: () => void;
+}
+
+/** A value outside of React that components and other modules can watch. */
+export interface Store<Value> extends Pick<Emitter, 'subscribe'> {
+  get: () => Value;
+  /** Replaces the value and calls the listeners. */
+  set: (next: Value) => void;
+}
+
+export function createEmitter(): Emitter {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    emit: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  const { subscribe, emit } = createEmitter();
+  let value = initial;
+  return {
+    subscribe,
+    get: () => value,
+    set: (next) => {
+      value = next;
+      emit();
+    },
+  };
+}
+
+/** The value of a store as it changes; `whileHydrating` is drawn by the prerender and while hydrating. */
+export function useStore<Value>({ subscribe, get }: Omit<Store<Value>, 'set'>, whileHydrating: Value): Value {
+  return useSyncExternalStore(subscribe, get, () => whileHydrating);
+}
+
+/** Also calls back when another tab changes local storage. */
+export function withOtherTabs(subscribe: Emitter['subscribe']): Emitter['subscribe'] {
+  return (listener) => {
+    const stop = subscribe(listener);
+    addEventListener('storage', listener);
+    return () => {
+      stop();
+      removeEventListener('storage', listener);
+    };
+  };
+}
