@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { newContent, type DraftContent } from '#client/drafts/store/content.ts';
 import { DraftsDatabase, newId } from '#client/drafts/store/database.ts';
-import type { PagePosition } from '#client/drafts/store/drafts.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
 
 /** The drafts of a new author on this (imitated) device. IndexedDB is fake-indexeddb; everything else is real. */
 export function newDevice(): DraftsDatabase {

@@ -7,10 +7,10 @@ import type { ExportedDraft } from './format.ts';
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;
 
 /**
- * What an imported draft means to the account that exported it: the report that it changes, or has become since, and
+ * Gives an imported draft what only the account that exported it may have: the report that it changes or has become, and
  * the submission that was not answered. Call it inside a transaction over `drafts` and `receipts`.
  */
-export async function tieToAccount(
+export async function linkToAccount(
   db: DraftsDatabase,
   draft: Draft,
   exported: ExportedDraft,
@@ -21,17 +21,17 @@ export async function tieToAccount(
   const arrived = (await arrivedAs(db, exported.id)) ?? (sent && (await arrivedAs(db, sent.draftId)));
   const report = arrived ?? exported.report;
   if (report) draft.report = report;
-  // One draft of the device goes on with a submission; a copy beside it has nothing on its way, as any copy.
+  // Only one draft of the device continues a submission; a copy beside it was never sent.
   if (unanswered && !arrived && !(await isHere(db, unanswered.key))) {
-    takeUp(draft, unanswered, isAsSent(exported, unanswered));
+    continueSending(draft, unanswered, isAsSent(exported, unanswered));
   }
 }
 
 /**
- * A draft that the device has word for word goes on with the submission of it that another device began, unless one of
- * its own is on its way: without the key, a press on Submission here would make a second report (O8).
+ * Lets a draft that the device has word for word continue the submission that another device began, unless it is being
+ * sent from here: without the key, a press on Submission here would make a second report (O8).
  */
-export async function takeUpIn(
+export async function adoptUnanswered(
   db: DraftsDatabase,
   id: string,
   exported: ExportedDraft,
@@ -44,13 +44,13 @@ export async function takeUpIn(
       if ((await db.receipts.get(unanswered.key)) || (await isHere(db, unanswered.key))) return;
       await db.drafts.where({ id }).modify((row) => {
         if (row.state !== 'editing' || row.sending) return;
-        takeUp(row, unanswered, isAsSent(exported, unanswered));
+        continueSending(row, unanswered, isAsSent(exported, unanswered));
       });
     }),
   );
 }
 
-/** The account's own name inside the frozen payload: what another account began, the server refuses. */
+/** Only where the frozen payload names this account: the server refuses what another one began. */
 function ownUnanswered({ unanswered }: ExportedDraft, visitorId: string): Unanswered | undefined {
   return unanswered?.body.visitor_id === visitorId ? unanswered : undefined;
 }
@@ -60,8 +60,8 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
 }
 
 /**
- * Whether the draft's text is what was frozen. Who was given an export can have written another payload into it: then
- * the draft counts as typed on since, and its author's own text is not taken for sent.
+ * Whether the draft's text is what was frozen. Somebody may have put another payload into the export: then the draft
+ * counts as changed since, and its text is not taken for sent.
  */
 function isAsSent({ revision, content }: ExportedDraft, sent: Unanswered): boolean {
   const frozen = fromBody(sent.body);
@@ -69,7 +69,7 @@ function isAsSent({ revision, content }: ExportedDraft, sent: Unanswered): boole
   return revision === sent.revision && sameContent({ ...frozen, topics }, content);
 }
 
-function takeUp(draft: Draft, { withFile, ...unanswered }: Unanswered, isSame: boolean): void {
+function continueSending(draft: Draft, { withFile, ...unanswered }: Unanswered, isSame: boolean): void {
   const fileId = withFile ? draft.file?.id : undefined;
   // No text has the revision 0.
   const revision = isSame ? draft.revision : 0;

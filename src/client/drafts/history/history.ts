@@ -1,4 +1,4 @@
-import { sameContent, type DraftContent } from '#client/drafts/store/content.ts';
+import { charactersOf, sameContent, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type Draft, type DraftsDatabase, type TextVersion } from '#client/drafts/store/database.ts';
 
 /** Milliseconds of writing after which the text that stood before them is kept. */
@@ -10,12 +10,6 @@ const slip = { share: 0.7, from: 200 };
 /** How many versions of one draft are kept, and how many characters they hold together; the newest stays in any case. */
 const mostVersions = 20;
 const mostCharacters = 5_000_000;
-
-/** What an author typed, in characters. */
-export function charactersOf({ title, abstract, keywords, report_people }: DraftContent): number {
-  const named = report_people.flatMap((person) => Object.values(person)).filter((value) => typeof value === 'string');
-  return [title, abstract, keywords, ...named].reduce((sum, text) => sum + text.length, 0);
-}
 
 /**
  * Keeps the stored text of a draft before a save writes over it, where the save begins a new sitting or takes much

@@ -1,22 +1,21 @@
-import { saveDraft, type PagePosition } from '#client/drafts/store/drafts.ts';
-import type { Draft, DraftsDatabase, LastWords, LastWordsName } from '#client/drafts/store/database.ts';
-import type { DraftContent } from '#client/drafts/store/content.ts';
-import { localWords } from './localCopies.ts';
+import type { Draft, DraftsDatabase, EntryRef, JournalEntry } from '#client/drafts/store/database.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
+import { localEntries } from './localEntries.ts';
 
 /**
- * Keeps what was typed while a page goes away (O1), in two places, since neither keeps it always. Local storage takes
- * it at once, whatever the database is doing, but takes no long text. The database takes any text, but Chromium drops
- * the write where it has to wait for a save that is under way.
+ * Writes what was typed while a page goes away (O1), without waiting and to two places, since neither is certain. Local
+ * storage takes it at once, whatever the database is doing, but takes no long text. The database takes any text, but
+ * Chromium drops the write where it has to wait for a save in progress.
  *
- * @param earlier - last words of this visit and of earlier ones that the text went on from
+ * @param earlier - entries of this visit and of earlier ones that the text continues
  */
-export function keepLastWords(
+export function writeEntry(
   db: DraftsDatabase,
   position: PagePosition,
-  content: DraftContent,
-  earlier: readonly LastWordsName[] = [],
+  content: JournalEntry['content'],
+  earlier: readonly EntryRef[] = [],
 ): void {
-  const words: LastWords = {
+  const entry: JournalEntry = {
     draftId: position.id,
     pageId: position.pageId,
     revision: position.revision,
@@ -26,100 +25,99 @@ export function keepLastWords(
     holds: earlier.filter(({ pageId }) => pageId !== position.pageId),
     ...(position.report && { report: position.report }),
   };
-  localWords.keep(db.name, words);
-  if (db.isOpen()) putLastly(db, words);
+  localEntries.write(db.name, entry);
+  if (db.isOpen()) putBeforeUnload(db, entry);
 }
 
 /**
  * A Dexie transaction does not survive `pagehide` in Chromium; a raw `put` with an explicit `commit` on the open
  * connection does.
  */
-function putLastly(db: DraftsDatabase, words: LastWords): void {
-  const transaction = db.backendDB().transaction(db.lastWords.name, 'readwrite', { durability: 'strict' });
-  transaction.objectStore(db.lastWords.name).put(words);
+function putBeforeUnload(db: DraftsDatabase, entry: JournalEntry): void {
+  const transaction = db.backendDB().transaction(db.journal.name, 'readwrite', { durability: 'strict' });
+  transaction.objectStore(db.journal.name).put(entry);
   transaction.commit();
 }
 
-/**
- * Saves every visit's last words as an ordinary save would have; what was edited elsewhere since is kept beside. Words
- * that a later visit went on from are not saved once more.
- */
-export async function foldInLastWords(db: DraftsDatabase): Promise<void> {
-  for (const words of await listLastWords(db)) {
-    const { draftId, pageId, revision, typed, report, content } = words;
-    const stored = await db.drafts.get(draftId);
-    if (!isSaved(words, stored)) {
-      await saveDraft(db, { id: draftId, pageId, revision, typed, ...(report && { report }) }, content);
-    }
-    for (const name of namesIn(words)) await takeBackLastWords(db, name);
-  }
+/** The newest entry of every visit, the latest last; entries that a later visit continued are left out. */
+export async function listEntries(db: DraftsDatabase): Promise<JournalEntry[]> {
+  const all = newestPerVisit([...localEntries.list(db.name), ...(await db.journal.toArray())]);
+  const continued = all.flatMap(({ holds = [] }) => holds);
+  return all.filter((entry) => !continued.some((ref) => covers(ref, entry))).toSorted((a, b) => a.at - b.at);
 }
 
-/** The drafts that no device had room for, not even once: there is nothing of them but last words. The latest first. */
-export async function listUnsavedDrafts(db: DraftsDatabase): Promise<LastWords[]> {
-  const all = await listLastWords(db);
+/** Drafts that the device never had room to save: there is only a journal entry of them. The latest first. */
+export async function listUnsavedDrafts(db: DraftsDatabase): Promise<JournalEntry[]> {
+  const all = await listEntries(db);
   const stored = new Set(await db.drafts.toCollection().primaryKeys());
-  const latest = new Map(all.filter(({ draftId }) => !stored.has(draftId)).map((words) => [words.draftId, words]));
+  const latest = new Map(all.filter(({ draftId }) => !stored.has(draftId)).map((entry) => [entry.draftId, entry]));
   return [...latest.values()].toSorted((a, b) => b.at - a.at);
 }
 
 /**
- * What a page typed last on a draft and no device had room for: it could not be folded in either. Undefined where the
- * draft holds it, or was typed on since.
+ * The latest entry of a draft that could not be saved, because the device has no room. Undefined where the stored draft
+ * contains it, or was changed since.
  *
  * @param draft - undefined where not even a first save was stored
  */
-export async function unsavedWords(
+export async function findUnsavedEntry(
   db: DraftsDatabase,
   draftId: string,
   draft: Draft | undefined,
-): Promise<LastWords | undefined> {
-  const all = await listLastWords(db);
-  const isUnsaved = (words: LastWords) =>
-    words.draftId === draftId && !isSaved(words, draft) && (!draft || words.revision === draft.revision);
+): Promise<JournalEntry | undefined> {
+  const all = await listEntries(db);
+  const isUnsaved = (entry: JournalEntry) =>
+    entry.draftId === draftId && !isSaved(entry, draft) && (!draft || entry.revision === draft.revision);
   return all.findLast(isUnsaved);
 }
 
-/** The names of last words and of those that they went on from. */
-export function namesIn({ draftId, pageId, typed, holds = [] }: LastWords): LastWordsName[] {
-  return [{ draftId, pageId, typed }, ...holds];
-}
-
-/** The last words of every visit that none went on from, the latest last. */
-async function listLastWords(db: DraftsDatabase): Promise<LastWords[]> {
-  const all = fullest([...localWords.of(db.name), ...(await db.lastWords.toArray())]);
-  const held = all.flatMap(({ holds = [] }) => holds);
-  return all.filter((words) => !held.some((one) => reaches(one, words))).toSorted((a, b) => a.at - b.at);
-}
-
-/** Whether they are words of the same visit, and go as far; its page may have typed on since others went on from them. */
-function reaches(one: LastWordsName, words: LastWordsName): boolean {
-  return one.draftId === words.draftId && one.pageId === words.pageId && one.typed >= words.typed;
-}
-
-function isSaved({ pageId, typed }: LastWords, draft: Draft | undefined): boolean {
+/** Whether the stored draft contains what the entry says. */
+export function isSaved({ pageId, typed }: JournalEntry, draft: Draft | undefined): boolean {
   return draft?.savedBy === pageId && draft.typed >= typed;
 }
 
-/** Of the copies of one page's words the one that holds most. */
-function fullest(all: readonly LastWords[]): LastWords[] {
-  const kept = new Map<string, LastWords>();
-  for (const words of all) {
-    const key = `${words.draftId}/${words.pageId}`;
-    if (words.typed >= (kept.get(key)?.typed ?? 0)) kept.set(key, words);
+/** The entry itself and those that it continues. */
+export function refsOf({ draftId, pageId, typed, holds = [] }: JournalEntry): EntryRef[] {
+  return [{ draftId, pageId, typed }, ...holds];
+}
+
+/** Removes an entry whose text is saved; what the same visit typed after it stays. */
+export async function removeEntry(db: DraftsDatabase, ref: EntryRef): Promise<void> {
+  localEntries.remove(db.name, ref);
+  const isCovered = (entry: JournalEntry) => covers(ref, entry);
+  await db.journal.where('[draftId+pageId]').equals([ref.draftId, ref.pageId]).filter(isCovered).delete();
+}
+
+/**
+ * Removes a deleted draft's entries from the database. Call it in the transaction that deletes the draft, and
+ * `removeLocalEntries` once that is committed: local storage knows no transactions.
+ */
+export async function removeStoredEntries(db: DraftsDatabase, draftId: string): Promise<void> {
+  await db.journal.where('[draftId+pageId]').between([draftId, ''], [draftId, '\uffff']).delete();
+}
+
+/** Removes a deleted draft's entries from local storage. */
+export function removeLocalEntries(db: DraftsDatabase, draftId: string): void {
+  localEntries.removeAll(db.name, draftId);
+}
+
+/** Removes every entry of the account from this device (A9). */
+export async function clearJournal(db: DraftsDatabase): Promise<void> {
+  localEntries.removeAll(db.name);
+  await db.journal.clear();
+}
+
+/** Whether an entry is of the visit that `ref` names and goes no further; the visit may have typed on since. */
+function covers(ref: EntryRef, entry: JournalEntry): boolean {
+  return ref.draftId === entry.draftId && ref.pageId === entry.pageId && ref.typed >= entry.typed;
+}
+
+/** Of the two copies of a visit's entry the one that contains more. */
+function newestPerVisit(all: readonly JournalEntry[]): JournalEntry[] {
+  const newest = new Map<string, JournalEntry>();
+  for (const entry of all) {
+    const key = `${entry.draftId}/${entry.pageId}`;
+    if (entry.typed >= (newest.get(key)?.typed ?? 0)) newest.set(key, entry);
   }
-  return [...kept.values()];
-}
-
-/** Takes back what a page wrote as it seemed to go away, once it is saved; what it typed after these words stays. */
-export async function takeBackLastWords(db: DraftsDatabase, words: LastWordsName): Promise<void> {
-  localWords.remove(db.name, words);
-  const isReached = (stored: LastWords) => reaches(words, stored);
-  await db.lastWords.where('[draftId+pageId]').equals([words.draftId, words.pageId]).filter(isReached).delete();
-}
-
-/** Removes the last words of every page from this device, whether or not there is a draft that they belong to (A9). */
-export async function forgetLastWords(db: DraftsDatabase): Promise<void> {
-  localWords.removeAll(db.name);
-  await db.lastWords.clear();
+  return [...newest.values()];
 }

@@ -2,7 +2,7 @@ import type { Report } from '#contract/calls/report.ts';
 import type { DraftReport, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { changeDraft, deleteDraft } from '#client/drafts/store/drafts.ts';
 
-/** The author's text goes over what the server has now; the next press on Submission sends it. */
+/** The author keeps the own text: the next press on Submission overwrites what the server has now. */
 export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): Promise<void> {
   await changeDraft(db, id, (draft) => {
     if (draft.report && theirs.version !== undefined) draft.report.version = theirs.version;
@@ -10,12 +10,12 @@ export async function keepMine(db: DraftsDatabase, id: string, theirs: Report): 
   });
 }
 
-/** The author takes what the server has: nothing of the draft is left to send. */
+/** The author keeps the server's text: the draft is deleted. */
 export function takeTheirs(db: DraftsDatabase, id: string): Promise<void> {
   return deleteDraft(db, id);
 }
 
-/** What a draft remembers of the report that it changes. */
+/** What a draft stores of the report that it changes. */
 export function draftReport({ report_id, version, file_url, file_name }: Report): DraftReport {
   return {
     report_id: String(report_id),

@@ -1,47 +1,47 @@
 import type { Report } from '#contract/calls/report.ts';
-import { fileDigest } from '#client/receipts/fileDigest.ts';
-import { isReport, type Answer } from './arrival.ts';
 import { isSameReport } from '#client/drafts/store/content.ts';
 import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import { fileDigest } from '#client/receipts/fileDigest.ts';
+import { isReport, type ReportChoice } from './ownReports.ts';
 
-/** What of a draft that was never sent from here is submitted already, perhaps from another device. */
-export type Twin =
+/** Whether a draft that was never sent from here has been submitted already, perhaps from another device. */
+export type DuplicateCheck =
   | { kind: 'none' }
-  /** These say the same: whether one of them is this draft, only its author knows. */
+  /** These say the same; only the author knows whether one of them is this draft. */
   | { kind: 'ask'; candidates: Report[] }
-  /** Text and file, as the author said. */
-  | { kind: 'whole'; report: Report }
-  /** The text with another Word file, or with one of which nobody can tell. */
-  | { kind: 'text'; report: Report }
-  /** The one that the author named was changed since it was asked about. */
+  /** The author chose this report, and text and file are the same. */
+  | { kind: 'same'; report: Report }
+  /** The chosen report has the same text, but another Word file, or one that cannot be compared. */
+  | { kind: 'same-text'; report: Report }
+  /** The chosen report was changed since the author was asked. */
   | { kind: 'changed'; report: Report }
-  /** The one that the author named was deleted since. */
+  /** The chosen report was deleted since. */
   | { kind: 'deleted' };
 
-/** Looks into the own list for what a draft says, before it is sent as a new submission (R11). */
-export async function findTwin(
+/** Compares a draft with the own list before it is sent as a new submission (R11). */
+export async function findDuplicate(
   db: DraftsDatabase,
   draft: Draft,
   sending: Sending,
   own: readonly Report[],
-  answer: Answer | undefined,
-): Promise<Twin> {
-  if (draft.report || answer === 'none-of-them') return { kind: 'none' };
-  const candidates = own.filter((report) => saysTheSame(report, sending));
-  if (!answer) return candidates.length > 0 ? { kind: 'ask', candidates } : { kind: 'none' };
-  const report = own.find(isReport(answer.report_id));
+  choice: ReportChoice | undefined,
+): Promise<DuplicateCheck> {
+  if (draft.report || choice === 'none-of-them') return { kind: 'none' };
+  const candidates = own.filter((report) => hasSameText(report, sending));
+  if (!choice) return candidates.length > 0 ? { kind: 'ask', candidates } : { kind: 'none' };
+  const report = own.find(isReport(choice.report_id));
   if (!report) return { kind: 'deleted' };
   if (!candidates.includes(report)) return { kind: 'changed', report };
-  return { kind: (await hasFileOf(db, draft, report)) ? 'whole' : 'text', report };
+  return { kind: (await hasSameFile(db, draft, report)) ? 'same' : 'same-text', report };
 }
 
-/** Word for word, whatever the file. A list that leaves the abstract out cannot tell. */
-function saysTheSame(report: Report, { body }: Sending): boolean {
+/** Word for word, whatever the file. A list without abstracts cannot tell. */
+function hasSameText(report: Report, { body }: Sending): boolean {
   return report.abstract != null && isSameReport(report, { ...body, file_url: report.file_url ?? '' });
 }
 
-/** Whether a report has a draft's attachment, byte for byte. Without a receipt nobody can tell: then it has not. */
-async function hasFileOf(db: DraftsDatabase, { file }: Draft, { receipt }: Report): Promise<boolean> {
+/** Whether a report has a draft's attachment, byte for byte. Without a receipt that cannot be known, and counts as no. */
+async function hasSameFile(db: DraftsDatabase, { file }: Draft, { receipt }: Report): Promise<boolean> {
   if (!file) return true;
   if (file.size !== receipt?.file?.size) return false;
   const stored = await db.files.get(file.id);

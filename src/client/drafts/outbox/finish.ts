@@ -2,15 +2,15 @@ import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Receipt, Report } from '#contract/calls/report.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import { fromBody } from '#client/drafts/store/content.ts';
-import { removeUnusedFiles } from '#client/drafts/store/drafts.ts';
+import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import type { Draft, DraftsDatabase, Sending, StoredReceipt } from '#client/drafts/store/database.ts';
 
 /**
- * Turns a sending that arrived into a receipt and a last known copy, in one transaction. What was typed or attached after
- * the freeze stays a draft that changes the report.
+ * Replaces a submission that arrived by a receipt and a copy of the report, in one transaction. What was typed or attached
+ * after the freeze stays a draft that changes the report.
  *
- * @returns the report's id; '' where no server ever said it; undefined where it did not and there is more to send, so
- *   that the draft stays as it is, unresolved
+ * @returns the report's id; '' where the server never named it; undefined where it did not and there are later changes:
+ *   then the draft stays `unknown`
  */
 export async function finishSending(
   db: DraftsDatabase,
@@ -25,7 +25,7 @@ export async function finishSending(
     [db.drafts, db.texts, db.versions, db.bin, db.files, db.reports, db.receipts],
     async () => {
       const draft = await db.drafts.get(id);
-      const rest = draft && goesOn(draft, sending) ? draft : undefined;
+      const rest = draft && hasLaterChanges(draft, sending) ? draft : undefined;
       if (rest && !reportId) {
         await db.drafts.update(id, { state: 'unknown' });
         return undefined;
@@ -50,13 +50,13 @@ export async function finishSending(
 }
 
 /** Whether words were typed, or a file was attached, after the freeze. */
-function goesOn({ revision, file }: Draft, sending: Sending): boolean {
+function hasLaterChanges({ revision, file }: Draft, sending: Sending): boolean {
   return revision !== sending.revision || (file !== undefined && file.id !== sending.fileId);
 }
 
-/** The rest of a draft after its frozen part arrived. */
+/** The later changes, as a draft that changes the report. */
 function toChange(draft: Draft, report_id: string, { body, fileId }: Sending, { version }: Partial<Receipt>): Draft {
-  const { sending: _arrived, failure: _past, changedOnServer: _seen, ...rest } = draft;
+  const { sending: _sending, failure: _failure, changedOnServer: _changed, ...rest } = draft;
   const { file, uploaded, ...withoutFile } = rest;
   const sentFile = file !== undefined && file.id === fileId;
   return {
@@ -66,7 +66,7 @@ function toChange(draft: Draft, report_id: string, { body, fileId }: Sending, { 
     state: 'editing',
     report: {
       report_id,
-      // A file that was taken off after the freeze stays off.
+      // A file that was removed after the freeze stays removed.
       file_url: (file ? body.file_url : draft.report?.file_url) ?? '',
       ...(version !== undefined && { version }),
       ...(sentFile && { file_name: file.name }),

@@ -41,6 +41,12 @@ export function sameContent(a: DraftContent, b: DraftContent): boolean {
   );
 }
 
+/** How much an author typed, in characters. */
+export function charactersOf({ title, abstract, keywords, report_people }: DraftContent): number {
+  const named = report_people.flatMap((person) => Object.values(person)).filter((value) => typeof value === 'string');
+  return [title, abstract, keywords, ...named].reduce((sum, text) => sum + text.length, 0);
+}
+
 /** The payload of `add_report`; a form without topics leaves them out (R9). */
 export function toBody(
   content: DraftContent,

@@ -147,7 +147,7 @@ export interface StoredReceipt {
 }
 
 /** Which last words, and how far they go. */
-export interface LastWordsName {
+export interface EntryRef {
   draftId: string;
   /** One row per visit of a form, so that two tabs do not overwrite each other's. */
   pageId: string;
@@ -156,11 +156,11 @@ export interface LastWordsName {
 }
 
 /** What was typed when a page went away, before an ordinary save could commit (O1). */
-export interface LastWords extends LastWordsName {
+export interface JournalEntry extends EntryRef {
   revision: number;
   content: DraftContent;
   /** The last words of earlier visits that these went on from. */
-  holds?: LastWordsName[];
+  holds?: EntryRef[];
   at: number;
   report?: DraftReport;
 }
@@ -186,7 +186,8 @@ export class DraftsDatabase extends Dexie {
   files!: EntityTable<StoredFile, 'id'>;
   reports!: EntityTable<StoredReport, 'report_id'>;
   receipts!: EntityTable<StoredReceipt, 'key'>;
-  lastWords!: Table<LastWords, [string, string]>;
+  /** Written while a page goes away. Stored as `lastWords`, its name since the first version. */
+  readonly journal: Table<JournalEntry, [string, string]>;
   refreshes!: EntityTable<Refresh, 'name'>;
   /** The letters handed in, as the server last listed them (R10). */
   letters!: EntityTable<InvitationLetter, 'letter_id'>;
@@ -208,6 +209,7 @@ export class DraftsDatabase extends Dexie {
     });
     this.version(2).stores({ letters: 'letter_id', people: 'key', versions: '++n, draftId', bin: 'id' });
     reopenForTransactions(this);
+    this.journal = this.table('lastWords');
     this.on('ready', () => this.#refuseNewer(), true);
   }
 

@@ -1,15 +1,15 @@
+import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { badgeDrafts } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
-import { changeDraft } from './drafts.ts';
-import { foldInLastWords } from '#client/drafts/journal/journal.ts';
 import { withDraftLock } from './draftLock.ts';
+import { changeDraft } from './drafts.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
 /**
- * The drafts of an account, ready to be shown: what a page typed as it went away is folded in, and what a page was
- * sending when it died is said to be what it is. Once per page and account.
+ * The drafts of an account, ready to be shown: the journal is replayed, and drafts that a page was sending when it died
+ * are put into the state they are in. Once per page and account.
  *
  * @throws when the device's database cannot be opened
  */
@@ -18,7 +18,7 @@ export function openDrafts(visitorId: string): Promise<DraftsDatabase> {
   if (opening?.db !== db) {
     const ready = prepare(db);
     opening = { db, ready };
-    // A device that refuses now may not refuse when it is asked again.
+    // The next call tries again.
     ready.catch(() => {
       if (opening?.ready === ready) opening = undefined;
     });
@@ -27,21 +27,21 @@ export function openDrafts(visitorId: string): Promise<DraftsDatabase> {
 }
 
 async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
-  await openUnhindered(db);
-  // A full disk refuses these writes; reading needs no room, and what is not folded in stays where it is.
-  await foldInLastWords(db).catch(() => undefined);
-  await settleDeserted(db).catch(() => undefined);
+  await openDatabase(db);
+  // A full disk refuses these writes; reading needs no room, and the journal's entries stay where they are.
+  await replayJournal(db).catch(() => undefined);
+  await markInterruptedSendings(db).catch(() => undefined);
   await emptyBin(db).catch(() => undefined);
   badgeDrafts(db);
   return db;
 }
 
 /**
- * Opens the database although a page that was left in the middle of creating it may be frozen in Chromium's
- * back/forward cache: there it would hold up every other page for good. A page that listens to a channel is thrown out
- * of that cache by the first message to it, and its connection ends with it.
+ * Opens the database although a page that was left while creating it may be frozen in Chromium's back/forward cache, where
+ * it would block every other page for good. A page that listens to a channel is evicted from that cache by the first
+ * message to it, and its connection closes.
  */
-async function openUnhindered(db: DraftsDatabase): Promise<void> {
+async function openDatabase(db: DraftsDatabase): Promise<void> {
   const channel = new BroadcastChannel(`${db.name}/opening`);
   channel.addEventListener('message', () => undefined);
   channel.postMessage('opening');
@@ -53,16 +53,18 @@ async function openUnhindered(db: DraftsDatabase): Promise<void> {
 }
 
 /**
- * A draft that is being sent by nobody: as long as its file was on the way no report can have arrived; after that it
- * may have (O8).
+ * Drafts in state `sending` that no tab is sending: before the upload was complete no report can have arrived, after that
+ * one may have (O8).
  */
-export async function settleDeserted(db: DraftsDatabase): Promise<void> {
-  // All at once: row by row, as a filter reads, takes a device with many drafts many times as long.
+export async function markInterruptedSendings(db: DraftsDatabase): Promise<void> {
+  // Read all at once: a filter reads row by row, which takes many times as long on a device with many drafts.
   const drafts = await db.drafts.toArray();
-  for (const { id } of drafts.filter(({ state }) => state === 'sending')) await withDraftLock(id, () => settle(db, id));
+  for (const { id } of drafts.filter(({ state }) => state === 'sending')) {
+    await withDraftLock(id, () => markInterrupted(db, id));
+  }
 }
 
-function settle(db: DraftsDatabase, id: string): Promise<number> {
+function markInterrupted(db: DraftsDatabase, id: string): Promise<number> {
   return changeDraft(db, id, (row) => {
     if (row.state !== 'sending') return;
     if (row.sending?.stage === 'report') {

@@ -1,6 +1,6 @@
 import type { Exporter } from '#client/drafts/exchange/download.ts';
-import { removeUnusedFiles } from '#client/drafts/store/drafts.ts';
-import { forgetLastWords, listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
+import { removeUnusedFiles } from '#client/drafts/store/files.ts';
+import { clearJournal, listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { forgetOpened } from '#client/openedFiles/openedFiles.ts';
 
@@ -30,7 +30,7 @@ export async function deleteDrafts(visitorId: string): Promise<void> {
     for (const table of [db.bin, db.reports, db.receipts, db.letters, db.people, db.refreshes]) await table.clear();
     await removeUnusedFiles(db);
   });
-  await forgetLastWords(db);
+  await clearJournal(db);
   await forgetOpened(({ owner }) => owner === visitorId);
 }
 

@@ -5,11 +5,11 @@ import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import { probe, useConnection } from '#client/api/connection.ts';
 import { uploadFile } from '#client/api/uploadFile.ts';
-import type { Draft, DraftsDatabase, LastWords } from '#client/drafts/store/database.ts';
+import type { Draft, DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
 import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { lookUp } from '#client/drafts/outbox/outbox.ts';
+import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { keepReports, listReports, newestFirst } from '#client/drafts/store/reports.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
@@ -25,7 +25,7 @@ export interface OwnWork {
   storageFailed: StorageFailure | undefined;
   drafts: Draft[] | undefined;
   /** The drafts that this device had no room for: what was typed last of each. */
-  unsaved: LastWords[] | undefined;
+  unsaved: JournalEntry[] | undefined;
   /** Undefined until the server has answered once, in this visit or an earlier one. */
   reports: Report[] | undefined;
   /** When the server was asked for them, in milliseconds since 1970. */
@@ -178,7 +178,7 @@ function useLookUps(
     if (!db || !unknown || answeredAt === undefined) return;
     const sender = {
       db,
-      wire: { probe, call, uploadFile },
+      transport: { probe, call, uploadFile },
       visitorId: visitor_id,
       features,
       hasTopics: hasTopics(submissionPath),

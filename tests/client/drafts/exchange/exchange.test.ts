@@ -4,14 +4,15 @@ import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
-import { attachFile, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { attachFile } from '#client/drafts/store/attachment.ts';
+import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { bounds } from '#client/drafts/exchange/format.ts';
-import { importDrafts, type Imported } from '#client/drafts/exchange/importDrafts.ts';
+import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import { limits } from '#contract/rules/limits.ts';
 
 const visitorId = 'v-reynolds';
-const nothing: Imported = {
+const nothing: ImportResult = {
   added: 0,
   copies: 0,
   fromOthers: 0,
@@ -44,11 +45,11 @@ function asFile(zip: Blob, name = 'lectern-drafts.zip'): File {
 }
 
 /** Imports where nothing is to be asked. */
-function bring(owner: Owner, zip: File): Promise<Imported> {
+function bring(owner: Owner, zip: File): Promise<ImportResult> {
   return importDrafts(owner, zip, () => Promise.reject(new Error('asked')));
 }
 
-async function move(ids?: string[]): Promise<Imported> {
+async function move(ids?: string[]): Promise<ImportResult> {
   return bring(there, asFile(await exportDrafts(here, ids)));
 }
 

@@ -4,17 +4,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteForGood } from '#client/drafts/store/bin.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { newId } from '#client/drafts/store/database.ts';
-import {
-  attachFile,
-  attachToDraft,
-  changeDraft,
-  listDrafts,
-  readDraft,
-  saveDraft,
-} from '#client/drafts/store/drafts.ts';
+import { changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
-import { importDrafts, type Answer, type Imported, type Question } from '#client/drafts/exchange/importDrafts.ts';
-import { undoTake } from '#client/drafts/exchange/take.ts';
+import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
+import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
+import { undoTake } from '#client/drafts/exchange/takeVersion.ts';
 import { listVersions } from '#client/drafts/history/history.ts';
 
 let anna: Owner;
@@ -36,13 +31,13 @@ async function keep({ db }: Owner, content: DraftContent, file?: File, id = newP
 }
 
 /** Hands over from one author to the other; whatever is asked is answered in turn, and the last answer goes on. */
-async function handOver(from: Owner, to: Owner, ...answers: Answer['choice'][]) {
-  const questions: Question[] = [];
-  const ask = (question: Question): Promise<Answer> => {
+async function handOver(from: Owner, to: Owner, ...answers: ImportDecision['choice'][]) {
+  const questions: ImportQuestion[] = [];
+  const ask = (question: ImportQuestion): Promise<ImportDecision> => {
     questions.push(question);
     const choice = answers[Math.min(questions.length, answers.length) - 1];
     if (!choice) throw new Error('asked');
-    return Promise.resolve({ choice, forRest: false } as Answer);
+    return Promise.resolve({ choice, forRest: false } as ImportDecision);
   };
   const imported = await importDrafts(to, new File([await exportDrafts(from)], 'drafts.zip'), ask);
   return { imported, questions };
@@ -270,7 +265,9 @@ test('O10 of several the first answer can hold for all others', async () => {
   for (const title of ['First', 'Second', 'Third']) ids.push(await keep(anna, abstractAbout(title)));
   await handOver(anna, ben);
   for (const id of ids) await keep(ben, { ...(await textOf(ben, id))!, keywords: 'pear' }, undefined, id);
-  const ask = vi.fn((_question: Question) => Promise.resolve<Answer>({ choice: 'theirs', forRest: true }));
+  const ask = vi.fn((_question: ImportQuestion) =>
+    Promise.resolve<ImportDecision>({ choice: 'theirs', forRest: true }),
+  );
   const imported = await importDrafts(anna, new File([await exportDrafts(ben)], 'drafts.zip'), ask);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(ask.mock.calls[0]?.[0].rest).toBe(2);
@@ -295,7 +292,7 @@ test('O10 a full device keeps its own, and says so', async () => {
   vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const before = await everything(anna);
   const { imported } = await handOver(ben, anna, 'theirs');
-  expect(imported satisfies Imported).toMatchObject({ taken: [], refused: [{ reason: 'full' }] });
+  expect(imported satisfies ImportResult).toMatchObject({ taken: [], refused: [{ reason: 'full' }] });
   expect(await everything(anna)).toEqual(before);
   expect(await textOf(anna, id)).toEqual(mine);
 });

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { binReport, bringBack, deleteForGood, emptyBin, listBin } from '#client/drafts/store/bin.ts';
 import { newContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { attachFile, deleteDraft, saveDraft, type PagePosition } from '#client/drafts/store/drafts.ts';
+import { attachFile } from '#client/drafts/store/attachment.ts';
+import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
 import { keepBeforeReplacing, listVersions, restoreVersion } from '#client/drafts/history/history.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 

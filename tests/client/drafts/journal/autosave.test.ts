@@ -4,7 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { attachFile, saveDraft } from '#client/drafts/store/drafts.ts';
+import { attachFile } from '#client/drafts/store/attachment.ts';
+import { saveDraft } from '#client/drafts/store/drafts.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -88,7 +89,7 @@ test('O1 a page that goes away during a save keeps its last words', async () => 
   type('begun and not committed');
   autosave.leave();
   autosave.stop();
-  const [words] = await db.lastWords.toArray();
+  const [words] = await db.journal.toArray();
   expect(words?.content.title).toBe('begun and not committed');
 });
 
@@ -102,16 +103,16 @@ test('O1 a save stands, whatever becomes of last words that it made superfluous'
   const refuse = () => {
     throw new DOMException('', 'UnknownError');
   };
-  db.lastWords.hook('deleting', refuse);
+  db.journal.hook('deleting', refuse);
   expect(await autosave.flush()).toBeUndefined();
   expect(autosave.state()).toMatchObject({ kind: 'saved' });
   expect(autosave.position.revision).toBe(2);
-  expect(await db.lastWords.count()).toBe(1);
+  expect(await db.journal.count()).toBe(1);
 
-  db.lastWords.hook('deleting').unsubscribe(refuse);
+  db.journal.hook('deleting').unsubscribe(refuse);
   type('typed on');
   await autosave.flush();
-  expect(await db.lastWords.count()).toBe(0);
+  expect(await db.journal.count()).toBe(0);
 });
 
 test('O1 what is typed during a save is among the last words, also after that save', async () => {
@@ -125,7 +126,7 @@ test('O1 what is typed during a save is among the last words, also after that sa
     return saveDraft(db, position, content);
   });
   autosave.stop();
-  const [words] = await db.lastWords.toArray();
+  const [words] = await db.journal.toArray();
   expect(words?.content.title).toBe('one two');
 });
 

@@ -3,17 +3,18 @@
 import { abstractAbout, newDevice, newPage, otherTab } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
-import type { DraftsDatabase, LastWords } from '#client/drafts/store/database.ts';
-import { deleteDraft, saveDraft, listDrafts, type PagePosition } from '#client/drafts/store/drafts.ts';
+import type { DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
+import { deleteDraft, saveDraft, listDrafts } from '#client/drafts/store/drafts.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
 import {
-  foldInLastWords,
-  forgetLastWords,
-  keepLastWords,
+  clearJournal,
+  writeEntry,
   listUnsavedDrafts,
-  namesIn,
-  takeBackLastWords,
-  unsavedWords,
+  refsOf,
+  removeEntry,
+  findUnsavedEntry,
 } from '#client/drafts/journal/journal.ts';
+import { replayJournal } from '#client/drafts/journal/replay.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -27,15 +28,15 @@ async function titles(db: DraftsDatabase): Promise<string[]> {
 
 /** How many copies of last words this device has of an account: in the database, and in local storage. */
 async function copies(db: DraftsDatabase): Promise<[number, number]> {
-  return [await db.lastWords.count(), Object.keys(localStorage).filter((key) => key.startsWith(`${db.name}/`)).length];
+  return [await db.journal.count(), Object.keys(localStorage).filter((key) => key.startsWith(`${db.name}/`)).length];
 }
 
 test('O1 what was typed as the page went away is folded into its draft', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
-  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Saved, and one word more'));
-  await foldInLastWords(db);
+  writeEntry(db, { ...page, revision, typed: 2 }, abstractAbout('Saved, and one word more'));
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Saved, and one word more']);
   expect(await copies(db)).toEqual([0, 0]);
 });
@@ -43,8 +44,8 @@ test('O1 what was typed as the page went away is folded into its draft', async (
 test('O1 a draft that was never saved begins with its last words', async () => {
   const db = newDevice();
   await db.open();
-  keepLastWords(db, newPage(), abstractAbout('Only a moment'));
-  await foldInLastWords(db);
+  writeEntry(db, newPage(), abstractAbout('Only a moment'));
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Only a moment']);
 });
 
@@ -54,9 +55,9 @@ test('O1 last words written while a save was under way win over that save', asyn
   const { revision } = await saveDraft(db, page, abstractAbout('First'));
   const here = { ...page, revision };
   const saving = saveDraft(db, { ...here, typed: 2 }, abstractAbout('Second'));
-  keepLastWords(db, { ...here, typed: 3 }, abstractAbout('Third'));
+  writeEntry(db, { ...here, typed: 3 }, abstractAbout('Third'));
   await saving;
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Third']);
 });
 
@@ -66,8 +67,8 @@ test('O6 last words of a tab that was behind are kept beside what the other tab 
   const { revision } = await saveDraft(db, page, abstractAbout('Begun'));
   const there = otherTab({ ...page, revision });
   await saveDraft(db, there, abstractAbout('Saved there'));
-  keepLastWords(db, otherTab({ ...page, revision }), abstractAbout('Last words here'));
-  await foldInLastWords(db);
+  writeEntry(db, otherTab({ ...page, revision }), abstractAbout('Last words here'));
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Last words here', 'Saved there']);
 });
 
@@ -75,9 +76,9 @@ test('O1 last words that a later save of the same page already holds are dropped
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, { ...page, typed: 3 }, abstractAbout('Came back'));
+  writeEntry(db, { ...page, typed: 3 }, abstractAbout('Came back'));
   await saveDraft(db, { ...page, typed: 5 }, abstractAbout('Came back and went on'));
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Came back and went on']);
   expect(await copies(db)).toEqual([0, 0]);
 });
@@ -99,12 +100,12 @@ test('O1 last words wait for no save that is under way', async () => {
 test('O1 last words that the database drops, or cannot take yet, are in local storage', async () => {
   const db = newDevice();
   const page = newPage();
-  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Before the database was open'));
+  writeEntry(db, { ...page, typed: 1 }, abstractAbout('Before the database was open'));
   expect(await copies(db)).toEqual([0, 1]);
-  await foldInLastWords(db);
-  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Dropped'));
-  await db.lastWords.clear();
-  await foldInLastWords(db);
+  await replayJournal(db);
+  writeEntry(db, { ...page, typed: 2 }, abstractAbout('Dropped'));
+  await db.journal.clear();
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Dropped']);
 });
 
@@ -112,10 +113,10 @@ test('O1 last words that are too long for local storage are in the database', as
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Short'));
-  keepLastWords(db, { ...page, typed: 2 }, { ...abstractAbout('Long'), abstract: '干'.repeat(1_000_000) });
+  writeEntry(db, { ...page, typed: 1 }, abstractAbout('Short'));
+  writeEntry(db, { ...page, typed: 2 }, { ...abstractAbout('Long'), abstract: '干'.repeat(1_000_000) });
   expect(await copies(db)).toEqual([1, 1]);
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Long']);
   expect(await copies(db)).toEqual([0, 0]);
 });
@@ -124,11 +125,11 @@ test('O1 of two copies of last words the one that holds more is folded in', asyn
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('We'));
-  const older = (await db.lastWords.toArray()) as LastWords[];
-  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Wet'));
-  await db.lastWords.bulkPut(older);
-  await foldInLastWords(db);
+  writeEntry(db, { ...page, typed: 1 }, abstractAbout('We'));
+  const older = (await db.journal.toArray()) as JournalEntry[];
+  writeEntry(db, { ...page, typed: 2 }, abstractAbout('Wet'));
+  await db.journal.bulkPut(older);
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Wet']);
   expect(await copies(db)).toEqual([0, 0]);
 });
@@ -144,20 +145,20 @@ test.each([
       throw new DOMException('', name);
     },
   });
-  keepLastWords(db, newPage(), abstractAbout('Kept all the same'));
+  writeEntry(db, newPage(), abstractAbout('Kept all the same'));
   vi.unstubAllGlobals();
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Kept all the same']);
 });
 
 test('A9 one account never sees the last words of another, and takes none of them along', async () => {
   const [mine, theirs] = [newDevice(), newDevice()];
-  keepLastWords(mine, newPage(), abstractAbout('Mine'));
-  keepLastWords(theirs, newPage(), abstractAbout('Theirs'));
-  await foldInLastWords(mine);
-  await forgetLastWords(mine);
+  writeEntry(mine, newPage(), abstractAbout('Mine'));
+  writeEntry(theirs, newPage(), abstractAbout('Theirs'));
+  await replayJournal(mine);
+  await clearJournal(mine);
   expect(await titles(mine)).toEqual(['Mine']);
-  await foldInLastWords(theirs);
+  await replayJournal(theirs);
   expect(await titles(theirs)).toEqual(['Theirs']);
 });
 
@@ -165,9 +166,9 @@ test('O1 last words that are taken back are nowhere any more, those of another p
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Came back'));
-  keepLastWords(db, otherTab(page), abstractAbout('Still away'));
-  await takeBackLastWords(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
+  writeEntry(db, { ...page, typed: 1 }, abstractAbout('Came back'));
+  writeEntry(db, otherTab(page), abstractAbout('Still away'));
+  await removeEntry(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
   expect(await copies(db)).toEqual([1, 1]);
 });
 
@@ -175,8 +176,8 @@ test('O1 of last words only those that were saved are taken back, not what was t
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Typed on'));
-  await takeBackLastWords(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
+  writeEntry(db, { ...page, typed: 2 }, abstractAbout('Typed on'));
+  await removeEntry(db, { draftId: page.id, pageId: page.pageId, typed: 1 });
   expect(await copies(db)).toEqual([1, 1]);
 });
 
@@ -185,11 +186,11 @@ test('O1 O3 however often a page is reloaded without room, one abstract stays on
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
   const position = { ...page, revision };
-  keepLastWords(db, { ...position, typed: 9 }, abstractAbout('Typed without room'));
+  writeEntry(db, { ...position, typed: 9 }, abstractAbout('Typed without room'));
   for (const title of ['Typed without room, and more', 'Typed without room, and more, and more']) {
-    leaveAgain(db, otherTab(position), title, await unsavedWords(db, page.id, await db.drafts.get(page.id)));
+    leaveAgain(db, otherTab(position), title, await findUnsavedEntry(db, page.id, await db.drafts.get(page.id)));
   }
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Typed without room, and more, and more']);
   expect(await copies(db)).toEqual([0, 0]);
 });
@@ -198,10 +199,10 @@ test('O1 O6 what a tab typed on after another one had its words is kept beside',
   const db = newDevice();
   const page = newPage();
   await db.open();
-  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Here'));
-  leaveAgain(db, otherTab(page), 'There', await unsavedWords(db, page.id, undefined));
-  keepLastWords(db, { ...page, typed: 2 }, abstractAbout('Here, and more'));
-  await foldInLastWords(db);
+  writeEntry(db, { ...page, typed: 1 }, abstractAbout('Here'));
+  leaveAgain(db, otherTab(page), 'There', await findUnsavedEntry(db, page.id, undefined));
+  writeEntry(db, { ...page, typed: 2 }, abstractAbout('Here, and more'));
+  await replayJournal(db);
   expect(await titles(db)).toEqual(['Here, and more', 'There']);
 });
 
@@ -209,21 +210,21 @@ test('O1 O2 a draft that was never stored is listed by its last words, once', as
   const db = newDevice();
   const [saved, unsaved] = [newPage(), newPage()];
   const { revision } = await saveDraft(db, saved, abstractAbout('Saved'));
-  keepLastWords(db, { ...saved, revision, typed: 1 }, abstractAbout('Saved, and one word more'));
-  keepLastWords(db, { ...unsaved, typed: 1 }, abstractAbout('Begun without room'));
-  leaveAgain(db, otherTab(unsaved), 'Begun, and more', await unsavedWords(db, unsaved.id, undefined));
+  writeEntry(db, { ...saved, revision, typed: 1 }, abstractAbout('Saved, and one word more'));
+  writeEntry(db, { ...unsaved, typed: 1 }, abstractAbout('Begun without room'));
+  leaveAgain(db, otherTab(unsaved), 'Begun, and more', await findUnsavedEntry(db, unsaved.id, undefined));
   expect((await listUnsavedDrafts(db)).map(({ content }) => content.title)).toEqual(['Begun, and more']);
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect(await listUnsavedDrafts(db)).toEqual([]);
 });
 
 /** A visit that goes on from last words, and goes away before it could save. */
-function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, words: LastWords | undefined): void {
-  const lastWords = words && namesIn(words);
+function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, words: JournalEntry | undefined): void {
+  const journalEntries = words && refsOf(words);
   const autosave = new Autosave({
     db,
     position,
-    ...(lastWords && { lastWords }),
+    ...(journalEntries && { journalEntries }),
     read: () => abstractAbout(title),
     onSaved: () => {},
   });
@@ -236,11 +237,11 @@ test('A9 what is deleted from this device leaves no last words behind', async ()
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Deleted'));
-  keepLastWords(db, page, abstractAbout('Deleted'));
+  writeEntry(db, page, abstractAbout('Deleted'));
   await deleteDraft(db, page.id);
   expect(await copies(db)).toEqual([0, 0]);
-  keepLastWords(db, newPage(), abstractAbout('Never folded in'));
-  await forgetLastWords(db);
+  writeEntry(db, newPage(), abstractAbout('Never folded in'));
+  await clearJournal(db);
   expect(await copies(db)).toEqual([0, 0]);
 });
 
@@ -248,23 +249,23 @@ test('O1 O3 a draft that the device refuses to delete keeps its last words', asy
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
-  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
-  await db.lastWords.clear();
+  writeEntry(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  await db.journal.clear();
   await db.files.put({ id: 'used by none', blob: new Blob(), name: '', size: 0, type: '' });
   db.files.hook('deleting', refuse);
   await expect(deleteDraft(db, page.id)).rejects.toThrow();
-  expect((await unsavedWords(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
+  expect((await findUnsavedEntry(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
 });
 
 test('O1 O3 last words that could not be folded in begin the form, until they are saved or typed over elsewhere', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
-  keepLastWords(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
+  writeEntry(db, { ...page, revision, typed: 2 }, abstractAbout('Typed without room'));
   const stored = await db.drafts.get(page.id);
-  expect((await unsavedWords(db, page.id, stored))?.content.title).toBe('Typed without room');
-  expect((await unsavedWords(db, page.id, undefined))?.content.title).toBe('Typed without room');
+  expect((await findUnsavedEntry(db, page.id, stored))?.content.title).toBe('Typed without room');
+  expect((await findUnsavedEntry(db, page.id, undefined))?.content.title).toBe('Typed without room');
 
   await saveDraft(db, { ...otherTab(page), revision, typed: 1 }, abstractAbout('Saved there'));
-  expect(await unsavedWords(db, page.id, await db.drafts.get(page.id))).toBeUndefined();
+  expect(await findUnsavedEntry(db, page.id, await db.drafts.get(page.id))).toBeUndefined();
 });

@@ -12,9 +12,13 @@ import { site } from '../../../../src/content/forum/site.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { toBody } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { attachFile, attachToDraft, saveDraft, type PagePosition } from '#client/drafts/store/drafts.ts';
-import { lookUp, sendDraft, type Sender, type Wire } from '#client/drafts/outbox/outbox.ts';
-import { settleDeserted } from '#client/drafts/store/open.ts';
+import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
+import { saveDraft } from '#client/drafts/store/drafts.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
+import { lookUp } from '#client/drafts/outbox/lookUp.ts';
+import { sendDraft } from '#client/drafts/outbox/outbox.ts';
+import type { Sender, Transport } from '#client/drafts/outbox/sender.ts';
+import { markInterruptedSendings } from '#client/drafts/store/open.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { Account } from '#contract/calls/account.ts';
 import { features, type Feature } from '#contract/calls/features.ts';
@@ -110,7 +114,7 @@ async function newAuthor(server: ServerKind = 'ours') {
     const outcome = await send();
     return cut === 'after' ? unreachable : outcome;
   };
-  const wire: Wire = {
+  const transport: Transport = {
     probe: async () => (cuts.get('healthz') ? 'offline' : 'online'),
     call: (name, body, options) =>
       over(name, async () => as(server, await callByInjection(name, body, { cookie, ...options?.headers }))),
@@ -132,7 +136,7 @@ async function newAuthor(server: ServerKind = 'ours') {
   const account = z.parse(Account, reply.json().data[0]);
   const sender: Sender = {
     db: newDevice(),
-    wire,
+    transport,
     visitorId: String(account.visitor_id),
     features: known,
     hasTopics: true,
@@ -237,9 +241,9 @@ test('O3 O6 a file is attached to no draft that is just being sent', async () =>
     return work({}).finally(() => locks.delete(name));
   };
   vi.stubGlobal('navigator', { locks: { request } });
-  const { call } = sender.wire;
+  const { call } = sender.transport;
   let attached: unknown;
-  sender.wire.call = async (name, ...rest) => {
+  sender.transport.call = async (name, ...rest) => {
     if (name === 'report_list') attached = await attachToDraft(sender.db, page.id, wordFile());
     return call(name, ...rest);
   };
@@ -327,11 +331,11 @@ test('O8 R11 a look-up in another tab that waits for its answer turns no press a
   cuts.clear();
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<Outcome<never>>();
-  const call: Wire['call'] = () => {
+  const call: Transport['call'] = () => {
     asked.resolve();
     return answer.promise;
   };
-  const looking = lookUp({ ...sender, wire: { ...sender.wire, call } }, page.id);
+  const looking = lookUp({ ...sender, transport: { ...sender.transport, call } }, page.id);
   await asked.promise;
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
   answer.resolve(unreachable);
@@ -382,7 +386,7 @@ test('O8 where the server’s list cannot tell, the author is asked', async () =
   await sender.db.receipts.clear();
 
   const asked = await sendDraft(sender, mine.id);
-  expect(asked).toMatchObject({ kind: 'ask', candidates: [{ title: 'From another device' }] });
+  expect(asked).toMatchObject({ kind: 'which-arrived', candidates: [{ title: 'From another device' }] });
   expect(await sendDraft(sender, mine.id, { answer: 'none-of-them' })).toMatchObject({ kind: 'submitted' });
   expect((await own()).map(({ title }) => title).toSorted()).toEqual(['From another device', 'Mine']);
 });
@@ -406,7 +410,7 @@ test('O8 R11 the same text sent from two devices is asked about, and stays one s
   const here = await onAnotherDevice(sender, 'On the phone and at the desk', wordFile());
   made.length = 0;
   const asked = await sendDraft(here, page.id);
-  expect(asked).toMatchObject({ kind: 'twin', candidates: [{ report_id: first?.report_id }] });
+  expect(asked).toMatchObject({ kind: 'duplicate', candidates: [{ report_id: first?.report_id }] });
   expect(made).toEqual(['report_list']);
   expect(await here.db.drafts.get(page.id)).toMatchObject({ state: 'editing' });
 
@@ -491,12 +495,12 @@ test('O8 a page killed while its file went up leaves a draft; killed at the repo
   cuts.set('add_report', 'before');
   await sendDraft(sender, page.id);
   await sender.db.drafts.update(page.id, { state: 'sending' });
-  await settleDeserted(sender.db);
+  await markInterruptedSendings(sender.db);
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'unknown' });
 
   const { sending } = (await sender.db.drafts.get(page.id)) ?? {};
   await sender.db.drafts.update(page.id, { state: 'sending', sending: sending && { ...sending, stage: 'file' } });
-  await settleDeserted(sender.db);
+  await markInterruptedSendings(sender.db);
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', failure: { kind: 'interrupted' } });
 });
 
@@ -585,7 +589,7 @@ test('R8 a report that was deleted elsewhere leaves its changes as a draft, whic
   const report_id = sent.kind === 'submitted' ? sent.report_id : '';
   page = { ...newPage(), report: { report_id, version: 1, file_url: '' } };
   await draft(sender.db, 'Changed meanwhile');
-  await sender.wire.call('delete_report', { report_id });
+  await sender.transport.call('delete_report', { report_id });
 
   expect(await sendDraft(sender, page.id)).toEqual({ kind: 'deleted-on-server' });
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
@@ -616,7 +620,7 @@ test('O8 with a server whose list tells too little, the author is asked even whe
   await sendDraft(sender, page.id);
   cuts.clear();
   const asked = await sendDraft(sender, page.id);
-  expect(asked).toMatchObject({ kind: 'ask', candidates: [{ title: 'Arrived unheard' }] });
+  expect(asked).toMatchObject({ kind: 'which-arrived', candidates: [{ title: 'Arrived unheard' }] });
   const report_id = String((await own())[0]?.report_id);
   expect(await sendDraft(sender, page.id, { answer: { report_id } })).toEqual({ kind: 'submitted', report_id });
   expect(await own()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { databaseName, DraftsDatabase, newId } from '#client/drafts/store/database.ts';
-import { foldInLastWords } from '#client/drafts/journal/journal.ts';
+import { replayJournal } from '#client/drafts/journal/replay.ts';
 
 /** The tables of the first version, as devices have them. */
 const firstVersion = {
@@ -42,6 +42,6 @@ test('O1 a device that the first version wrote on opens with everything it has',
   expect(await db.letters.count()).toBe(0);
   expect(await db.people.count()).toBe(0);
   expect(await (await db.files.get('f'))?.blob.text()).toContain('heat and mass');
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect((await db.drafts.get(id))?.title).toBe('Drying of apples');
 });

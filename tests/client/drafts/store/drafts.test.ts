@@ -2,15 +2,9 @@
 import { abstractAbout, newDevice, newPage, otherTab, wordFile } from '../device.ts';
 import { expect, test } from 'vitest';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import {
-  attachFile,
-  attachToDraft,
-  deleteDraft,
-  listDrafts,
-  removeFile,
-  saveDraft,
-  type PagePosition,
-} from '#client/drafts/store/drafts.ts';
+import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import { attachFile, attachToDraft, removeFile } from '#client/drafts/store/attachment.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 
 test('O1 what is saved is there after the database was opened anew', async () => {

@@ -5,7 +5,8 @@ import { afterEach, expect, test } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
 import { newId } from '#client/drafts/store/database.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
-import { foldInLastWords, keepLastWords } from '#client/drafts/journal/journal.ts';
+import { writeEntry } from '#client/drafts/journal/journal.ts';
+import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { useOpening, type Start, type Wanted } from '#client/screens/submission/form/opening.ts';
 
@@ -40,7 +41,7 @@ test('O1 what is typed at the second visit of a form is kept, however much was t
   second.leave();
   second.stop();
 
-  await foldInLastWords(db);
+  await replayJournal(db);
   expect((await db.drafts.toArray()).map(({ title }) => title)).toEqual(['Heat']);
 });
 
@@ -48,7 +49,7 @@ test('O1 O3 R8 changes of a report that no device had room for are there when it
   const visitorId = newId();
   const db = await openDrafts(visitorId);
   const page = { ...newPage(), report: { report_id: '7', file_url: '' } };
-  keepLastWords(db, { ...page, typed: 1 }, abstractAbout('Changed without room'));
+  writeEntry(db, { ...page, typed: 1 }, abstractAbout('Changed without room'));
   const { position, content } = await visit(visitorId, { kind: 'report', id: '7' });
   expect(content.title).toBe('Changed without room');
   expect(position).toMatchObject({ id: page.id, report: { report_id: '7' } });

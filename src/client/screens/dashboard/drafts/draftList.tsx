@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Draft, DraftsDatabase, LastWords } from '#client/drafts/store/database.ts';
+import type { Draft, DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
@@ -114,7 +114,7 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
 }
 
 interface UnsavedRowProps {
-  words: LastWords;
+  words: JournalEntry;
   submissionPath: string;
 }
 

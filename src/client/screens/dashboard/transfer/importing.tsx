@@ -4,8 +4,10 @@ import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { pathIn } from '#contract/pages/page.ts';
 import { newId } from '#client/drafts/store/database.ts';
-import type { Answer, Imported, Question, Refusal } from '#client/drafts/exchange/importDrafts.ts';
-import type { Taken } from '#client/drafts/exchange/take.ts';
+import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
+import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
+import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
+import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -21,25 +23,25 @@ const handOver = preloadable(async () => (await import('./handOver/handOver.tsx'
 interface Asked {
   /** Each question begins anew, with nothing ticked. */
   key: string;
-  question: Question;
-  answer: (answer: Answer) => void;
+  question: ImportQuestion;
+  answer: (answer: ImportDecision) => void;
 }
 
 /** Whoever leaves the page has not chosen: what the device has stays as it is. */
-const unanswered: Answer = { choice: 'mine', forRest: true };
+const unanswered: ImportDecision = { choice: 'mine', forRest: true };
 
 /** Reads exported drafts from a file (O10), asks where one is another version of a draft here, and says what came of it. */
 export function useImporting(visitorId: string) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
-  const [imported, setImported] = useState<Imported>();
+  const [imported, setImported] = useState<ImportResult>();
   const [asked, setAsked] = useState<Asked>();
   const leaving = useLeaving();
 
   const leftUnanswered = t`You left before you chose between two versions: yours stays. Import the file once more to choose.`;
 
-  async function ask(question: Question): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve) => {
+  async function ask(question: ImportQuestion): Promise<ImportDecision> {
+    const answer = await new Promise<ImportDecision>((resolve) => {
       if (leaving.current?.aborted) return resolve(unanswered);
       leaving.current?.addEventListener('abort', () => resolve(unanswered));
       setAsked({ key: newId(), question, answer: resolve });
@@ -105,7 +107,7 @@ export function ImportButton({ busy, onChoose, className }: ImportButtonProps) {
 }
 
 /** What came of an import, in words. */
-export function ImportOutcome({ visitorId, imported }: { visitorId: string; imported: Imported | undefined }) {
+export function ImportOutcome({ visitorId, imported }: { visitorId: string; imported: ImportResult | undefined }) {
   return (
     <div role="status" className={classes.outcome}>
       {imported && (
@@ -127,7 +129,7 @@ export function ImportOutcome({ visitorId, imported }: { visitorId: string; impo
   );
 }
 
-function outcomes(imported: Imported) {
+function outcomes(imported: ImportResult) {
   const { alreadyThere, alreadySubmitted, keptMine } = imported;
   return [
     ...(imported.added === 1 ? aboutOne(imported) : aboutSeveral(imported)),
@@ -162,7 +164,7 @@ function outcomes(imported: Imported) {
 }
 
 /** The only draft that was added, and the way to it. */
-function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: Imported) {
+function aboutOne({ added, copies, fromOthers, withoutFile, lastAdded }: ImportResult) {
   return [
     <li key="added">
       <Plural value={added} one="# draft was imported." other="# drafts were imported." />{' '}
@@ -196,7 +198,7 @@ function DraftLink({ id }: { id: string }) {
   );
 }
 
-function aboutSeveral({ added, copies, fromOthers, withoutFile }: Imported) {
+function aboutSeveral({ added, copies, fromOthers, withoutFile }: ImportResult) {
   return [
     added > 0 && (
       <li key="added">
@@ -234,7 +236,7 @@ function aboutSeveral({ added, copies, fromOthers, withoutFile }: Imported) {
 }
 
 /** A version that was taken, and the way back while nothing was typed since. */
-function TakenLine({ visitorId, taken }: { visitorId: string; taken: Taken }) {
+function TakenLine({ visitorId, taken }: { visitorId: string; taken: TakenVersion }) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [isUndone, setUndone] = useState(false);
@@ -242,7 +244,7 @@ function TakenLine({ visitorId, taken }: { visitorId: string; taken: Taken }) {
 
   async function undo(): Promise<void> {
     try {
-      const { undoTake } = await import('#client/drafts/exchange/take.ts');
+      const { undoTake } = await import('#client/drafts/exchange/takeVersion.ts');
       if (await undoTake(await openDrafts(visitorId), taken)) return setUndone(true);
       toast({ kind: 'error', message: t`It was changed since. Your own version is among its earlier versions.` });
     } catch (error) {
@@ -269,7 +271,7 @@ function TakenLine({ visitorId, taken }: { visitorId: string; taken: Taken }) {
   );
 }
 
-function TakenWords({ taken: { before, binned } }: { taken: Taken }) {
+function TakenWords({ taken: { before, binned } }: { taken: TakenVersion }) {
   if (!before) return <Trans>It was taken as a change of your submission. It is not submitted yet.</Trans>;
   if (binned) {
     return (
@@ -282,7 +284,7 @@ function TakenWords({ taken: { before, binned } }: { taken: Taken }) {
   return <Trans>It was taken. Your own text is among its earlier versions.</Trans>;
 }
 
-function RefusalWords({ reason }: { reason: Refusal }) {
+function RefusalWords({ reason }: { reason: ImportRefusal }) {
   switch (reason) {
     case 'notZip':
       return <Trans>This is no zip file, or it did not arrive whole.</Trans>;

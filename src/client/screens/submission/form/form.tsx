@@ -141,10 +141,10 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, unopene
         }
       />
 
-      {result?.kind === 'ask' && (
+      {result?.kind === 'which-arrived' && (
         <AskWhichArrived candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
       )}
-      {result?.kind === 'twin' && (
+      {result?.kind === 'duplicate' && (
         <AskWhetherTwin candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
       )}
       {theirs && !isConflictPostponed && !sending.active && (

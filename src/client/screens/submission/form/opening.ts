@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { call } from '#client/api/call.ts';
 import { draftReport } from '#client/drafts/outbox/conflict.ts';
 import { fromReport, newContent, type DraftContent } from '#client/drafts/store/content.ts';
-import { draftsOf, newId, type DraftsDatabase, type LastWordsName } from '#client/drafts/store/database.ts';
-import { draftOfReport, lastReceipt, readDraft, type PagePosition } from '#client/drafts/store/drafts.ts';
-import { listUnsavedDrafts, namesIn, unsavedWords } from '#client/drafts/journal/journal.ts';
+import { draftsOf, newId, type DraftsDatabase, type EntryRef } from '#client/drafts/store/database.ts';
+import { draftOfReport, lastReceipt, readDraft } from '#client/drafts/store/drafts.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
+import { listUnsavedDrafts, refsOf, findUnsavedEntry } from '#client/drafts/journal/journal.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { reportCopy } from '#client/drafts/store/reports.ts';
 import { endSession } from '#client/session/session.ts';
@@ -18,8 +19,8 @@ export interface Start {
   content: DraftContent;
   /** When a draft of this device was saved last, in milliseconds since 1970. */
   savedAt?: number;
-  /** The last words that this is, and those that they went on from: none of it could be saved. */
-  lastWords?: LastWordsName[];
+  /** Journal entries that the content comes from: none of it could be saved. */
+  journalEntries?: EntryRef[];
   /** Whether the page's fields may hold what was typed before its scripts were there. */
   mayBeTyped?: boolean;
 }
@@ -86,16 +87,16 @@ async function changesOf(db: DraftsDatabase, reportId: string): Promise<string |
 
 async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> {
   const [draft, text] = await readDraft(db, draftId);
-  const words = await unsavedWords(db, draftId, draft);
-  const content = words?.content ?? text?.content;
+  const entry = await findUnsavedEntry(db, draftId, draft);
+  const content = entry?.content ?? text?.content;
   if (!content) return { kind: (await lastReceipt(db, draftId)) ? 'arrived' : 'missing' };
-  const report = draft?.report ?? words?.report;
+  const report = draft?.report ?? entry?.report;
   return open({
     db,
     position: { id: draftId, revision: draft?.revision ?? 0, pageId: newId(), ...(report && { report }) },
     content,
     ...(draft && { savedAt: draft.changedAt }),
-    ...(words && { lastWords: namesIn(words) }),
+    ...(entry && { journalEntries: refsOf(entry) }),
   });
 }
 

@@ -29,7 +29,7 @@ export interface DraftForm {
  * @param readable - the database once it is open
  */
 export function useDraftForm(
-  { db, position, content, savedAt, lastWords, mayBeTyped }: Start,
+  { db, position, content, savedAt, journalEntries, mayBeTyped }: Start,
   readable: DraftsDatabase | undefined,
   path: string,
 ): DraftForm {
@@ -60,7 +60,7 @@ export function useDraftForm(
       read,
       onSaved,
       ...(savedAt && { savedAt }),
-      ...(lastWords && { lastWords }),
+      ...(journalEntries && { journalEntries }),
     });
   });
   useEffect(() => {
@@ -68,9 +68,9 @@ export function useDraftForm(
       begin(true);
       autosave.touch();
     };
-    if (lastWords) touch.current();
+    if (journalEntries) touch.current();
     return () => autosave.stop();
-  }, [autosave, lastWords]);
+  }, [autosave, journalEntries]);
 
   useEffect(() => {
     if (mayBeTyped) takeTyped(getInputProps);

@@ -124,7 +124,7 @@ function wordsFor(
           </Trans>
         </p>
       );
-    case 'unnoted':
+    case 'not-recorded':
       return (
         <p>
           {result.failure === 'full' ? (

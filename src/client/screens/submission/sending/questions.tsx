@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
-import type { Answer } from '#client/drafts/outbox/arrival.ts';
+import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
 import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import classes from './questions.module.css';
 
 interface AskProps {
   candidates: readonly Report[];
-  onChoose: (answer: Answer) => void;
+  onChoose: (answer: ReportChoice) => void;
   onClose: () => void;
 }
 

@@ -4,8 +4,10 @@ import { probe } from '#client/api/connection.ts';
 import { uploadFile, type Progress } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
-import { settleDeserted } from '#client/drafts/store/open.ts';
-import { lookUp, sendDraft, type SendOptions, type Sent } from '#client/drafts/outbox/outbox.ts';
+import { markInterruptedSendings } from '#client/drafts/store/open.ts';
+import { lookUp } from '#client/drafts/outbox/lookUp.ts';
+import { sendDraft } from '#client/drafts/outbox/outbox.ts';
+import type { SendOptions, SendOutcome } from '#client/drafts/outbox/sender.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { onSendings, runningOf, runOnce } from './sendings.ts';
 
@@ -13,7 +15,7 @@ import { onSendings, runningOf, runOnce } from './sendings.ts';
  * What the last press on Submission led to. `failed`: this device would not store a step of it, and what was on its way
  * by then may have arrived.
  */
-export type SendResult = Sent | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
+export type SendResult = SendOutcome | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
 
 export interface Sending {
   /** Whether a press is being carried out now. */
@@ -26,7 +28,7 @@ export interface Sending {
   cancel: () => void;
 }
 
-const wire = { probe, call, uploadFile };
+const transport = { probe, call, uploadFile };
 
 /** Sends a draft; what is on its way outlives the form that began it. */
 export function useSending(
@@ -44,7 +46,7 @@ export function useSending(
   const send = useCallback(
     (id: string, answer?: SendOptions['answer']) =>
       runOnce('send', id, (signal, onProgress) => {
-        const sender = { db, wire, visitorId, features, hasTopics };
+        const sender = { db, transport, visitorId, features, hasTopics };
         return told(db, id, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
       }),
     [db, visitorId, features, hasTopics],
@@ -52,7 +54,7 @@ export function useSending(
   const look = useCallback(
     async (id: string) => {
       await runningOf(id)?.over;
-      const found = await runOnce('look-up', id, () => told(db, id, lookUp({ db, wire, visitorId }, id)));
+      const found = await runOnce('look-up', id, () => told(db, id, lookUp({ db, transport, visitorId }, id)));
       // The press that waited for this look-up says what became of the draft.
       return runningOf(id)?.kind === 'send' ? undefined : found;
     },
@@ -69,11 +71,11 @@ export function useSending(
 }
 
 /** A step that the device would not store ends the sending; what is then true of the draft is settled at once. */
-async function told(db: DraftsDatabase, id: string, sending: Promise<Sent>): Promise<SendResult> {
+async function told(db: DraftsDatabase, id: string, sending: Promise<SendOutcome>): Promise<SendResult> {
   try {
     return await sending;
   } catch (error) {
-    await settleDeserted(db).catch(() => undefined);
+    await markInterruptedSendings(db).catch(() => undefined);
     const draft = await db.drafts.get(id).catch(() => undefined);
     return { kind: 'failed', failure: storageFailure(error), mayHaveArrived: draft?.sending?.stage === 'report' };
   }

@@ -7,7 +7,7 @@ import { reportProblems } from '#contract/rules/reportRules.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import type { SendOptions } from '#client/drafts/outbox/outbox.ts';
+import type { SendOptions } from '#client/drafts/outbox/sender.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { endSession, type StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -110,5 +110,5 @@ export function useSubmitting(
 
 /** Whether a result says more of a submission than that no answer came back. */
 function saysMore(result: SendResult | undefined): boolean {
-  return result?.kind === 'ask' || result?.kind === 'unnoted' || result?.kind === 'failed';
+  return result?.kind === 'which-arrived' || result?.kind === 'not-recorded' || result?.kind === 'failed';
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { Draft } from '#client/drafts/store/database.ts';
-import type { PagePosition } from '#client/drafts/store/drafts.ts';
+import type { PagePosition } from '#client/drafts/store/position.ts';
 import classes from '#client/screens/submission/sending/statePanel.module.css';
 
 interface OtherTabProps {

@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, useMatches } from '@mantine/core';
 import { useState } from 'react';
-import type { Part } from '#client/drafts/exchange/counterpart.ts';
-import type { Answer, Question } from '#client/drafts/exchange/importDrafts.ts';
+import type { VersionPart } from '#client/drafts/exchange/differences.ts';
+import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
@@ -11,8 +11,8 @@ import { PartDifference, usePartNames } from './partDifference.tsx';
 import classes from './handOver.module.css';
 
 interface HandOverProps {
-  question: Question;
-  onAnswer: (answer: Answer) => void;
+  question: ImportQuestion;
+  onAnswer: (answer: ImportDecision) => void;
 }
 
 /**
@@ -23,11 +23,11 @@ interface HandOverProps {
 export default function HandOver({ question, onAnswer }: HandOverProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const [ticked, setTicked] = useState<ReadonlySet<Part>>(new Set());
+  const [ticked, setTicked] = useState<ReadonlySet<VersionPart>>(new Set());
   const names = usePartNames();
   useReturnFocus();
   const { mine, theirs, parts, way, isAgain } = question;
-  const tick = (part: Part) =>
+  const tick = (part: VersionPart) =>
     setTicked((before) => {
       const after = new Set(before);
       if (!after.delete(part)) after.add(part);
@@ -145,7 +145,7 @@ function Whence({ question }: Pick<HandOverProps, 'question'>) {
   );
 }
 
-function TheSame({ parts }: { parts: readonly Part[] }) {
+function TheSame({ parts }: { parts: readonly VersionPart[] }) {
   const names = usePartNames();
   const language = useLanguage();
   const texts = (['title', 'abstract', 'keywords', 'report_people'] as const).filter((part) => !parts.includes(part));
@@ -159,7 +159,7 @@ function TheSame({ parts }: { parts: readonly Part[] }) {
 }
 
 interface ChoicesProps extends HandOverProps {
-  ticked: ReadonlySet<Part>;
+  ticked: ReadonlySet<VersionPart>;
 }
 
 function Choices({ question: { isFromOther, way, rest }, ticked, onAnswer }: ChoicesProps) {

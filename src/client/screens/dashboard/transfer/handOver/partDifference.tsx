@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FileFacts, Part } from '#client/drafts/exchange/counterpart.ts';
-import type { Version } from '#client/drafts/exchange/importDrafts.ts';
+import type { FileFacts, VersionPart } from '#client/drafts/exchange/differences.ts';
+import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useChoices } from '#client/features/submissions/useChoices.ts';
 import { AuthorDifferences } from './authorDifferences.tsx';
@@ -9,7 +9,7 @@ import { TextDifferences } from './textDifferences.tsx';
 import classes from './handOver.module.css';
 
 /** Names of the parts of an abstract, as the form has them. */
-export function usePartNames(): Readonly<Record<Part, string>> {
+export function usePartNames(): Readonly<Record<VersionPart, string>> {
   const { t } = useLingui();
   return {
     title: t`Title`,
@@ -23,7 +23,15 @@ export function usePartNames(): Readonly<Record<Part, string>> {
 }
 
 /** How two versions differ in one part. */
-export function PartDifference({ part, mine, theirs }: { part: Part; mine: Version; theirs: Version }) {
+export function PartDifference({
+  part,
+  mine,
+  theirs,
+}: {
+  part: VersionPart;
+  mine: DraftVersion;
+  theirs: DraftVersion;
+}) {
   const { typeOf, topicOf } = useChoices();
   const [before, after] = [mine.content, theirs.content];
   switch (part) {

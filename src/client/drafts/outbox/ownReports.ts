@@ -2,9 +2,12 @@ import type { Receipt, Report } from '#contract/calls/report.ts';
 import { isSameReport } from '#client/drafts/store/content.ts';
 import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
 
+/** The report that the author says this submission is, or none of those offered. */
+export type ReportChoice = { report_id: string } | 'none-of-them';
+
 /**
  * The own reports that this draft may have become: those that no other draft of this device is known to have become. A
- * report that it changes was made by an earlier draft, and is its own all the same.
+ * draft that changes a report excludes none, since an earlier draft made that report.
  */
 export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: readonly Report[]): Promise<Report[]> {
   if (report) return [...own];
@@ -14,28 +17,25 @@ export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: 
 }
 
 /**
- * The report of the own list that is the frozen one: a new one that says the same, or the changed one as it was sent.
- * A list that leaves the abstract out cannot tell; then its author is asked.
+ * The report of the own list that was made of the frozen submission: a new one with the same content, or the changed one
+ * as it was sent. A list without abstracts cannot tell; then the author is asked.
  */
 export function findArrived({ report }: Draft, sending: Sending, own: readonly Report[]): Report | undefined {
   const candidates = report ? own.filter(isReport(report.report_id)) : newReports(sending, own);
   return candidates.find((found) => found.abstract != null && isSameReport(found, sending.body));
 }
 
-/** What the own list has that it had not before the first try. */
+/** The reports that were not in the list before the first try. */
 export function newReports({ knownIds }: Sending, own: readonly Report[]): Report[] {
   return own.filter(({ report_id }) => !knownIds.includes(String(report_id)));
 }
 
-/** What an author says of a submission that the server's list cannot tell: the report that is this one, or none. */
-export type Answer = { report_id: string } | 'none-of-them';
-
-/** The report that the author said it is. */
-export function answered(answer: Answer | undefined, own: readonly Report[]): Report | undefined {
-  return typeof answer === 'object' ? own.find(isReport(answer.report_id)) : undefined;
+/** The report that the author chose, if it is still there. */
+export function chosenReport(choice: ReportChoice | undefined, own: readonly Report[]): Report | undefined {
+  return typeof choice === 'object' ? own.find(isReport(choice.report_id)) : undefined;
 }
 
-/** What a list tells of a report that arrived, as its receipt would have. */
+/** The facts of a receipt, taken from a report in the list. */
 export function receiptOf({ report_id, version, received_at, receipt }: Report): Partial<Receipt> {
   return {
     report_id,

@@ -1,0 +1,76 @@
+import type { Report } from '#contract/calls/report.ts';
+import { fromReport, sameContent } from '#client/drafts/store/content.ts';
+import { newId, type Draft, type StoredFile } from '#client/drafts/store/database.ts';
+import { addDraft } from '#client/drafts/store/drafts.ts';
+import { newDraft } from '#client/drafts/store/newDraft.ts';
+import type { Owner } from './exportDrafts.ts';
+import type { ExportedDraft } from './format.ts';
+import { adoptUnanswered, linkToAccount } from './unanswered.ts';
+
+/** A draft that was added beside what the device has. */
+export interface Added {
+  id: string;
+  /** The device has the draft under its own id already. */
+  isCopy: boolean;
+  /** It was exported by another account. */
+  isForeign: boolean;
+  /** Its Word file was not in the zip. */
+  lacksFile: boolean;
+}
+
+/** Whether the device has exactly this draft, or the author has submitted it. */
+export async function findSame(
+  { db, visitorId }: Owner,
+  exported: ExportedDraft,
+): Promise<'alreadyThere' | 'alreadySubmitted' | undefined> {
+  const { id, content, file } = exported;
+  const alike = await db.drafts.filter((draft) => draft.id === id || draft.title === content.title).toArray();
+  for (const draft of alike) {
+    const text = await db.texts.get(draft.id);
+    if (!text || !sameContent(text.content, content) || !isSameFile(draft.file, file)) continue;
+    await adoptUnanswered(db, draft.id, exported, visitorId);
+    return 'alreadyThere';
+  }
+  const submitted = await db.reports.filter(({ report }) => isSubmitted(report, exported)).count();
+  return submitted > 0 ? 'alreadySubmitted' : undefined;
+}
+
+function isSameFile(kept: Draft['file'], exported: ExportedDraft['file']): boolean {
+  return kept?.name === exported?.name && kept?.attachedAt === exported?.attachedAt;
+}
+
+/** Whether a report of the own list says the same; files are compared by name. A list without abstracts cannot tell. */
+function isSubmitted(report: Report, { content, file }: ExportedDraft): boolean {
+  if (report.abstract == null || !sameContent(fromReport(report), content)) return false;
+  return !file || report.file_name === file.name;
+}
+
+/** Adds an imported draft, text and file in one transaction (O3). */
+export function addImported(
+  { db, visitorId }: Owner,
+  exported: ExportedDraft,
+  file: StoredFile | undefined,
+): Promise<Added> {
+  const isForeign = exported.visitor_id !== visitorId;
+  return db.transaction('rw', db.drafts, db.texts, db.files, db.receipts, async () => {
+    const isCopy = (await db.drafts.get(exported.id)) !== undefined;
+    const id = isCopy ? newId() : exported.id;
+    const draft = toDraft({ ...exported, id }, file);
+    if (!isForeign) await linkToAccount(db, draft, exported, visitorId);
+    await addDraft(db, draft, exported.content);
+    if (file) await db.files.add(file);
+    return { id, isCopy, isForeign, lacksFile: exported.file !== undefined && !file };
+  });
+}
+
+/** What any account may have of it: text and file, never sent. */
+function toDraft({ content, file: named, ...exported }: ExportedDraft, file: StoredFile | undefined): Draft {
+  const now = Date.now();
+  return newDraft(content, {
+    id: exported.id,
+    revision: exported.revision,
+    createdAt: Math.min(exported.createdAt, now),
+    changedAt: Math.min(exported.changedAt, now),
+    file: file && named && { id: file.id, name: file.name, size: file.size, attachedAt: named.attachedAt },
+  });
+}

@@ -1,0 +1,42 @@
+import type { Receipt } from '#contract/calls/report.ts';
+import { fromBody } from '#client/drafts/store/content.ts';
+import type { Draft, Sending } from '#client/drafts/store/database.ts';
+import { changeDraft } from '#client/drafts/store/drafts.ts';
+import { rememberPeople } from '#client/drafts/store/people.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { fetchOwnReports } from './fetchOwnReports.ts';
+import { finishSending } from './finish.ts';
+import { findArrived, newReports, receiptOf, unclaimed } from './ownReports.ts';
+import type { OutboxAccount, SendOutcome } from './sender.ts';
+
+/** Records a submission that arrived. Where the server's answer names no report, the own list is asked for it. */
+export async function recordArrival(
+  account: OutboxAccount,
+  draft: Draft,
+  sending: Sending,
+  receipt: Partial<Receipt>,
+): Promise<SendOutcome> {
+  const isNamed = receipt.report_id !== undefined || draft.report !== undefined;
+  const named = isNamed ? receipt : { ...(await findReceipt(account, draft, sending)), ...receipt };
+  try {
+    const report_id = await finishSending(account.db, draft, sending, named);
+    // Failing to remember co-authors must not make a submission that arrived look failed.
+    await rememberPeople(account.db, fromBody(sending.body).report_people).catch(() => undefined);
+    return report_id === undefined ? { kind: 'unknown' } : { kind: 'submitted', report_id };
+  } catch (error) {
+    const markUnknown = (row: Draft) => {
+      if (row.sending) row.state = 'unknown';
+    };
+    await changeDraft(account.db, draft.id, markUnknown).catch(() => undefined);
+    return { kind: 'not-recorded', failure: storageFailure(error) };
+  }
+}
+
+async function findReceipt(account: OutboxAccount, draft: Draft, sending: Sending): Promise<Partial<Receipt>> {
+  const own = await fetchOwnReports(account);
+  if (!Array.isArray(own)) return {};
+  const known = await unclaimed(account.db, draft, own);
+  const added = newReports(sending, known);
+  const arrived = findArrived(draft, sending, known) ?? (added.length === 1 ? added[0] : undefined);
+  return arrived ? receiptOf(arrived) : {};
+}

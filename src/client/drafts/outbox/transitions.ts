@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { Report } from '#contract/calls/report.ts';
+import type { Refused } from '#client/api/outcome.ts';
+import type { Draft, DraftsDatabase, Failure, Sending } from '#client/drafts/store/database.ts';
+import { changeDraft } from '#client/drafts/store/drafts.ts';
+import type { SendOutcome } from './sender.ts';
+
+/** editing → sending: freezes the submission. Returns false where the draft was deleted meanwhile. */
+export async function startSending(db: DraftsDatabase, id: string, sending: Sending): Promise<boolean> {
+  const changed = await changeDraft(db, id, (row) => {
+    row.state = 'sending';
+    row.sending = sending;
+    delete row.failure;
+    delete row.changedOnServer;
+  });
+  return changed > 0;
+}
+
+/** unknown → sending: the same frozen submission once more. */
+export async function resumeSending(db: DraftsDatabase, id: string): Promise<void> {
+  await changeDraft(db, id, (row) => {
+    row.state = 'sending';
+  });
+}
+
+/** sending → unknown: the report may have arrived. */
+export async function markUnknown(db: DraftsDatabase, id: string): Promise<SendOutcome> {
+  await changeDraft(db, id, (row) => {
+    row.state = 'unknown';
+  });
+  return { kind: 'unknown' };
+}
+
+/** sending → editing: the upload broke off or was cancelled. */
+export async function stopSending(
+  db: DraftsDatabase,
+  id: string,
+  kind: 'interrupted' | 'cancelled',
+): Promise<SendOutcome> {
+  await backToEditing(db, id, { at: Date.now(), kind });
+  return { kind };
+}
+
+/** sending → editing: the server refused. */
+export async function rejectSending(db: DraftsDatabase, id: string, outcome: Refused): Promise<SendOutcome> {
+  const { msg, problem } = outcome;
+  await backToEditing(db, id, { at: Date.now(), kind: 'refused', msg, ...(problem && { problem }) });
+  return toOutcome(outcome);
+}
+
+/** → editing: the report to be changed was changed elsewhere; the draft keeps the server's copy for the author. */
+export async function stopForConflict(db: DraftsDatabase, id: string, data: unknown): Promise<SendOutcome> {
+  const current = z.safeParse(Report, data).data;
+  await backToEditing(db, id, undefined, current);
+  return { kind: 'changed-on-server', ...(current && { current }) };
+}
+
+/** → editing: the report to be changed is gone; the draft is a new submission from now on. */
+export async function detachFromReport(db: DraftsDatabase, id: string): Promise<SendOutcome> {
+  await backToEditing(db, id);
+  await changeDraft(db, id, (row) => {
+    delete row.report;
+  });
+  return { kind: 'deleted-on-server' };
+}
+
+/** sending → editing: the browser lost the attachment, which the draft then no longer names. */
+export async function removeLostFile(
+  db: DraftsDatabase,
+  { id, file }: Draft,
+  { fileId }: Sending,
+): Promise<SendOutcome> {
+  await changeDraft(db, id, (row) => {
+    row.state = 'editing';
+    delete row.sending;
+    // Another one may have been attached meanwhile.
+    if (row.file?.id === fileId) delete row.file;
+  });
+  return { kind: 'file-lost', name: file?.name ?? '' };
+}
+
+/** A refusal as the form shows it. */
+export function toOutcome({ status, msg, problem, field }: Refused): SendOutcome {
+  if (status === 401) return { kind: 'session-ended' };
+  return { kind: 'refused', msg, ...(problem && { problem }), ...(field && { field }) };
+}
+
+function backToEditing(db: DraftsDatabase, id: string, failure?: Failure, changedOnServer?: Report): Promise<number> {
+  return changeDraft(db, id, (row) => {
+    row.state = 'editing';
+    delete row.sending;
+    if (failure) row.failure = failure;
+    if (changedOnServer) row.changedOnServer = changedOnServer;
+  });
+}

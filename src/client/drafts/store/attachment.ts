@@ -1,0 +1,110 @@
+import type { DraftContent } from './content.ts';
+import type { Draft, DraftReport, DraftsDatabase } from './database.ts';
+import { withDraftLock } from './draftLock.ts';
+import { changeDraft, continues, saveDraft, storeDraft, textTables, type Saved } from './drafts.ts';
+import { addFile, removeUnusedFiles } from './files.ts';
+import type { PagePosition } from './position.ts';
+import { storageFailure } from './storageFailure.ts';
+
+/**
+ * Attaches a file to a draft; its bytes are in a table of their own (O3). The text typed so far is saved in the same
+ * transaction, so that neither is ever without the other.
+ *
+ * @throws when the device refuses to store; the earlier attachment stays
+ */
+export async function attachFile(
+  db: DraftsDatabase,
+  position: PagePosition,
+  content: DraftContent,
+  file: File,
+): Promise<Saved> {
+  const saved = await db.transaction('rw', [...textTables(db), db.files], async () =>
+    storeDraft(db, position, content, { file: await addFile(db, file) }),
+  );
+  // Frees the attachment that this one replaces; if it fails, the next attachment frees both.
+  await db.transaction('rw', db.drafts, db.bin, db.files, async () => removeUnusedFiles(db)).catch(() => undefined);
+  return saved;
+}
+
+/**
+ * Attaches a file to a draft that has none and is not being sent. The revision stays, so that a page on which the draft
+ * is being written can go on saving.
+ *
+ * @returns whether the draft took it; `busy` while it is being sent or looked up
+ * @throws when the device refuses to store
+ */
+export async function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<'kept' | 'refused' | 'busy'> {
+  const attached = await withDraftLock(id, () =>
+    db.transaction('rw', db.drafts, db.files, async () => {
+      const draft = await db.drafts.get(id);
+      if (draft?.state === 'sending') return 'busy';
+      if (!draft || !takesFile(draft)) return 'refused';
+      await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
+      return 'kept';
+    }),
+  );
+  return attached ?? 'busy';
+}
+
+/** Whether a draft has no file yet, here or with the report that it changes, and is still being written. */
+export function takesFile({ file, report, state }: Draft): boolean {
+  return state === 'editing' && !file && !report?.file_url;
+}
+
+/** Bytes of a file that are certainly enough for a draft's row and text. */
+const roomToSave = 256 * 1024;
+
+/**
+ * Removes the attachment of a draft; a report that is being changed loses its file as well. On a full device the bytes go
+ * first: a browser refuses every write there, before it counts what the same transaction frees.
+ *
+ * @throws when the device refuses to store the text; a draft that then names no file has none any more
+ */
+export async function removeFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  try {
+    return await saveWithoutFile(db, position, content);
+  } catch (error) {
+    const isFreed = storageFailure(error) === 'full' && (await freeFile(db, position));
+    if (!isFreed) throw error;
+    return saveDraft(db, position, content);
+  }
+}
+
+function saveWithoutFile(db: DraftsDatabase, position: PagePosition, content: DraftContent): Promise<Saved> {
+  return db.transaction('rw', [...textTables(db), db.bin, db.files], async () => {
+    const saved = await saveDraft(db, position, content);
+    await changeDraft(db, saved.id, clearFile);
+    await removeUnusedFiles(db);
+    return saved;
+  });
+}
+
+/** Frees a large attachment on a full device, bytes first; returns whether it did. Not for a page that is out of date. */
+async function freeFile(db: DraftsDatabase, position: PagePosition): Promise<boolean> {
+  const file = await db.transaction('rw', db.drafts, db.bin, db.files, async () => {
+    const draft = await db.drafts.get(position.id);
+    if (!draft?.file || draft.file.size < roomToSave || !continues(position, draft)) return undefined;
+    const stored = await db.files.get(draft.file.id);
+    await removeUnusedFiles(db, draft.id);
+    return stored;
+  });
+  if (!file) return false;
+  try {
+    await changeDraft(db, position.id, clearFile);
+    return true;
+  } catch {
+    // Another page used the room meanwhile: the file that the row still names is put back.
+    await db.files.put(file).catch(() => undefined);
+    return false;
+  }
+}
+
+function clearFile(draft: Draft): void {
+  delete draft.file;
+  delete draft.uploaded;
+  if (draft.report) draft.report = withoutFile(draft.report);
+}
+
+function withoutFile({ file_name: _removed, ...report }: DraftReport): DraftReport {
+  return { ...report, file_url: '' };
+}

@@ -1,0 +1,17 @@
+import type { DraftReport } from './database.ts';
+
+/** Which draft a page edits, and which revision of it the page has. */
+export interface PagePosition {
+  id: string;
+  /** 0 for a draft that was never saved. */
+  revision: number;
+  /** The report that the draft changes. */
+  report?: DraftReport;
+  /**
+   * Names one visit of the form, also within one page: keystrokes are counted from the beginning of the visit, and its
+   * journal entry is kept under this name.
+   */
+  pageId: string;
+  /** Keystrokes of the visit that the text contains; tells whether a save or a journal entry is the newer one. */
+  typed?: number;
+}
