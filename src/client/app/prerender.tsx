@@ -15,7 +15,7 @@ import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { keepAskedLanguageScript } from '#client/i18n/keepAskedLanguage.ts';
 import { screenOf } from './routes.tsx';
-import { opensStoredScript } from '#client/screens/submission/form/opensStored.ts';
+import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
 /** A page to be written at build time: a route in one language, or the page of no route. */
 export interface PageToWrite {
@@ -72,7 +72,7 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
       <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
       <script dangerouslySetInnerHTML={{ __html: keepAskedLanguageScript }} />
-      {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: opensStoredScript }} />}
+      {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: hideNewFormScript }} />}
     </>,
   );
   return { head: head + hints, body: markup.slice(hints.length) };

@@ -90,11 +90,8 @@ test('A1 A country proposes its phone code, which can be changed', async ({ page
   await country.fill('chin');
   await page.getByRole('option', { name: 'China', exact: true }).click();
   await expect(phone).toHaveValue('+86');
-  // On a busy machine the list may close again just after it has opened.
-  await expect(async () => {
-    await phone.fill('japan');
-    await page.getByRole('option', { name: '+81' }).click({ timeout: 1000 });
-  }).toPass();
+  await phone.fill('japan');
+  await page.getByRole('option', { name: '+81' }).click();
   await expect(phone).toHaveValue('+81');
   await expect(country).toHaveValue('China');
 });
@@ -112,11 +109,8 @@ withWorker(
         await page.goto(site.url + path);
         await isAlive(page);
         const field = page.getByRole('combobox', { name: label });
-        // The list is there.
-        await expect(async () => {
-          await field.click();
-          await expect(page.getByRole('option').first()).toBeVisible({ timeout: 1000 });
-        }).toPass();
+        await field.click();
+        await expect(page.getByRole('option').first()).toBeVisible();
         for (const typed of typings) {
           await field.fill(typed);
           await expect(page.getByRole('option').first()).toContainText(name);

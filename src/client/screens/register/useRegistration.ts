@@ -1,6 +1,6 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useReducer, useRef, type RefObject } from 'react';
+import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { registrationFormProblem } from '#contract/rules/accountRules.ts';
@@ -71,9 +71,15 @@ function keep(fields: FormFields): void {
   keepFields(key, withoutSecrets(fields));
 }
 
-/** Brings back what an earlier load of the page kept, and takes over what was typed before this code arrived. */
+/**
+ * Brings back what an earlier load of the page kept, and takes over what was typed before this code arrived.
+ *
+ * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them: after the
+ * hydration of a Suspense boundary React gives updates of passive effects idle priority, and on a busy machine the
+ * selects would be remounted, and an open list closed, long after they could be used.
+ */
 function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!element.current) return;
     const kept = keptFields(key, withoutSecrets(emptyFields));
     fillIn(element.current, kept);

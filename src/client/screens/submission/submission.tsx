@@ -26,7 +26,7 @@ export default function Submission({ route }: { route: RouteOf<'submission'> }) 
   );
 }
 
-/** The page is written with the form of a new abstract, so that an author may type before any script is there. */
+/** The page is prerendered with the form of a new abstract, so that an author can type before any script has run. */
 function Opened({ route }: { route: RouteOf<'submission'> }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -51,7 +51,7 @@ function Opened({ route }: { route: RouteOf<'submission'> }) {
 
 interface OpenedProps {
   route: RouteOf<'submission'>;
-  /** Counts how often it was opened anew. */
+  /** How often opening was tried again. */
   attempt: number;
   onRetry: () => void;
   /** Opens a stored draft, or a report, in place of what the form holds. */
@@ -59,9 +59,9 @@ interface OpenedProps {
 }
 
 interface NewAbstractProps extends OpenedProps {
-  /** Nobody while prerendering and hydrating. */
+  /** Undefined while prerendering and hydrating. */
   account: StoredAccount | undefined;
-  /** Whether it is what the address asks for; else it only stands in the page that was written. */
+  /** Whether the address asks for it; otherwise it is only what was prerendered. */
   isAskedFor: boolean;
 }
 
@@ -77,14 +77,14 @@ function NewAbstract({ route, account, isAskedFor, attempt, onRetry, onReopen }:
         account={account}
         start={start}
         isOpen={db !== undefined}
-        unopened={failed}
+        openFailure={failed}
         onReopen={onReopen}
       />
     </>
   );
 }
 
-/** The account whose abstract it is, also where that may not be drawn yet. */
+/** The account whose abstract it is, known before `account` is; empty while prerendering. */
 function authorId(): string {
   return (import.meta.env.SSR ? undefined : currentAccount()?.visitor_id) ?? '';
 }
@@ -111,11 +111,11 @@ function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: 
   );
 }
 
-/** The address as the reader asked for it; one that the open form gave itself changes nothing. */
+/** The address that the author opened; one that the open form gave itself is left out. */
 function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);
-  // The way back to such an address opens it anew.
+  // Going back to such an address opens it again.
   const isReplacement = useNavigationType() === NavigationType.Replace;
   const isKept = isReplacement && location.state?.keepsForm;
   if (location.key !== opened.key && !isKept) setOpened(location);
@@ -132,7 +132,7 @@ interface NotOpenedProps {
   onRetry: () => void;
 }
 
-/** Why there is no form, or none that could be saved, and where to go from here. */
+/** Why there is no form, or none that can be saved, and what the author can do. */
 function NotOpened({ opening, route, onRetry }: NotOpenedProps) {
   return (
     <Box mb={36}>

@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { AbstractArea } from './abstractArea.tsx';
 import { TitleLength } from './titleLength.tsx';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import classes from '#client/screens/submission/form/form.module.css';
@@ -49,13 +48,16 @@ export function AbstractFields({ form, hasTopics }: AbstractFieldsProps) {
         required
         withAsterisk={false}
       />
-      <AbstractArea
+      <Textarea
         key={form.key('abstract')}
-        form={form}
+        {...form.getInputProps('abstract')}
         className={classes.whole}
         label={t`Abstract`}
         description={t`At most ${words} words`}
-        error={form.errors.abstract}
+        rows={10}
+        resize="vertical"
+        required
+        withAsterisk={false}
       />
       <TextInput
         key={form.key('keywords')}

@@ -10,10 +10,10 @@ import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
 
-/** Milliseconds after which a file that is being kept is said to be. */
+/** Milliseconds after which a file that is still being stored is shown as busy: most are stored before. */
 const busyAfter = 150;
 
-/** Keeps the chosen file with the draft, if it is one and there is room for it (R7, O3). */
+/** Stores the chosen file with the draft, if it is a Word file and there is room for it (R7, O3). */
 export function useAttaching(
   { form, autosave }: Pick<DraftForm, 'form' | 'autosave'>,
   db: DraftsDatabase,
@@ -27,7 +27,6 @@ export function useAttaching(
   const attach = async (file: File) => {
     const problem = fileProblem(file);
     if (problem) return show(problem);
-    // Most files are kept before anybody could read that they are being kept.
     const soon = setTimeout(() => setBusy(true), busyAfter);
     form.clearFieldError('file');
     const failure = (await hasRoomFor(file.size))
@@ -35,7 +34,7 @@ export function useAttaching(
       : 'full';
     if (failure) {
       await refuseFile(file, failure);
-      // The text went down with the file: it is saved alone.
+      // The text could not be saved with the file, so it is saved alone.
       await autosave.flush();
     }
     clearTimeout(soon);
@@ -51,7 +50,7 @@ export function useAttaching(
     setBusy(true);
     const failure = await autosave.saveWith((position, content) => removeFile(db, position, content));
     setBusy(false);
-    // A full device may let the file go and still have no room for the text, which says so of itself.
+    // A full device may remove the file and still have no room for the text; the save status shows that.
     if (failure && (await isStillThere())) refuse(failure);
     else focusFieldSoon('file');
   };

@@ -1,14 +1,14 @@
-/** Takes the author to the field in question, or to the part of the form that it belongs to. */
+/** Focuses and shows a field, or the part of the form that stands for it (`data-field`). */
 export function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
-  // Scrolled once, to the middle.
+  // Scrolls only once, and to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** As `focusField`, once what has just been changed is drawn. */
+/** As `focusField`, after the next render: for a field that has just been added or moved. */
 export function focusFieldSoon(path: string): void {
   requestAnimationFrame(() => focusField(path));
 }

@@ -1,95 +1,75 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import type { RouteOf } from '#site/routes.ts';
-import { site } from '#conference/site.ts';
-import { limits } from '#contract/rules/limits.ts';
-import { keepMine, takeTheirs } from '#client/drafts/outbox/conflict.ts';
-import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
 import { nobody } from '#client/session/account.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
 import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
 import { HistoryButton } from '#client/screens/submission/versions/historyButton.tsx';
-import { Notice } from '#client/screens/submission/sending/notice.tsx';
+import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTab } from '#client/screens/submission/versions/otherTab.tsx';
+import { AuthorsHint, Changing, FileHint, Part } from './parts.tsx';
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
-import { AskWhetherTwin, AskWhichArrived } from '#client/screens/submission/sending/questions.tsx';
+import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import { useAttaching } from '#client/screens/submission/attachment/useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useLeaving } from './useLeaving.ts';
+import { useSaveOnLeave } from './useSaveOnLeave.ts';
+import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
 import { WordFile } from '#client/screens/submission/attachment/wordFile/wordFile.tsx';
 import classes from './form.module.css';
 
 interface FormProps {
   route: RouteOf<'submission'>;
-  /** Nobody while the page is written and hydrated. */
+  /** Undefined while prerendering and hydrating. */
   account: StoredAccount | undefined;
   start: Start;
-  /** Whether the device's database can be read by now. */
+  /** Whether the device's database is open. */
   isOpen: boolean;
-  /** Why it cannot. */
-  unopened?: StorageFailure | undefined;
+  /** Why it could not be opened. */
+  openFailure?: StorageFailure | undefined;
   /** Opens a stored draft, or a report, in place of what the form holds. */
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
 /** The submission form (R4): authors, abstract and file, saved on the device as they are typed, sent by one press. */
-export function SubmissionForm({ route, account = nobody, start, isOpen, unopened, onReopen }: FormProps) {
+export function SubmissionForm({ route, account = nobody, start, isOpen, openFailure, onReopen }: FormProps) {
   const { db } = start;
   const mounted = useMounted();
-  const readable = isOpen ? db : undefined;
-  const draftForm = useDraftForm(start, readable, route.path);
+  const openDb = isOpen ? db : undefined;
+  const draftForm = useDraftForm(start, openDb, route.path);
   const { form, autosave, draft, draftId, isBegun, forked } = draftForm;
-  const { submit, show, sending, result, dismiss } = useSubmitting(draftForm, { db, account, route });
-  const { busy, attach, detach } = useAttaching(draftForm, db, show);
-  const [isConflictPostponed, postponeConflict] = useState(false);
-  useLeaving(autosave, db);
+  const submitting = useSubmitting(draftForm, { db, account, route });
+  const { sending, result, dismiss } = submitting;
+  const { busy, attach, detach } = useAttaching(draftForm, db, submitting.show);
+  const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
+  useSaveOnLeave(autosave, db);
 
-  const values = form.getValues();
   const stored = draft ?? start.position;
-  const theirs = draft?.changedOnServer;
-  const refuse = useRefusal();
-  const onRefused = (error: unknown) => refuse(storageFailure(error));
-  const onKeepMine = () => theirs && keepMine(db, draftId, theirs).then(dismiss, onRefused);
-  const onTakeTheirs = () =>
-    theirs && takeTheirs(db, draftId).then(() => onReopen({ id: String(theirs.report_id) }), onRefused);
+  const readContent = () => toContent(form.getValues());
+  const reopenDraft = () => onReopen({ draft: draftId });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    postponeConflict(false);
-    // A question that was put off is asked again: what answers it must not overtake another try.
-    if (!theirs) void submit();
+    conflict.askAgain();
+    // While versions conflict, Submission only asks again which one counts.
+    if (!conflict.theirs) void submitting.submit();
   };
 
   return (
-    <form className={classes.form} data-written={!mounted || undefined} onSubmit={onSubmit} noValidate>
+    <form className={classes.form} data-prerendered={!mounted || undefined} onSubmit={onSubmit} noValidate>
       <div>
         {stored.report && <Changing paper={stored.report.report_id} />}
-        <OtherTab
-          draft={draft}
-          position={autosave.position}
-          forked={forked}
-          onReopen={() => onReopen({ draft: draftId })}
-        />
+        <OtherTab draft={draft} position={autosave.position} forked={forked} onReopen={reopenDraft} />
         <Part number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
-          <Authors
-            form={form}
-            db={readable}
-            account={account}
-            autosave={autosave}
-            order={values.report_people.map(({ key }) => key).join()}
-            corresponding={values.corresponding.join()}
-            presenter={values.presenter}
-            errors={form.errors}
-          />
+          <Authors form={form} db={openDb} account={account} autosave={autosave} />
           {form.errors.report_people && (
             <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}
@@ -115,24 +95,19 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, unopene
         form={form}
         autosave={autosave}
         isOpen={isOpen}
-        unopened={unopened}
+        openFailure={openFailure}
         isChange={stored.report !== undefined}
         isBegun={isBegun}
         isSent={draft?.state === 'sending' || draft?.state === 'unknown'}
         hasFile={hasFile(stored)}
         sending={sending}
-        preview={<PreviewButton read={() => toContent(form.getValues())} hasTopics={route.hasTopics} />}
+        preview={<PreviewButton read={readContent} hasTopics={route.hasTopics} />}
         history={
-          <HistoryButton
-            db={readable}
-            draftId={draftId}
-            flush={() => autosave.flush()}
-            onRestored={() => onReopen({ draft: draftId })}
-          />
+          <HistoryButton db={openDb} draftId={draftId} flush={() => autosave.flush()} onRestored={reopenDraft} />
         }
         notice={
           result && (
-            <Notice
+            <SendResultNotice
               result={result}
               loginAddress={loginAndReturn(route.loginPath, `${route.path}?draft=${draftId}`)}
               dashboardAddress={route.dashboardPath}
@@ -141,69 +116,18 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, unopene
         }
       />
 
-      {result?.kind === 'which-arrived' && (
-        <AskWhichArrived candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
-      )}
-      {result?.kind === 'duplicate' && (
-        <AskWhetherTwin candidates={result.candidates} onChoose={(answer) => void submit(answer)} onClose={dismiss} />
-      )}
-      {theirs && !isConflictPostponed && !sending.active && (
+      <SendResultQuestion result={result} onChoose={(answer) => void submitting.submit(answer)} onClose={dismiss} />
+      {conflict.theirs && !conflict.isPostponed && !sending.active && (
         <ChooseVersion
-          mine={toContent(form.getValues())}
+          mine={readContent()}
           draft={stored}
-          theirs={theirs}
+          theirs={conflict.theirs}
           hasTopics={route.hasTopics}
-          onKeepMine={() => void onKeepMine()}
-          onTakeTheirs={() => void onTakeTheirs()}
-          onClose={() => postponeConflict(true)}
+          onKeepMine={conflict.keepMine}
+          onTakeTheirs={conflict.takeTheirs}
+          onClose={conflict.postpone}
         />
       )}
     </form>
-  );
-}
-
-/** Says that what is there already is being changed, and which it is (R8). */
-function Changing({ paper }: { paper: string }) {
-  return (
-    <p className={classes.changing}>
-      <Trans>You are changing paper {paper}</Trans>
-    </p>
-  );
-}
-
-interface PartProps {
-  number: number;
-  title: ReactNode;
-  hint: ReactNode;
-  children: ReactNode;
-}
-
-function Part({ number, title, hint, children }: PartProps) {
-  return (
-    <section className={classes.part}>
-      <h2>
-        <span aria-hidden>{number}</span>
-        {title}
-      </h2>
-      <p className={classes.hint}>{hint}</p>
-      {children}
-    </section>
-  );
-}
-
-function AuthorsHint() {
-  return site.submission.correspondingAuthors === 'one' ? (
-    <Trans>In the order of the paper. One corresponding author, one presenter.</Trans>
-  ) : (
-    <Trans>In the order of the paper. At least one corresponding author, one presenter.</Trans>
-  );
-}
-
-function FileHint() {
-  const megabytes = limits.file / 1024 / 1024;
-  return (
-    <Trans>
-      One .doc or .docx, at most {megabytes} MB. <a href={`/templates/${site.abstractTemplate}`}>Template</a>
-    </Trans>
   );
 }

@@ -2,12 +2,12 @@ import type { Person } from '#contract/calls/report.ts';
 import { newPerson, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type Draft } from '#client/drafts/store/database.ts';
 
-/** An author row; its key stays with it when rows are removed or moved. */
+/** An author row. Its key stays the same when rows are removed or moved. */
 export interface AuthorRow extends Person {
   key: string;
 }
 
-/** The form's values. Who is corresponding author and presenter is kept once, by the key of the row (R5). */
+/** The form's values. Corresponding author and presenter are stored once, by the key of the row (R5). */
 export interface FormValues extends Omit<DraftContent, 'report_people'> {
   report_people: AuthorRow[];
   corresponding: string[];
@@ -37,7 +37,7 @@ export function toContent({ corresponding, presenter, report_people, ...fields }
   };
 }
 
-/** After a row is gone, a choice that pointed at it goes back to the first author (R5). */
+/** The choices after a row was removed: one that pointed at it goes back to the first author (R5). */
 export function choicesWithout(values: FormValues, key: string): Pick<FormValues, 'corresponding' | 'presenter'> {
   const first = values.report_people[0]?.key ?? '';
   const left = values.corresponding.filter((chosen) => chosen !== key);
@@ -47,17 +47,17 @@ export function choicesWithout(values: FormValues, key: string): Pick<FormValues
   };
 }
 
-/** Whether nothing is written in a row yet, so that it may be filled in. */
+/** Whether nothing is written in a row yet, so that a person can be filled in. */
 export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliation, email }: AuthorRow): boolean {
   return [Firstname, Middlename, Lastname, Position, Affiliation, email].every((text) => text.trim() === '');
 }
 
-/** A row with somebody's texts. Its key is a new one: a field shows only the text that it was drawn with. */
+/** A row with somebody's texts. It gets a new key: an uncontrolled field shows a new text only when it is mounted again. */
 export function filledRow(row: AuthorRow, person: Partial<Person>): AuthorRow {
   return { ...row, ...person, key: newId() };
 }
 
-/** The choices after a row has another key. */
+/** The choices after the key of a row has changed. */
 export function choicesWith(
   { corresponding, presenter }: FormValues,
   before: string,

@@ -21,16 +21,16 @@ export interface Start {
   savedAt?: number;
   /** Journal entries that the content comes from: none of it could be saved. */
   journalEntries?: EntryRef[];
-  /** Whether the page's fields may hold what was typed before its scripts were there. */
-  mayBeTyped?: boolean;
+  /** Whether the form was prerendered, so that its fields may hold what was typed before hydration. */
+  isPrerendered?: boolean;
 }
 
 export type Opening =
   | { kind: 'opening' }
   | { kind: 'open'; start: Start }
-  /** What the draft became: it was submitted, here or found on the server since (O8). */
+  /** The draft was submitted from here, or was found on the server since (O8). */
   | { kind: 'arrived' }
-  /** There is no such draft on this device, or no such report among one's own. */
+  /** There is no such draft on this device, or no such report in the account. */
   | { kind: 'missing' }
   /** The report was never seen on this device, and the server cannot be asked. */
   | { kind: 'unreachable' }
@@ -51,34 +51,33 @@ export function wantedBy(search: string): Wanted | undefined {
   return report ? { kind: 'report', id: report } : undefined;
 }
 
-/** Milliseconds that a server may take when there is a copy to go on with. */
-const copyPatience = 10_000;
+/** Milliseconds that the server may take to answer where there is a copy to open instead. */
+const timeoutWithCopy = 10_000;
 
 /**
- * A new abstract: nothing has to be read for it, so its form is there before the database is open.
+ * A new abstract. Nothing has to be read for it, so its form is shown before the database is open.
  *
- * @param visitorId - empty while the page is written
- * @param mayBeTyped - whether the form stood in the page before its scripts, for somebody to type into
+ * @param visitorId - empty while prerendering
  */
-export function newStart(visitorId: string, mayBeTyped: boolean): Start {
+export function newStart(visitorId: string, isPrerendered: boolean): Start {
   const position = { id: newId(), revision: 0, pageId: newId() };
-  return { db: draftsOf(visitorId), position, content: newContent(), mayBeTyped };
+  return { db: draftsOf(visitorId), position, content: newContent(), isPrerendered };
 }
 
-/** Opens the stored draft or the report that the address asks for; the form then stands on its own. */
+/** Opens the stored draft or the report that the address asks for. */
 export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: number): Opening {
   const asked = JSON.stringify([visitorId, kind, id, attempt]);
   const openWanted = useCallback(async (): Promise<Opening> => {
     const db = await openDrafts(visitorId);
     if (kind === 'draft') return openDraft(db, id);
-    const changes = await changesOf(db, id);
-    return changes ? openDraft(db, changes) : openReport(db, id);
+    const draftId = await draftIdOfReport(db, id);
+    return draftId ? openDraft(db, draftId) : openReport(db, id);
   }, [visitorId, kind, id]);
   return useAnswer(asked, openWanted) ?? { kind: 'opening' };
 }
 
-/** The draft that changes a report, be it only what no device had room for. */
-async function changesOf(db: DraftsDatabase, reportId: string): Promise<string | undefined> {
+/** The id of the draft that changes a report, whether it is stored or exists only as an unsaved text. */
+async function draftIdOfReport(db: DraftsDatabase, reportId: string): Promise<string | undefined> {
   const draft = await draftOfReport(db, reportId);
   if (draft) return draft.id;
   const unsaved = await listUnsavedDrafts(db);
@@ -100,10 +99,10 @@ async function openDraft(db: DraftsDatabase, draftId: string): Promise<Opening> 
   });
 }
 
-/** The report as the server has it, else as this device saw it last (O5). */
+/** The report as the server has it, else the copy that this device has of it (O5). */
 async function openReport(db: DraftsDatabase, reportId: string): Promise<Opening> {
   const copy = await reportCopy(db, reportId);
-  const outcome = await call('report_list', { report_id: reportId }, copy ? { timeout: copyPatience } : {});
+  const outcome = await call('report_list', { report_id: reportId }, copy ? { timeout: timeoutWithCopy } : {});
   if (outcome.kind === 'success') {
     const report = outcome.data.find(({ report_id }) => String(report_id) === reportId);
     return report ? begin(db, report) : { kind: 'missing' };

@@ -5,7 +5,7 @@ import { listDrafts } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import classes from '#client/screens/submission/sending/statePanel.module.css';
 
-/** How many unfinished drafts are offered; the rest stand on the dashboard. */
+/** How many unfinished drafts are offered; the dashboard has all of them. */
 const offered = 3;
 
 interface UnfinishedProps {
@@ -15,7 +15,7 @@ interface UnfinishedProps {
   current: string;
 }
 
-/** Offers the drafts that are there already, so that nobody begins twice by mistake. */
+/** Offers the unfinished drafts of this device, so that nobody begins a second one by mistake. */
 export function Unfinished({ db, path, current }: UnfinishedProps) {
   const drafts = useStored(db, listDrafts) ?? [];
   const others = drafts.filter(({ id }) => id !== current).slice(0, offered);

@@ -7,35 +7,36 @@ import type { Saved } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
-import { takeTyped } from './takeTyped.ts';
+import { takeOverTyped } from './prehydration/takeOverTyped.ts';
 
 export type DraftFormValues = UseFormReturnType<FormValues>;
 
 export interface DraftForm {
   form: DraftFormValues;
   autosave: Autosave;
-  /** The draft's row on the disk; none before the first save. */
+  /** The stored draft; undefined before the first save. */
   draft: Draft | undefined;
   draftId: string;
   /** Whether something was typed here. */
   isBegun: boolean;
-  /** Whether this text became a draft of its own, because the other was edited elsewhere (O6). */
+  /** Whether this text was saved as a new draft, because the stored one was edited elsewhere (O6). */
   forked: boolean;
 }
 
 /**
- * The form and its autosave: the one copy of what is being typed, watched but never replaced (O1).
+ * The form and its autosave. The form is the only copy of what is being typed: a save reads it, and nothing that is
+ * stored meanwhile replaces it (O1).
  *
- * @param readable - the database once it is open
+ * @param openDb - the database once it is open
  */
 export function useDraftForm(
-  { db, position, content, savedAt, journalEntries, mayBeTyped }: Start,
-  readable: DraftsDatabase | undefined,
+  { db, position, content, savedAt, journalEntries, isPrerendered }: Start,
+  openDb: DraftsDatabase | undefined,
   path: string,
 ): DraftForm {
   const navigate = useNavigate();
   const [draftId, setDraftId] = useState(position.id);
-  /** Whether something was typed here: from then on the address names the draft, so that a reload finds it. */
+  // Once something is typed the address names the draft, so that a reload finds it.
   const [isBegun, begin] = useState(false);
   const [forked, setForked] = useState(false);
 
@@ -73,8 +74,8 @@ export function useDraftForm(
   }, [autosave, journalEntries]);
 
   useEffect(() => {
-    if (mayBeTyped) takeTyped(getInputProps);
-    // Once: later the form hears of each keystroke.
+    if (isPrerendered) takeOverTyped(getInputProps);
+    // Only once, after hydration.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -83,9 +84,9 @@ export function useDraftForm(
     void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm });
   }, [isBegun, draftId, navigate, path]);
 
-  const draft = useStored(readable, ({ drafts }) => drafts.get(draftId), [draftId]);
+  const draft = useStored(openDb, ({ drafts }) => drafts.get(draftId), [draftId]);
   return { form, autosave, draft, draftId, isBegun, forked };
 }
 
-/** Marks an address that the open form gave itself: it is not opened again. */
+/** The state of an address that the open form gave itself: navigating to it must not open the draft again. */
 export const keepsForm = { keepsForm: true };

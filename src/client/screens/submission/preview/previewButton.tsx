@@ -9,12 +9,12 @@ import { toast } from '#client/ui/toasts/toast.ts';
 const preview = preloadable(async () => (await import('./preview.tsx')).default);
 
 interface PreviewButtonProps {
-  /** Answers what the form holds now. */
+  /** What the form holds now. */
   read: () => DraftContent;
   hasTopics: boolean;
 }
 
-/** Opens the abstract as it would be printed; what draws it is fetched when it is wanted. */
+/** Opens the abstract as it would be printed. The code for it is fetched at the first press. */
 export function PreviewButton({ read, hasTopics }: PreviewButtonProps) {
   const { t } = useLingui();
   const mounted = useMounted();

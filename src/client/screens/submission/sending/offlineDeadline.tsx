@@ -5,13 +5,13 @@ import classes from './statePanel.module.css';
 const hour = 60 * 60_000;
 
 /** From how many hours before the deadline an author without a network is warned. */
-const near = 48;
+const warningHours = 48;
 
-/** Near the deadline, a draft that is only on this device is not enough: says so, and how long is left. */
+/** Warns an offline author shortly before the deadline that the draft is not submitted, and says how long is left. */
 export function OfflineDeadline({ end, now }: { end: Date; now: Date }) {
   const isOffline = useConnection() === 'offline';
   const left = (end.getTime() - now.getTime()) / hour;
-  if (!isOffline || left <= 0 || left > near) return null;
+  if (!isOffline || left <= 0 || left > warningHours) return null;
   const hours = Math.floor(left);
   return (
     <strong className={classes.offline} role="alert">

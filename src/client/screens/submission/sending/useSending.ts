@@ -9,28 +9,28 @@ import { lookUp } from '#client/drafts/outbox/lookUp.ts';
 import { sendDraft } from '#client/drafts/outbox/outbox.ts';
 import type { SendOptions, SendOutcome } from '#client/drafts/outbox/sender.ts';
 import type { StoredAccount } from '#client/session/session.ts';
-import { onSendings, runningOf, runOnce } from './sendings.ts';
+import { onRunningChange, runningOf, runOnce } from './runningSends.ts';
 
 /**
- * What the last press on Submission led to. `failed`: this device would not store a step of it, and what was on its way
- * by then may have arrived.
+ * The result of a press on Submission. `failed`: this device could not store a step of it; what had been sent by then may
+ * have arrived.
  */
 export type SendResult = SendOutcome | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
 
 export interface Sending {
-  /** Whether a press is being carried out now. */
+  /** Whether a submission is being sent. */
   active: boolean;
   progress: Progress | undefined;
-  /** Answers undefined while another press is being carried out (R11). */
+  /** Resolves to undefined where it is being sent already (R11). */
   send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
-  /** Answers undefined where a press was, or is about to be, carried out instead. */
+  /** Asks the server whether a submission arrived; resolves to undefined where it is being sent, or about to be. */
   lookUp: (draftId: string) => Promise<SendResult | undefined>;
   cancel: () => void;
 }
 
 const transport = { probe, call, uploadFile };
 
-/** Sends a draft; what is on its way outlives the form that began it. */
+/** Sends a draft. A sending goes on when the form is left: its state is in `runningSends`. */
 export function useSending(
   draftId: string,
   db: DraftsDatabase,
@@ -38,7 +38,7 @@ export function useSending(
   hasTopics: boolean,
 ): Sending {
   const running = useSyncExternalStore(
-    onSendings,
+    onRunningChange,
     () => runningOf(draftId),
     () => undefined,
   );
@@ -47,15 +47,15 @@ export function useSending(
     (id: string, answer?: SendOptions['answer']) =>
       runOnce('send', id, (signal, onProgress) => {
         const sender = { db, transport, visitorId, features, hasTopics };
-        return told(db, id, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
+        return orFailed(db, id, sendDraft(sender, id, { signal, onProgress, ...(answer && { answer }) }));
       }),
     [db, visitorId, features, hasTopics],
   );
-  const look = useCallback(
+  const lookUpArrival = useCallback(
     async (id: string) => {
-      await runningOf(id)?.over;
-      const found = await runOnce('look-up', id, () => told(db, id, lookUp({ db, transport, visitorId }, id)));
-      // The press that waited for this look-up says what became of the draft.
+      await runningOf(id)?.ended;
+      const found = await runOnce('look-up', id, () => orFailed(db, id, lookUp({ db, transport, visitorId }, id)));
+      // Submission was pressed meanwhile: the result of that press counts.
       return runningOf(id)?.kind === 'send' ? undefined : found;
     },
     [db, visitorId],
@@ -65,13 +65,13 @@ export function useSending(
     active: running?.kind === 'send',
     progress: running?.progress,
     send,
-    lookUp: look,
+    lookUp: lookUpArrival,
     cancel: () => running?.cancel(),
   };
 }
 
-/** A step that the device would not store ends the sending; what is then true of the draft is settled at once. */
-async function told(db: DraftsDatabase, id: string, sending: Promise<SendOutcome>): Promise<SendResult> {
+/** A step that the device cannot store ends the sending with `failed`, once the state of the draft is put right. */
+async function orFailed(db: DraftsDatabase, id: string, sending: Promise<SendOutcome>): Promise<SendResult> {
   try {
     return await sending;
   } catch (error) {

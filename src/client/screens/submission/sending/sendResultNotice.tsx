@@ -6,18 +6,18 @@ import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { SendResult } from './useSending.ts';
 import classes from './statePanel.module.css';
 
-interface NoticeProps {
+interface SendResultNoticeProps {
   result: SendResult;
   /** Where to log in again so as to come back to this draft (O9). */
   loginAddress: string;
   dashboardAddress: string;
 }
 
-/** What a press on Submission led to: what is true, and what to do next. */
-export function Notice({ result, ...addresses }: NoticeProps) {
+/** The result of a press on Submission: what is known of it, and what to do next. */
+export function SendResultNotice({ result, ...addresses }: SendResultNoticeProps) {
   const isBack = useConnection() === 'online';
-  const words = result.kind === 'offline' && isBack ? <BackOnline /> : wordsFor(result, addresses);
-  return words && <div className={classes.notice}>{words}</div>;
+  const message = result.kind === 'offline' && isBack ? <BackOnline /> : messageOf(result, addresses);
+  return message && <div className={classes.notice}>{message}</div>;
 }
 
 function BackOnline() {
@@ -28,9 +28,9 @@ function BackOnline() {
   );
 }
 
-function wordsFor(
-  result: NoticeProps['result'],
-  { loginAddress, dashboardAddress }: Omit<NoticeProps, 'result'>,
+function messageOf(
+  result: SendResultNoticeProps['result'],
+  { loginAddress, dashboardAddress }: Omit<SendResultNoticeProps, 'result'>,
 ): ReactNode {
   switch (result.kind) {
     case 'submitted':
@@ -139,7 +139,9 @@ function wordsFor(
       );
     case 'failed':
       return (
-        <p>{result.mayHaveArrived ? <CutShort failure={result.failure} /> : <NotSent failure={result.failure} />}</p>
+        <p>
+          {result.mayHaveArrived ? <MayHaveArrived failure={result.failure} /> : <NotSent failure={result.failure} />}
+        </p>
       );
     default:
       return undefined;
@@ -158,8 +160,8 @@ function NotSent({ failure }: { failure: StorageFailure }) {
   );
 }
 
-/** The device gave in when the report was on its way already. */
-function CutShort({ failure }: { failure: StorageFailure }) {
+/** The device failed to store a step after the report had been sent. */
+function MayHaveArrived({ failure }: { failure: StorageFailure }) {
   return failure === 'full' ? (
     <Trans>
       This device has no room left to note what became of the submission; it may have arrived. Free some space, then

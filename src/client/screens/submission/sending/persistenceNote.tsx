@@ -4,10 +4,10 @@ import { mayAskItsUser, requestPersistence } from '#client/drafts/store/persiste
 import classes from './statePanel.module.css';
 
 /**
- * Asks the browser at the first keystroke to keep the drafts (O3), and says why before some browsers ask their user. It
- * stays, so that nothing moves under the hands of who has begun.
+ * Asks the browser for persistent storage at the first keystroke (O3). Some browsers then ask the user: the note explains
+ * that beforehand. It stays afterwards, so that the layout does not shift while somebody types.
  */
-export function AskToKeep({ isBegun }: { isBegun: boolean }) {
+export function PersistenceNote({ isBegun }: { isBegun: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     void mayAskItsUser().then(setOpen);

@@ -3,30 +3,30 @@ import { beforeReload } from '#client/pwa/beforeReload.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 
-/** A submission on its way, or a look whether one arrived. It goes on when its author turns to another page. */
+/** A submission that is being sent, or a look-up whether one arrived. It goes on when the author opens another page. */
 export interface Running {
   kind: 'send' | 'look-up';
   progress?: Progress;
   cancel: () => void;
-  /** Settles when it is over, whatever came of it. */
-  over: Promise<unknown>;
+  /** Resolves when it has ended, with or without success. */
+  ended: Promise<unknown>;
 }
 
 const running = new Map<string, Running>();
 const changes = createEmitter();
 let stopGuarding: (() => void) | undefined;
 
-/** What this page is doing with a draft, if anything. */
+/** What runs for a draft in this page, if anything. */
 export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-/** Calls back at every change of what is running. Returns how to stop. */
-export const onSendings = changes.subscribe;
+/** Calls back whenever something begins, ends or makes progress; answers how to stop. */
+export const onRunningChange = changes.subscribe;
 
 /**
- * Carries out one piece of work per draft at a time; a second one meanwhile is not begun, and answers undefined. Only a
- * press is never lost to a look-up: it takes the look-up's place at once, and begins when that is over.
+ * Runs one piece of work per draft at a time. A second one is not started and resolves to undefined, with one exception:
+ * a send takes the place of a running look-up, and starts as soon as that has ended.
  */
 export function runOnce<Result>(
   kind: Running['kind'],
@@ -36,13 +36,13 @@ export function runOnce<Result>(
   const before = running.get(draftId);
   if (before && (kind === 'look-up' || before.kind === 'send')) return Promise.resolve(undefined);
   const controller = new AbortController();
-  const result = Promise.resolve(before?.over).then(() =>
+  const result = Promise.resolve(before?.ended).then(() =>
     work(controller.signal, (progress) => set({ ...current, progress })),
   );
-  let current: Running = { kind, cancel: () => controller.abort(), over: result.catch(() => undefined) };
+  let current: Running = { kind, cancel: () => controller.abort(), ended: result.catch(() => undefined) };
   set(current);
   return result.finally(() => {
-    // A press may have taken this place meanwhile.
+    // A send may have taken the place of this look-up.
     if (running.get(draftId) === current) set(undefined);
   });
 
@@ -54,7 +54,7 @@ export function runOnce<Result>(
   }
 }
 
-/** As long as a submission is on its way, leaving asks first, an update waits, and the screen stays on. */
+/** While a submission is being sent, leaving asks first, an update of the site waits, and the screen stays on. */
 function guard(): void {
   if ([...running.values()].some(({ kind }) => kind === 'send')) {
     stopGuarding ??= startGuarding();

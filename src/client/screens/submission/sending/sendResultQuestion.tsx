@@ -3,9 +3,23 @@ import { Button, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
+import type { SendResult } from './useSending.ts';
 import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import classes from './questions.module.css';
+
+interface SendResultQuestionProps {
+  result: SendResult | undefined;
+  onChoose: (answer: ReportChoice) => void;
+  onClose: () => void;
+}
+
+/** The question that a press on Submission led to, if any: only the author can tell two submissions apart (O8, R11). */
+export function SendResultQuestion({ result, ...answers }: SendResultQuestionProps) {
+  if (result?.kind === 'which-arrived') return <AskWhichArrived candidates={result.candidates} {...answers} />;
+  if (result?.kind === 'duplicate') return <AskWhetherDuplicate candidates={result.candidates} {...answers} />;
+  return null;
+}
 
 interface AskProps {
   candidates: readonly Report[];
@@ -13,8 +27,8 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** Where a server cannot tell whether a submission arrived, its author can (O8). */
-export function AskWhichArrived({ candidates, ...question }: AskProps) {
+/** The answer was lost, and the server cannot tell whether the submission arrived (O8). */
+function AskWhichArrived({ candidates, ...question }: AskProps) {
   const { t } = useLingui();
   return (
     <Ask
@@ -31,8 +45,8 @@ export function AskWhichArrived({ candidates, ...question }: AskProps) {
   );
 }
 
-/** A draft that was brought to two devices, and sent from the other one, would become a second submission (R11). */
-export function AskWhetherTwin({ candidates, ...question }: AskProps) {
+/** The same text was submitted before, perhaps from another device to which the draft was brought (R11). */
+function AskWhetherDuplicate({ candidates, ...question }: AskProps) {
   const { t } = useLingui();
   return (
     <Ask

@@ -1,19 +1,19 @@
-import type { DraftFormValues } from './useDraftForm.ts';
+import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Tells a form what was typed, chosen and ticked in its fields before its scripts were there. The fields stay as they
- * are: whoever is typing types on.
+ * Takes what the author typed, chose and ticked in the prerendered form before it was hydrated into the form's state.
+ * React leaves the fields themselves as they are, but fires no event for what happened in them before.
  */
-export function takeTyped(getInputProps: DraftFormValues['getInputProps']): void {
+export function takeOverTyped(getInputProps: DraftFormValues['getInputProps']): void {
   for (const field of document.querySelectorAll<Field>('main form [data-path]')) {
     const { defaultValue, onChange } = getInputProps(field.dataset.path!);
     if (field.value !== defaultValue) onChange(field.value);
   }
   for (const box of document.querySelectorAll<HTMLInputElement>('main form input:is([type=checkbox], [type=radio])')) {
     if (box.checked === box.defaultChecked) continue;
-    // React hears of a tick only by its click.
+    // React notices a tick only by its click.
     box.checked = box.defaultChecked;
     box.click();
   }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { Person } from '#contract/calls/report.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import {
@@ -10,26 +11,26 @@ import {
 } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 
-/** What may be done with the list of authors (R5). Rows are named by their place, counted from 0. */
-export interface AuthorRows {
+/** What can be done with the list of authors (R5). Rows are named by their place, counted from 0. */
+export interface AuthorActions {
   add: () => void;
   /** Not the first one. */
   remove: (index: number) => void;
   /** Corresponding author and presenter go with the person. */
   move: (from: number, to: number) => void;
-  /** Fills in a row that nothing is written in. */
+  /** Fills a row in which nothing is written. */
   fill: (index: number, person: Partial<Person>) => void;
 }
 
-export function useAuthorRows(form: DraftFormValues): AuthorRows {
+export function useAuthorActions(form: DraftFormValues): AuthorActions {
+  return useMemo(() => authorActions(form), [form]);
+}
+
+function authorActions(form: DraftFormValues): AuthorActions {
   const rowAt = (index: number) => form.getValues().report_people[index];
   const choose = ({ corresponding, presenter }: Pick<FormValues, 'corresponding' | 'presenter'>) => {
     form.setFieldValue('corresponding', corresponding);
     form.setFieldValue('presenter', presenter);
-  };
-  // Their words name an author by a number that is then another's.
-  const clearErrors = () => {
-    for (const path of Object.keys(form.errors)) if (path.startsWith('report_people')) form.clearFieldError(path);
   };
 
   return {
@@ -40,13 +41,13 @@ export function useAuthorRows(form: DraftFormValues): AuthorRows {
     remove: (index) => {
       const row = rowAt(index);
       if (!row) return;
-      clearErrors();
+      clearAuthorErrors(form);
       form.removeListItem('report_people', index);
       choose(choicesWithout(form.getValues(), row.key));
       focusFieldSoon(`report_people.${index - 1}.Firstname`);
     },
     move: (from, to) => {
-      clearErrors();
+      clearAuthorErrors(form);
       form.reorderListItem('report_people', { from, to });
     },
     fill: (index, person) => {
@@ -58,4 +59,11 @@ export function useAuthorRows(form: DraftFormValues): AuthorRows {
       focusFieldSoon(`report_people.${index}.Firstname`);
     },
   };
+}
+
+/** Clears the errors of all authors: their messages name an author by number, which another may have afterwards. */
+export function clearAuthorErrors(form: Pick<DraftFormValues, 'setErrors'>): void {
+  form.setErrors((errors) =>
+    Object.fromEntries(Object.entries(errors).filter(([path]) => !path.startsWith('report_people'))),
+  );
 }

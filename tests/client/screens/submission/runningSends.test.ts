@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { runningOf, runOnce } from '#client/screens/submission/sending/sendings.ts';
+import { runningOf, runOnce } from '#client/screens/submission/sending/runningSends.ts';
 
 /** Work that goes on until it is told to end, and whether it was begun. */
 function work() {

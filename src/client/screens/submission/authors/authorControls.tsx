@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useHandle } from './sortableList.tsx';
+import classes from './authors.module.css';
+
+/** Moves the author at a place, counted from 0, by one. */
+export type MoveByButton = (index: number, direction: 'up' | 'down') => void;
+
+/** The button by which an author is dragged. */
+export function DragHandle({ number }: { number: number }) {
+  const { t } = useLingui();
+  return (
+    <ActionIcon
+      className={classes.handle}
+      variant="subtle"
+      size={32}
+      {...useHandle()}
+      aria-label={t`Drag author ${number}`}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M9 5h0M15 5h0M9 12h0M15 12h0M9 19h0M15 19h0" />
+      </svg>
+    </ActionIcon>
+  );
+}
+
+export function MoveButtons({ index, isLast, onMove }: { index: number; isLast: boolean; onMove: MoveByButton }) {
+  const { t } = useLingui();
+  const number = index + 1;
+  return (
+    <>
+      <MoveButton
+        path={`report_people.${index}.up`}
+        label={t`Move author ${number} up`}
+        disabled={index === 0}
+        onClick={() => onMove(index, 'up')}
+      >
+        <path d="M12 19V6m-6 6 6-6 6 6" />
+      </MoveButton>
+      <MoveButton
+        path={`report_people.${index}.down`}
+        label={t`Move author ${number} down`}
+        disabled={isLast}
+        onClick={() => onMove(index, 'down')}
+      >
+        <path d="M12 5v13m-6-6 6 6 6-6" />
+      </MoveButton>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  /** By which `focusField` finds it. */
+  path: string;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function MoveButton({ path, label, disabled, onClick, children }: MoveButtonProps) {
+  return (
+    <ActionIcon
+      className={classes.step}
+      variant="subtle"
+      size={32}
+      data-field={path}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        {children}
+      </svg>
+    </ActionIcon>
+  );
+}
+
+export function DeleteButton({ number, onClick }: { number: number; onClick: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Button
+      className={classes.remove}
+      variant="subtle"
+      size="compact-sm"
+      onClick={onClick}
+      aria-label={t`Delete author ${number}`}
+    >
+      <Trans>Delete</Trans>
+    </Button>
+  );
+}

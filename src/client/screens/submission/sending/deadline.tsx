@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { dayIn } from '#client/features/dates/deadline.ts';
+import { useNow } from '#client/features/dates/now.ts';
+import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
+import { OfflineDeadline } from './offlineDeadline.tsx';
+import classes from './statePanel.module.css';
+
+/** The deadline for abstracts and the time left. It informs: only the server enforces it, by its own clock. */
+export function Deadline() {
+  const text = useText();
+  const language = useLanguage();
+  const now = useNow();
+  if (!abstractDeadline) return null;
+  const end = endOfDay(dayIn(abstractDeadline.day, language));
+  return (
+    <p className={classes.deadline}>
+      <b>{text(abstractDeadline.label)}</b>
+      <span>
+        <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
+      </span>
+      {now && <OfflineDeadline end={end} now={now} />}
+      <DeadlineClocks deadline={abstractDeadline} />
+    </p>
+  );
+}

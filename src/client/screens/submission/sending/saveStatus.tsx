@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+import { useConnection } from '#client/api/connection.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import classes from './statePanel.module.css';
+
+interface SaveStatusProps {
+  autosave: Autosave;
+  /** Why the device's database cannot be opened. */
+  openFailure: StorageFailure | undefined;
+  /** Whether a submission is opened to be changed. */
+  isChange: boolean;
+  /** Whether it is, or may be, with the server. */
+  isSent: boolean;
+}
+
+/** Says at any moment whether the text is saved on the device, and whether it was sent (O1). */
+export function SaveStatus({ autosave, openFailure, isChange, isSent }: SaveStatusProps) {
+  const clock = useClock();
+  const isOffline = useConnection() === 'offline';
+  const saved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state);
+  const failure = saved.kind === 'failed' ? saved.failure : openFailure;
+  if (failure) {
+    return (
+      <div className={classes.saveStatus} data-bad role="alert">
+        <b>
+          <Trans>Not saved</Trans>
+        </b>
+        <small>
+          <NotSaved failure={failure} />
+        </small>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.saveStatus} role="status">
+      <b>
+        {saved.kind === 'untouched' &&
+          (isChange ? <Trans>Nothing changed yet</Trans> : <Trans>Nothing typed yet</Trans>)}
+        {saved.kind === 'unsaved' && <Trans>Saving…</Trans>}
+        {saved.kind === 'saved' && <Trans>Saved on this device, {clock(saved.at)}</Trans>}
+        {isOffline && (
+          <span className={classes.offline}>
+            {' · '}
+            <Trans>offline</Trans>
+          </span>
+        )}
+      </b>
+      <small>
+        {saved.kind === 'untouched' && <Trans>What you type is saved on this device as you go.</Trans>}
+        {saved.kind !== 'untouched' && isSent && <Trans>Sent, and not yet confirmed by the server.</Trans>}
+        {saved.kind !== 'untouched' && !isSent && (
+          <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
+        )}
+      </small>
+    </div>
+  );
+}
+
+function NotSaved({ failure }: { failure: StorageFailure }) {
+  switch (failure) {
+    case 'full':
+      return (
+        <Trans>
+          This device has no room left. What was saved before is safe; free some space, then go on typing. Removing an
+          attachment, or deleting a draft, makes room too.
+        </Trans>
+      );
+    case 'newer':
+      return <Trans>This site was updated in another tab. Reload this page: what you typed comes back.</Trans>;
+    case 'unavailable':
+      return <Trans>This device would not store the draft. Keep this page open; it is tried again as you type.</Trans>;
+  }
+}

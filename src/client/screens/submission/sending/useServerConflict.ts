@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { keepMine, takeTheirs } from '#client/drafts/outbox/conflict.ts';
+import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+
+interface Choices {
+  onKept: () => void;
+  /** Opens the report of the server in place of what the form holds. */
+  onReopen: (report: { id: string }) => void;
+}
+
+/** The choice between two versions, where a submission was changed on the server since the draft was begun. */
+export function useServerConflict(db: DraftsDatabase, draft: Draft | undefined, { onKept, onReopen }: Choices) {
+  const [isPostponed, setPostponed] = useState(false);
+  const refuse = useRefusal();
+  const theirs = draft?.changedOnServer;
+  const onFailure = (error: unknown) => refuse(storageFailure(error));
+  return {
+    /** The server's version; undefined where there is no conflict. */
+    theirs,
+    isPostponed,
+    postpone: () => setPostponed(true),
+    askAgain: () => setPostponed(false),
+    keepMine: () => {
+      if (draft && theirs) void keepMine(db, draft.id, theirs).then(onKept, onFailure);
+    },
+    takeTheirs: () => {
+      if (!draft || !theirs) return;
+      void takeTheirs(db, draft.id).then(() => onReopen({ id: String(theirs.report_id) }), onFailure);
+    },
+  };
+}
