@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { GivenList } from './givenList.tsx';
 import { ReceiptInput } from './receiptInput.tsx';

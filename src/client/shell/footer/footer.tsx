@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { WhenIdle } from '#client/performance/optional.tsx';
+import { WhenIdle } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));

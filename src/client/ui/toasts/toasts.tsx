@@ -1,5 +1,5 @@
 import { lazy, useState, useSyncExternalStore } from 'react';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import { onToast, waitingToasts } from './toast.ts';
 
 /** While the page is taken over as it was written: what is told already waits for that. */
