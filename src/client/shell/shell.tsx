@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page: skip link, header, notices, the page, footer. */
+/** The frame of every page: skip link, header, notices, the page, footer. */
 export function Shell({ route, children }: ShellProps) {
   useRouteChange(route, useLanguage());
   return (

@@ -8,7 +8,7 @@ import { listUnsavedDrafts, namesIn, unsavedWords } from '#client/drafts/journal
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { reportCopy } from '#client/drafts/store/reports.ts';
 import { endSession } from '#client/session/session.ts';
-import { useAnswer, type Failed } from '#client/features/deviceStorage/useAnswer.ts';
+import { useStorageResult, type StorageFailed } from '#client/features/deviceStorage/useStorageResult.ts';
 import type { Report } from '#contract/calls/report.ts';
 
 /** What the form begins with. */
@@ -34,7 +34,7 @@ export type Opening =
   /** The report was never seen on this device, and the server cannot be asked. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; msg: string }
-  | Failed;
+  | StorageFailed;
 
 /** What the address asks for: a draft of this device, or a report to change (R8). */
 export interface Wanted {
@@ -73,7 +73,7 @@ export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: num
     const changes = await changesOf(db, id);
     return changes ? openDraft(db, changes) : openReport(db, id);
   }, [visitorId, kind, id]);
-  return useAnswer(asked, openWanted) ?? { kind: 'opening' };
+  return useStorageResult(asked, openWanted) ?? { kind: 'opening' };
 }
 
 /** The draft that changes a report, be it only what no device had room for. */

@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
 
-/** A click anywhere closes, but for one on the buttons that open something (N4). */
+/** Closes on a click anywhere except on the header's buttons that open something (N4). */
 export function useCloseOnClick(open: boolean, close: () => void): void {
   useWhileOpen(open, 'click', ({ target }) => {
     if (!(target instanceof Element && target.closest('header [aria-expanded]'))) close();
   });
 }
 
-/** Escape closes, wherever the focus is (N4): Safari does not move it to a button that is clicked. */
+/** Closes on Escape, wherever the focus is (N4): Safari does not move it to a clicked button. */
 export function useCloseOnEscape(open: boolean, close: () => void): void {
   useWhileOpen(open, 'keydown', ({ key }) => {
     if (key === 'Escape') close();
   });
 }
 
-/** As `useCloseOnEscape`, for what lies within something open: the key closes it alone, and the rest stays. */
+/** As `useCloseOnEscape`, for something inside another open element, which stays open. */
 export function useCloseInnerOnEscape(open: boolean, close: () => void): void {
   useWhileOpen(
     open,

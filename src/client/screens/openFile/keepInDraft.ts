@@ -6,49 +6,49 @@ import { storageFailure, type StorageFailure } from '#client/drafts/store/storag
 import type { OpenedFile } from '#client/openedFiles/database.ts';
 import { forgetOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
 
-/** What became of a file that waited. */
-export type PutAway =
+/** The outcome of keeping an opened file with a draft. */
+export type KeepOutcome =
   | { kind: 'kept'; draftId: string }
-  /** Decided elsewhere meanwhile: the file waits no more, or the draft takes none. */
+  /** Decided in another tab meanwhile: the file is not waiting any more, or the draft has one. */
   | { kind: 'gone' }
-  /** The draft is just being sent. */
+  /** The draft is being sent. */
   | { kind: 'busy' }
   | { kind: 'refused'; file: File; failure: StorageFailure };
 
-/** Begins a draft with a file that waits (O3). */
-export function beginWith(db: DraftsDatabase, opened: OpenedFile): Promise<PutAway> {
-  return putAway(opened, async () => {
+/** Starts a draft with an opened file (O3). */
+export function startDraftWith(db: DraftsDatabase, opened: OpenedFile): Promise<KeepOutcome> {
+  return keepInDraft(opened, async () => {
     const position = { id: newId(), revision: 0, pageId: newId() };
     const { id } = await attachFile(db, position, newContent(), opened.file);
     return { kind: 'kept', draftId: id };
   });
 }
 
-/** Keeps a file that waits with a draft that has none. */
-export function attachTo(db: DraftsDatabase, draftId: string, opened: OpenedFile): Promise<PutAway> {
-  return putAway(opened, async () => {
+/** Attaches an opened file to a draft that has none. */
+export function attachOpened(db: DraftsDatabase, draftId: string, opened: OpenedFile): Promise<KeepOutcome> {
+  return keepInDraft(opened, async () => {
     const attached = await attachToDraft(db, draftId, opened.file);
     return attached === 'kept' ? { kind: attached, draftId } : { kind: attached === 'busy' ? attached : 'gone' };
   });
 }
 
-/** Files that a draft has and the device would not forget: pressed again, they begin no second one. */
-const unforgotten = new Map<OpenedFile['key'], PutAway>();
+/** Files that are in a draft but could not be removed from the waiting ones: pressed again, they start no second draft. */
+const stillListed = new Map<OpenedFile['key'], KeepOutcome>();
 
-/** The file waits until the draft has it: between the two it is there twice, never not at all. */
-async function putAway(opened: OpenedFile, intoDraft: () => Promise<PutAway>): Promise<PutAway> {
+/** The file is stored in the draft before it is removed from the waiting ones, so that it is never lost between. */
+async function keepInDraft(opened: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
   const { key } = opened;
-  const done = unforgotten.get(key) ?? (await storeWith(opened, intoDraft));
+  const done = stillListed.get(key) ?? (await storeWith(opened, intoDraft));
   if (done.kind !== 'kept') return done;
-  unforgotten.set(key, done);
+  stillListed.set(key, done);
   await forgetOpened((waiting) => waiting.key === key).then(
-    () => unforgotten.delete(key),
+    () => stillListed.delete(key),
     () => undefined,
   );
   return done;
 }
 
-async function storeWith({ key, file }: OpenedFile, intoDraft: () => Promise<PutAway>): Promise<PutAway> {
+async function storeWith({ key, file }: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
   try {
     if (!(await stillWaits(key))) return { kind: 'gone' };
     if (!(await hasRoomFor(file.size))) return { kind: 'refused', file, failure: 'full' };

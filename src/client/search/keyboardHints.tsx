@@ -4,8 +4,8 @@ import { localStore } from '#client/device/localStore.ts';
 import classes from './search.module.css';
 import { isSlashOn, slashKey } from './searchKeys.ts';
 
-/** Which keys do what, and the choice to leave `/` alone. For who has a keyboard. */
-export function Hints() {
+/** What the keys do, and a switch for `/`. */
+export function KeyboardHints() {
   const slashId = useId();
   const [isOn, setOn] = useState(isSlashOn);
 

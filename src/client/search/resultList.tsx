@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { Piece } from './excerpt.ts';
-import type { Found, FoundPage } from './found.ts';
+import type { Result, PageResults } from './results.ts';
 import classes from './search.module.css';
 
-interface OptionsProps {
+interface ResultListProps {
   id: string;
-  pages: readonly FoundPage[];
+  pages: readonly PageResults[];
   /** Number of the option that Enter opens, -1 for none. */
   active: number;
   onPoint: (index: number) => void;
@@ -18,23 +18,23 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-/** What was found, page by page: links, which the field's keys walk through and a press opens. */
-export function Options({ id, pages, active, onPoint, onOpen }: OptionsProps) {
+/** The results by page, as links; the field's arrow keys move through them. */
+export function ResultList({ id, pages, active, onPoint, onOpen }: ResultListProps) {
   const { t } = useLingui();
   return (
     <div id={id} className={classes.options} role="listbox" aria-label={t`Results`}>
-      {numbered(pages).map(({ path, title, found, first }) => (
+      {numbered(pages).map(({ path, title, results, first }) => (
         <div key={path} className={classes.page} role="group" aria-label={title}>
-          {!found[0]?.isPage && (
+          {!results[0]?.isPage && (
             <p className={classes.title} aria-hidden="true">
               {title}
             </p>
           )}
-          {found.map((line, index) => (
+          {results.map((result, index) => (
             <Option
-              key={line.address}
+              key={result.address}
               id={optionId(id, first + index)}
-              line={line}
+              result={result}
               isActive={first + index === active}
               onPoint={() => first + index !== active && onPoint(first + index)}
               onOpen={onOpen}
@@ -47,26 +47,26 @@ export function Options({ id, pages, active, onPoint, onOpen }: OptionsProps) {
 }
 
 /** With the number of each page's first line. */
-function numbered(pages: readonly FoundPage[]): (FoundPage & { first: number })[] {
+function numbered(pages: readonly PageResults[]): (PageResults & { first: number })[] {
   let first = 0;
   return pages.map((page) => {
     const here = { ...page, first };
-    first += page.found.length;
+    first += page.results.length;
     return here;
   });
 }
 
 interface OptionProps {
   id: string;
-  line: Found;
+  result: Result;
   isActive: boolean;
   onPoint: () => void;
   onOpen: () => void;
 }
 
-function Option({ id, line: { address, name, excerpt, isPage }, isActive, onPoint, onOpen }: OptionProps) {
+function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPoint, onOpen }: OptionProps) {
   function onClick({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): void {
-    // Into another tab, from which the reader comes back here.
+    // A link opened in another tab leaves the search open here.
     if (!(ctrlKey || metaKey || shiftKey || altKey)) onOpen();
   }
   return (

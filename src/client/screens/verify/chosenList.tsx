@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLanguage } from '#client/i18n/language.tsx';
-import type { Given } from './given.ts';
+import type { Chosen } from './chosen.ts';
 import classes from './verify.module.css';
 
-/** What was taken so far, and a way to begin anew. */
-export function GivenList({ given, onClear }: { given: Given; onClear: () => void }) {
+/** What was chosen so far, and a button to start over. */
+export function ChosenList({ chosen, onClear }: { chosen: Chosen; onClear: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const taken = [
-    given.receipt !== undefined && t`the receipt`,
-    given.document && given.document.name,
-    given.text !== undefined && t`the text`,
+    chosen.receipt !== undefined && t`the receipt`,
+    chosen.document && chosen.document.name,
+    chosen.text !== undefined && t`the text`,
   ].filter((each) => typeof each === 'string');
   if (taken.length === 0) return null;
   const list = new Intl.ListFormat(language).format(taken);
@@ -20,7 +20,7 @@ export function GivenList({ given, onClear }: { given: Given; onClear: () => voi
       <button type="button" className={classes.clear} onClick={onClear}>
         <Trans>Start over</Trans>
       </button>
-      {given.receipt === undefined && (
+      {chosen.receipt === undefined && (
         <span className={classes.missing}>
           <Trans>Now the receipt, please.</Trans>
         </span>

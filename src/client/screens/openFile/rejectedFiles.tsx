@@ -5,11 +5,11 @@ import { inWords } from '#contract/problems/problems.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import classes from './openFile.module.css';
 
-/** Why a file that was opened or shared is not offered. */
-export function NotTaken({ problems }: { problems: readonly OpeningProblem[] }) {
+/** Why files that were opened or shared are not offered. */
+export function RejectedFiles({ problems }: { problems: readonly OpeningProblem[] }) {
   if (problems.length === 0) return null;
   return (
-    <div className={classes.notTaken} role="alert">
+    <div className={classes.rejected} role="alert">
       {problems.map((problem) => (
         <p key={problem}>
           <Reason problem={problem} />

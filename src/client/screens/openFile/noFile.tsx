@@ -4,8 +4,8 @@ import { pathIn } from '#contract/pages/page.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 
-/** No file waits: what would bring one here, and the way to begin without. */
-export function Nothing({ isExplained }: { isExplained: boolean }) {
+/** No file is waiting: how one gets here, and a link to write without one. */
+export function NoFile({ isExplained }: { isExplained: boolean }) {
   const language = useLanguage();
   return (
     <>

@@ -1,13 +1,13 @@
 import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 
-/** Milliseconds for which what is not on the page yet is waited for: speakers come from the server. */
-const patience = 10_000;
-/** Milliseconds for which the place is marked. */
-const markedFor = 2_400;
-const marked = { background: 'var(--tint)', boxShadow: '0 0 0 8px var(--tint)', borderRadius: '4px' };
+/** Milliseconds to wait for a place that is not on the page yet: speakers come from the server. */
+const timeout = 10_000;
+/** Milliseconds for which the place is highlighted. */
+const highlightedFor = 2_400;
+const highlight = { background: 'var(--tint)', boxShadow: '0 0 0 8px var(--tint)', borderRadius: '4px' };
 
-/** Brings what a fragment names into view, once it is there, gives it the focus and marks it; answers how to stop. */
-export function arriveAt(hash: string): () => void {
+/** Scrolls to the element that a fragment names, as soon as it exists, focuses and highlights it. Returns a cancel function. */
+export function showFragment(hash: string): () => void {
   const find = () => document.querySelector<HTMLElement>(`main ${selectorOf(hash)}`);
   const place = find();
   if (place) {
@@ -21,7 +21,7 @@ export function arriveAt(hash: string): () => void {
     show(late);
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => observer.disconnect(), patience);
+  const timer = setTimeout(() => observer.disconnect(), timeout);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
@@ -32,7 +32,7 @@ function selectorOf(hash: string): string {
   return `#${CSS.escape(decoded(hash.slice(1)))}`;
 }
 
-/** Anybody may write anything into an address. */
+/** An address may contain invalid escapes. */
 function decoded(fragment: string): string {
   try {
     return decodeURIComponent(fragment);
@@ -41,11 +41,11 @@ function decoded(fragment: string): string {
   }
 }
 
-/** What holds a name that can be pressed takes the focus for it. */
+/** A name inside a link or a button gives the focus to that. */
 function show(place: HTMLElement): void {
   const target = place.closest<HTMLElement>('a, button, summary') ?? place;
   if (target === place && !place.hasAttribute('tabindex')) place.tabIndex = -1;
   (place.closest('li') ?? place).scrollIntoView({ behavior: 'instant' });
   focusArrival(target);
-  place.animate([marked, matchMedia('(prefers-reduced-motion: reduce)').matches ? marked : {}], markedFor);
+  place.animate([highlight, matchMedia('(prefers-reduced-motion: reduce)').matches ? highlight : {}], highlightedFor);
 }

@@ -4,38 +4,43 @@ import { routeOf } from '#contract/pages/page.ts';
 import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex.ts';
 import { excerptOf, piecesOf, type Piece } from './excerpt.ts';
 
-/** One line of the answer. */
-export interface Found {
+/** One result: a page, or a part of it under a heading. */
+export interface Result {
   address: string;
-  /** What it is called: the page, or a heading of it. */
+  /** The page's title, or the heading. */
   name: Piece[];
   excerpt: Piece[];
   isPage: boolean;
 }
 
-/** What was found on a page, the page itself first. */
-export interface FoundPage {
+/** The results on one page, the page itself first. */
+export interface PageResults {
   path: string;
   title: string;
-  found: Found[];
+  results: Result[];
 }
 
-const mostInAll = 12;
-const mostOfPage = 4;
+const mostResults = 12;
+const mostPerPage = 4;
 
-/** What a query finds: the best pages first, and of each its best parts. */
-export function foundBy(index: SearchIndex, query: string, routes: readonly Route[], language: Language): FoundPage[] {
+/** Searches the index: the best pages first, and the best parts of each. */
+export function searchPages(
+  index: SearchIndex,
+  query: string,
+  routes: readonly Route[],
+  language: Language,
+): PageResults[] {
   const byPage = Map.groupBy(hitsOf(index, query), ({ address }) => routeOf(routes, pathOf(address)));
-  let left = mostInAll;
-  const pages: FoundPage[] = [];
+  let left = mostResults;
+  const pages: PageResults[] = [];
   for (const [route, hits] of byPage) {
     if (!route || left === 0) continue;
-    const found = pageFirst(hits).slice(0, Math.min(mostOfPage, left));
-    left -= found.length;
+    const best = pageFirst(hits).slice(0, Math.min(mostPerPage, left));
+    left -= best.length;
     pages.push({
       path: route.path,
       title: route.title[language],
-      found: found.map((hit) => shown(hit, route, language)),
+      results: best.map((hit) => resultOf(hit, route, language)),
     });
   }
   return pages;
@@ -49,7 +54,7 @@ function pageFirst(hits: readonly Hit[]): Hit[] {
   return hits.toSorted((one, other) => Number(one.heading !== '') - Number(other.heading !== ''));
 }
 
-function shown({ address, heading, text, words }: Hit, route: Route, language: Language): Found {
+function resultOf({ address, heading, text, words }: Hit, route: Route, language: Language): Result {
   return {
     address,
     name: piecesOf(heading || route.title[language], words),
