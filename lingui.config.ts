@@ -14,7 +14,7 @@ const features = (...names: string[]) => names.map((name) => `src/client/feature
 const accounts = [...screensWith('accounts'), ...features('account', 'countries', 'receipts')];
 
 /** Screens of who writes an abstract; they use the words of those about accounts, too. */
-const authors = [...screensWith('authors'), ...features('deviceStorage', 'submissions')];
+const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions')];
 
 /** Opened at a press. */
 const search = 'src/client/search';

@@ -35,7 +35,7 @@ await painted();
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
 await Promise.all([loadCatalogue(language, route), screen.load(language)]);
-screen.ask?.();
+screen.prefetch?.();
 // As a transition React lets the browser answer a touch or a key between two of its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 

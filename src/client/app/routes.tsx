@@ -12,11 +12,11 @@ export interface Screen {
   Component: ComponentType;
   /** Fetches everything that the first drawing in a language needs. */
   load: (language: Language) => Promise<void>;
-  /** Once it is loaded: asks for what only the server knows, so that the answer is on its way while the page is drawn. */
-  ask?: () => void;
+  /** Requests what only the server knows, so that the reply is on its way while the page is drawn. Set by `load`. */
+  prefetch?: () => void;
 }
 
-type ScreenModule<Props> = Promise<{ default: ComponentType<Props>; ask?: () => void }>;
+type ScreenModule<Props> = Promise<{ default: ComponentType<Props>; prefetch?: () => void }>;
 type OwnKind = Exclude<RouteKind, PageKind>;
 
 /** Every kind of page that the organisers write, and its screen. */
@@ -80,8 +80,8 @@ async function drawnAt(route: Route | undefined, screen: Screen): Promise<Compon
   if ('page' in route) return writtenPage(route);
   // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
   const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
-  const { default: Drawn, ask } = await get();
-  if (ask) screen.ask = ask;
+  const { default: Drawn, prefetch } = await get();
+  if (prefetch) screen.prefetch = prefetch;
   return () => <Drawn route={route} />;
 }
 

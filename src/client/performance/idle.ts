@@ -1,9 +1,18 @@
+/*
+ * Puts work off until the browser has painted, or has nothing else to do.
+ *
+ * Buys: the first paint and the first touch do not wait for code and requests that nobody needs yet; what only an idle
+ * page fetches still counts for the page's weight.
+ * Proof: `tests/e2e/pages/budget.spec.ts` (weight), `npm run bench -- pages` (first paints, blocked main thread) and,
+ * for `afterPaint` in the form, `npm run bench -- typing`.
+ * To remove: call the callbacks directly; the pages work the same.
+ */
 import { useEffect, useState } from 'react';
 
-/** Milliseconds after which waiting for an idle moment ends. */
-const patience = 2_000;
+/** Milliseconds after which an idle callback runs even though the browser is busy. */
+const timeout = 2_000;
 
-/** Calls back when the page has loaded and the browser has nothing else to do; answers how to call it off. */
+/** Calls back once the page has loaded and the browser is idle. Returns a function that cancels it. */
 export function whenIdle(callback: () => void): () => void {
   let cancel = () => removeEventListener('load', schedule);
   function schedule(): void {
@@ -13,7 +22,7 @@ export function whenIdle(callback: () => void): () => void {
       cancel = () => clearTimeout(timer);
       return;
     }
-    const request = requestIdleCallback(callback, { timeout: patience });
+    const request = requestIdleCallback(callback, { timeout });
     cancel = () => cancelIdleCallback(request);
   }
   if (document.readyState === 'complete') schedule();
@@ -21,14 +30,14 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
-/** Calls back when the next frame has been painted, so that a key is seen before what is drawn because of it. */
+/** Calls back after the next frame, so that a typed key is seen before anything is drawn because of it. */
 export function afterPaint(callback: () => void): void {
-  // A tab that nobody sees is not painted.
+  // A hidden tab is not painted.
   if (document.hidden) setTimeout(callback);
   else requestAnimationFrame(() => setTimeout(callback));
 }
 
-/** Resolves when something in the page has been painted; at once in a tab that nobody sees. */
+/** Resolves after the page's first paint; at once in a hidden tab. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden || performance.getEntriesByType('paint').length > 0) resolve();
@@ -36,7 +45,7 @@ export function painted(): Promise<void> {
   });
 }
 
-/** False while prerendering and hydrating and until the first idle moment after; then what can wait may be drawn. */
+/** False while prerendering, while hydrating and until the first idle moment after that. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);

@@ -13,8 +13,8 @@ const types: Record<SpeakerCall, number> = {
 };
 
 /**
- * Puts the speakers whom the server knows in the place of those that the site was built with: organisers import others.
- * Without a network they are the last ones known, and where none are, those of the build stay.
+ * Replaces the speakers in the index, which were known at build time, by those on the server, where organisers may have
+ * imported others: offline by the last known ones. Where there are none, the index stays.
  */
 export async function findCurrentSpeakers(index: SearchIndex, language: Language): Promise<void> {
   const route = site.routes.find(({ kind }) => kind === 'speakers');
@@ -27,7 +27,7 @@ export async function findCurrentSpeakers(index: SearchIndex, language: Language
       if (!speakers) return;
       const beginning = `${route.path}#${speakerAnchors[list]}-`;
       const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));
-      // The old ones go last: where the new ones cannot be taken in, they stay.
+      // Removed last, so that they stay where adding fails.
       index.addAll(entriesOf(list, speakers, route, language));
       index.discardAll(before);
     }),

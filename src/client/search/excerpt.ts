@@ -1,30 +1,30 @@
 import { placesOf, type Place } from '#contract/search/searchWords.ts';
 
-/** A piece of a text, found or between what was found. */
+/** A piece of a text: a match, or the text between matches. */
 export interface Piece {
   text: string;
   isFound: boolean;
 }
 
-/** How wide an excerpt is, in Latin letters; a Chinese character is as wide as two. */
-const room = 150;
-/** How much of it stands before what was found. */
-const roomBefore = 36;
+/** Width of an excerpt in Latin letters; a Chinese character is as wide as two. */
+const excerptWidth = 150;
+/** How much of it precedes the first match. */
+const widthBefore = 36;
 
-/** A text in pieces, those that were looked for marked. */
+/** A text in pieces, of which the matches are marked. */
 export function piecesOf(text: string, words: ReadonlySet<string>): Piece[] {
   return cut({ start: 0, end: text.length }, text, placesOf(text, words));
 }
 
-/** The part of a text in which most of the words stand, in pieces; its beginning, where none does. */
+/** The part of a text with most matches, in pieces; its beginning where there are none. */
 export function excerptOf(text: string, words: ReadonlySet<string>): Piece[] {
   const places = placesOf(text, words);
-  const window = windowOf(text, fullest(text, places));
+  const window = windowOf(text, densest(text, places));
   const pieces = cut(trimmed(window, text), text, places);
   return [...(window.start > 0 ? [between('…')] : []), ...pieces, ...(window.end < text.length ? [between('…')] : [])];
 }
 
-/** Without the dots between parts of the text at its ends. */
+/** Without space and separating dots at the ends. */
 function trimmed({ start, end }: Place, text: string): Place {
   const part = text.slice(start, end);
   return {
@@ -33,19 +33,19 @@ function trimmed({ start, end }: Place, text: string): Place {
   };
 }
 
-/** The place from which on most others are in view. */
-function fullest(text: string, places: readonly Place[]): number {
+/** The start of the excerpt-wide window with most matches. */
+function densest(text: string, places: readonly Place[]): number {
   const seen = places.map(({ start }) => {
-    const end = forward(text, start, room - roomBefore);
+    const end = forward(text, start, excerptWidth - widthBefore);
     return places.filter((other) => other.start >= start && other.end <= end).length;
   });
   return places[seen.indexOf(Math.max(...seen))]?.start ?? 0;
 }
 
-/** The part of a text around a place: from the beginning of its sentence where that is near, and of whole words. */
+/** The part of a text around a place, of whole words; from the start of the sentence if that is near. */
 function windowOf(text: string, from: number): Place {
   const start = beginning(text, from);
-  const end = forward(text, start, room);
+  const end = forward(text, start, excerptWidth);
   const lastGap = text.lastIndexOf(' ', end);
   const isWithinWord = end < text.length && isLatin(text[end]) && isLatin(text[end - 1]);
   return { start, end: isWithinWord && lastGap > from ? lastGap : end };
@@ -53,7 +53,7 @@ function windowOf(text: string, from: number): Place {
 
 function beginning(text: string, from: number): number {
   let start = from;
-  for (let left = roomBefore; start > 0 && !/[.!?;。！？；]\s?$/.test(text.slice(Math.max(0, start - 2), start));) {
+  for (let left = widthBefore; start > 0 && !/[.!?;。！？；]\s?$/.test(text.slice(Math.max(0, start - 2), start));) {
     left -= widthOf(text, start - 1);
     if (left < 0) break;
     start -= 1;
@@ -63,14 +63,14 @@ function beginning(text: string, from: number): number {
   return gap >= 0 && gap < from ? gap + 1 : from;
 }
 
-/** Where a text ends that begins at a place and is so wide. */
+/** The end of a piece of text with a given start and width. */
 function forward(text: string, start: number, width: number): number {
   let end = start;
   for (let left = width; end < text.length && left > 0; end += 1) left -= widthOf(text, end);
   return isHalf(text[end]) ? end + 1 : end;
 }
 
-/** Both halves of a rare character are as wide as one of the others. */
+/** A surrogate counts as a letter, so a rare character of two is as wide as a Chinese one. */
 function widthOf(text: string, index: number): number {
   return /[\u2E80-\uD7FF\uF900-\uFAFF\uFE30-\uFE4F\uFF00-\uFF60]/.test(text[index] ?? '') ? 2 : 1;
 }

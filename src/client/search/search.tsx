@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import { SearchDialog } from './searchDialog.tsx';
 
-/** What the search says: a page comes without. */
+/** The search's own catalogue, which pages do not load. */
 const words: Record<Language, () => Promise<{ messages: Messages }>> = {
   en: () => import('#locales/search/en.po'),
   zh: () => import('#locales/search/zh.po'),
@@ -14,7 +14,7 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** Fetches the search in a language; answers what draws it without waiting. */
+/** Loads the search in a language; the component then needs no Suspense. */
 export async function searchIn(language: Language): Promise<ComponentType<SearchProps>> {
   const { messages } = await words[language]();
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });

@@ -1,52 +1,40 @@
 import { Modal } from '@mantine/core';
 import { useLingui } from '@lingui/react/macro';
-import {
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type ChangeEvent,
-  type CompositionEvent,
-  type FocusEvent,
-  type KeyboardEvent,
-} from 'react';
+import { useDeferredValue, useId, useMemo } from 'react';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/modalStyles.ts';
-import { foundBy, type FoundPage } from './found.ts';
-import { Answer } from './answer.tsx';
-import { Hints } from './hints.tsx';
-import { Options, optionId } from './options.tsx';
+import { searchPages, type PageResults } from './results.ts';
+import { SearchStatus } from './searchStatus.tsx';
+import { KeyboardHints } from './keyboardHints.tsx';
+import { optionId, ResultList } from './resultList.tsx';
 import classes from './search.module.css';
-import { suggestedPages } from './suggested.ts';
-import { useSearchIndex, type KnownIndex } from './useSearchIndex.ts';
-
-/** What was typed last; it stands there again when the search is opened anew. */
-let lastTyped = '';
+import { suggestedPages } from './suggestions.ts';
+import { useActiveOption } from './useActiveOption.ts';
+import { useSearchField } from './useSearchField.ts';
+import { useSearchIndex, type IndexState } from './useSearchIndex.ts';
 
 /**
- * Searches all pages in the language of this one, without a network too (D2). The field keeps the focus; the arrow keys
- * walk through what was found, and Enter goes there (N4).
+ * Searches all pages in the language of this one, also offline (D2). The focus stays in the field: the arrow keys move
+ * through the results, and Enter opens one (N4).
  */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const language = useLanguage();
   const listId = useId();
-  const known = useSearchIndex(language);
-  const { typed, query, fieldProps } = useTyped();
+  const index = useSearchIndex(language);
+  const { typed, query, fieldProps } = useSearchField();
   useReturnFocus();
 
-  const wanted = query.trim();
-  const sought = useDeferredValue(wanted);
-  const { found, pages, count } = useFound(known, sought, language);
-  // Enter opens the best of what was found; of what is only suggested, nothing that the reader has not gone to.
-  const first = found?.length ? 0 : -1;
-  const isAnswered = sought === wanted && (sought === '' || known.state !== 'loading');
-  const { active, choose, onKeyDown } = useChoice({ listId, wanted, sought, isAnswered, count, first });
+  // The query that the results on the screen belong to: typing does not wait for them.
+  const searched = useDeferredValue(query);
+  const { results, pages, count } = useResults(index, searched, language);
+  // Enter opens the best result, but a suggestion only after the reader has moved to it.
+  const first = results?.length ? 0 : -1;
+  const isUpToDate = searched === query && (searched === '' || index.state !== 'loading');
+  const { active, choose, onKeyDown } = useActiveOption({ listId, query, searched, isUpToDate, count, first });
 
   return (
     <Modal.Root opened onClose={onClose} size={680} yOffset="5dvh" xOffset={12}>
@@ -74,11 +62,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           />
           <Modal.CloseButton aria-label={t`Close`} size="lg" />
         </div>
-        <div className={classes.answer}>
-          <Answer known={known} sought={sought} count={found && count} hasNone={found?.length === 0} />
-          <Options id={listId} pages={pages} active={active} onPoint={choose} onOpen={onClose} />
+        <div className={classes.results}>
+          <SearchStatus index={index} query={searched} count={results && count} hasNone={results?.length === 0} />
+          <ResultList id={listId} pages={pages} active={active} onPoint={choose} onOpen={onClose} />
         </div>
-        <Hints />
+        <KeyboardHints />
       </Modal.Content>
     </Modal.Root>
   );
@@ -93,97 +81,13 @@ function Glass() {
   );
 }
 
-/** What was found, and the pages to show: where nothing is sought or found, those that are suggested. */
-function useFound(known: KnownIndex, sought: string, language: Language) {
-  const found = useMemo(
-    () => (known.state === 'ready' && sought ? foundBy(known.index, sought, site.routes, language) : undefined),
-    [known, sought, language],
+/** The results of a query, and the pages to show: without a query or a result, suggested ones. */
+function useResults(index: IndexState, query: string, language: Language) {
+  const results = useMemo(
+    () => (index.state === 'ready' && query ? searchPages(index.index, query, site.routes, language) : undefined),
+    [index, query, language],
   );
-  const suggested = useMemo(() => suggestedPages(language), [language]);
-  const pages: readonly FoundPage[] = found?.length ? found : sought && known.state !== 'ready' ? [] : suggested;
-  return { found, pages, count: pages.reduce((sum, page) => sum + page.found.length, 0) };
-}
-
-interface ChoiceOptions {
-  listId: string;
-  /** What stands in the field. */
-  wanted: string;
-  /** What the options answer to. */
-  sought: string;
-  /** Whether the options answer to what stands in the field. */
-  isAnswered: boolean;
-  /** How many options there are. */
-  count: number;
-  /** The option that is active until the reader chooses another, -1 for none. */
-  first: number;
-}
-
-/** The keys that are held while another is pressed: with them a link opens elsewhere. */
-type Held = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
-
-/**
- * The active option, and the keys of the field that go to another or open it. What else is sought begins anew. An Enter
- * that comes before its answer opens the best of that, once it is there.
- */
-function useChoice({ listId, wanted, sought, isAnswered, count, first }: ChoiceOptions) {
-  const [chosen, setChosen] = useState<{ sought: string; index: number }>();
-  const active = chosen?.sought === sought && chosen.index < count ? chosen.index : first;
-  const early = useRef<{ wanted: string; held: Held }>(undefined);
-
-  useEffect(() => {
-    if (!isAnswered || !early.current) return;
-    if (early.current.wanted === wanted) press(optionId(listId, first), early.current.held);
-    early.current = undefined;
-  }, [isAnswered, wanted, listId, first]);
-
-  function choose(index: number): void {
-    setChosen({ sought, index });
-    document.getElementById(optionId(listId, index))?.scrollIntoView({ block: 'nearest' });
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.nativeEvent.isComposing) return;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && count > 0) {
-      event.preventDefault();
-      choose(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
-    } else if (event.key === 'Enter') {
-      event.preventDefault();
-      if (isAnswered) press(optionId(listId, active), event);
-      else early.current = { wanted, held: event };
-    }
-  }
-
-  return { active, choose, onKeyDown };
-}
-
-/** Presses an option with the keys that are held, so that it opens where a click would open it. */
-function press(id: string, { ctrlKey, metaKey, shiftKey }: Held): void {
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey });
-  document.getElementById(id)?.dispatchEvent(click);
-}
-
-/** What stands in the field, and what of it is looked for: not what an input method is still composing. */
-function useTyped() {
-  const [opened] = useState(lastTyped);
-  const [typed, setTyped] = useState(opened);
-  const [query, setQuery] = useState(opened);
-
-  function lookFor(words: string): void {
-    lastTyped = words;
-    setQuery(words);
-  }
-
-  const fieldProps = {
-    onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
-      setTyped(currentTarget.value);
-      if (!(nativeEvent as InputEvent).isComposing) lookFor(currentTarget.value);
-    },
-    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => lookFor(currentTarget.value),
-    // What stood there is typed over; what is typed already, before the dialog gives the focus once more, is not.
-    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (currentTarget.value === opened) currentTarget.select();
-    },
-  };
-  return { typed, query, fieldProps };
+  const suggestions = useMemo(() => suggestedPages(language), [language]);
+  const pages: readonly PageResults[] = results?.length ? results : query && index.state !== 'ready' ? [] : suggestions;
+  return { results, pages, count: pages.reduce((sum, page) => sum + page.results.length, 0) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 
-/** Says 'off' in local storage where the reader wants `/` left alone. */
+/** In local storage: 'off' where `/` is not to open the search. */
 export const slashKey = 'searchKey';
 
 /** Whether `/` opens the search. Speech input may say it by mistake: WCAG 2.1.4 asks for a way to turn it off. */
@@ -9,7 +9,7 @@ export function isSlashOn(): boolean {
   return localStore.get(slashKey) !== 'off';
 }
 
-/** `/`, Ctrl+K and ⌘K open the search from everywhere, but from where somebody writes and from a dialog (N4). */
+/** `/`, Ctrl+K and ⌘K open the search, except while typing and in a dialog (N4). */
 export function useSearchKeys(open: () => void): void {
   const latest = useRef(open);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useSearchKeys(open: () => void): void {
 function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
-  // With the shift key, too: where other keyboards have it.
+  // Also with Shift, which some keyboards need for it.
   return key === '/' && isSlashOn();
 }
 

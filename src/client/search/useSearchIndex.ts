@@ -5,10 +5,10 @@ import { indexOptions, searchFile, type SearchIndex } from '#contract/search/sea
 import { createEmitter } from '#client/device/store.ts';
 import { findCurrentSpeakers } from './currentSpeakers.ts';
 
-/** Milliseconds after which a line that brings nothing counts as cut. */
-const patience = 15_000;
+/** Milliseconds after which a request without an answer counts as failed. */
+const timeout = 15_000;
 
-/** An index that can be asked; another object whenever it holds something else. */
+/** An index that can be searched; a new object whenever its content changes. */
 interface Ready {
   state: 'ready';
   index: SearchIndex;
@@ -17,11 +17,11 @@ interface Ready {
 const known = new Map<Language, Ready>();
 const changes = createEmitter();
 
-/** The index of a language as it comes: from the service worker, where there is one. */
-export type KnownIndex = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
+/** The index of a language while it is fetched, from the service worker where there is one. */
+export type IndexState = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
 /** Fetches the index of a language once in a visit; after a failure again when the reader asks for it. */
-export function useSearchIndex(language: Language): KnownIndex {
+export function useSearchIndex(language: Language): IndexState {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
   const ready = useSyncExternalStore(changes.subscribe, () => known.get(language));
@@ -42,9 +42,9 @@ export function useSearchIndex(language: Language): KnownIndex {
 }
 
 async function fetchIndex(language: Language): Promise<void> {
-  const reply = await fetch(searchFile(language), { signal: AbortSignal.timeout(patience) });
+  const reply = await fetch(searchFile(language), { signal: AbortSignal.timeout(timeout) });
   if (!reply.ok) throw new Error(`The index was answered with ${reply.status}`);
-  // In steps, between which a key is answered.
+  // In steps, so that the page stays responsive.
   const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
   const tell = () => {
     known.set(language, { state: 'ready', index });

@@ -3,7 +3,7 @@ import { lazy, type ReactNode } from 'react';
 import type { Route } from '#site/routes.ts';
 import { kinds } from '#contract/kinds.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { WhenIdle } from '#client/performance/optional.tsx';
+import { WhenIdle } from '#client/performance/deferred.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
@@ -17,7 +17,7 @@ interface ShellProps {
   children: ReactNode;
 }
 
-/** What stands around every page: skip link, header, notices, the page, footer. */
+/** The frame of every page: skip link, header, notices, the page, footer. */
 export function Shell({ route, children }: ShellProps) {
   useRouteChange(route, useLanguage());
   return (

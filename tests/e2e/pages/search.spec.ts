@@ -8,7 +8,7 @@ import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
 import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
-import { foundBy, type FoundPage } from '#client/search/found.ts';
+import { searchPages, type PageResults } from '#client/search/results.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { complaintsOf, conferences, contentOf, isAlive } from '../support/pages.ts';
 
@@ -21,13 +21,13 @@ for (const conference of conferences) {
     for (const language of languages) {
       const file = await readFile(join(dist, conference, 'public', searchFile(language)), 'utf8');
       const index = MiniSearch.loadJSON(file, indexOptions);
-      const find = (query: string) => foundBy(index, query, routes, language);
+      const find = (query: string) => searchPages(index, query, routes, language);
       const pages = routesIn(routes, language);
       expect(pages.length).toBeGreaterThan(10);
       for (const route of pages) {
         const title = route.title[language];
         const page = find(title).find(({ path }) => path === route.path);
-        if (!page?.found[0]?.isPage) missed.push(`${route.path} by “${title}” (${language})`);
+        if (!page?.results[0]?.isPage) missed.push(`${route.path} by “${title}” (${language})`);
         for (const name of await peopleOn(conference, route, language)) {
           if (!isFoundOn(find(name), route, name)) missed.push(`${name} on ${route.path} (${language})`);
         }
@@ -37,8 +37,8 @@ for (const conference of conferences) {
   });
 }
 
-function isFoundOn(pages: readonly FoundPage[], { path }: Route, name: string): boolean {
-  const found = pages.find((page) => page.path === path)?.found ?? [];
+function isFoundOn(pages: readonly PageResults[], { path }: Route, name: string): boolean {
+  const found = pages.find((page) => page.path === path)?.results ?? [];
   return found.some((line) => line.name.map(({ text }) => text).join('') === name);
 }
 

@@ -5,7 +5,7 @@ import { endOfDay } from '#contract/dates/deadline.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { dayIn } from './deadline.ts';
 import { useClockBehind, useClockSettled, useNow } from './now.ts';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import classes from './deadlineClocks.module.css';
 
 const Countdown = lazy(() => import('./countdown.tsx'));

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
-import { useAnswer } from './useAnswer.ts';
+import { useStorageResult } from './useStorageResult.ts';
 
 /**
- * The drafts of an account, or why the device cannot open them; neither while they are being opened.
+ * The drafts database of an account, or why it cannot be opened; neither while it is opening.
  *
- * @param visitorId - undefined while nobody is known
- * @param attempt - another number tries once more
+ * @param visitorId - undefined while nobody is logged in
+ * @param attempt - another number tries again
  */
 export function useDatabase(
   visitorId: string | undefined,
@@ -18,6 +18,6 @@ export function useDatabase(
     async () => ({ kind: 'opened', db: visitorId === undefined ? undefined : await openDrafts(visitorId) }) as const,
     [visitorId],
   );
-  const answer = useAnswer(JSON.stringify([visitorId, attempt]), open);
-  return answer?.kind === 'failed' ? { db: undefined, failed: answer.failure } : { db: answer?.db, failed: undefined };
+  const result = useStorageResult(JSON.stringify([visitorId, attempt]), open);
+  return result?.kind === 'failed' ? { db: undefined, failed: result.failure } : { db: result?.db, failed: undefined };
 }

@@ -4,7 +4,7 @@ import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from './useRefusal.ts';
 
-/** Says over the page why a file could not be kept with a draft, and what to do (O3). */
+/** Shows a message why a file could not be stored with a draft, and what to do (O3). */
 export function useFileRefusal(): (file: File, failure: StorageFailure) => Promise<void> {
   const { t } = useLingui();
   const refuse = useRefusal();

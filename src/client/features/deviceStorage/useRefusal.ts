@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-/** Says over the page why the device would not store something, of which nothing was stored, and what to do (O3). */
+/** Shows a message why the device stored nothing, and what to do (O3). */
 export function useRefusal(): (failure: StorageFailure) => void {
   const { t } = useLingui();
   const words: Record<StorageFailure, string> = {

@@ -1,5 +1,5 @@
 import { createContext, lazy, use, useCallback, useRef, useState, type ReactNode } from 'react';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import type { Person } from './person.ts';
 
 const loadDrawer = () => import('./biographyDrawer.tsx');

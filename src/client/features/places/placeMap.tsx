@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import classes from './placeMap.module.css';
 
 const MapWindow = lazy(() => import('./mapWindow.tsx'));

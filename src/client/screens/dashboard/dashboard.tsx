@@ -3,19 +3,18 @@ import { useText } from '#client/i18n/language.tsx';
 import { useGuard } from '#client/session/loginState.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { OwnDashboard } from './ownDashboard.tsx';
-import { askAhead } from './ownWork.ts';
+import { prefetchReports } from './data/reportList.ts';
 import classes from './dashboard.module.css';
 
-/** With the own list on its way, the page is drawn. */
-export const ask = askAhead;
+export const prefetch = prefetchReports;
 
-/** The author's own page (R1). Prerendered as an empty frame: what stands on it only the device knows. */
+/** The author's own page (R1). Prerendered as an empty frame, since its content depends on the author. */
 export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {
   const text = useText();
   const account = useGuard(route.loginPath);
   if (account) return <OwnDashboard key={account.visitor_id} account={account} route={route} />;
   return (
-    <div className={classes.waiting}>
+    <div className={classes.frame}>
       <Page title={text(route.title)} />
     </div>
   );

@@ -7,7 +7,7 @@ const receiptDialog = () => import('./receipts/receiptDialog.tsx');
 const LazyConfirmDelete = lazy(confirmDelete);
 const LazyReceiptDialog = lazy(receiptDialog);
 
-/** Fetches the dashboard's dialogs, which its first rows do not wait for. */
+/** Fetches the code of the dashboard's dialogs, which is not part of the first view. */
 export function loadDialogs(): void {
   Promise.all([confirmDelete(), receiptDialog()]).catch(() => undefined);
 }

@@ -1,20 +1,14 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import type { ListingHeading } from './listing.tsx';
+import type { HeadingLevel } from './listSection.tsx';
 import '#client/ui/theme/buttonStyles.ts';
-import classes from './dashboard.module.css';
+import classes from './firstAbstract.module.css';
 
-/** Nothing written and nothing submitted yet: the way to begin. */
-export function FirstAbstract({
-  submissionPath,
-  heading: Heading,
-}: {
-  submissionPath: string;
-  heading: ListingHeading;
-}) {
+/** Shown while nothing is written or submitted. */
+export function FirstAbstract({ submissionPath, heading: Heading }: { submissionPath: string; heading: HeadingLevel }) {
   return (
-    <section className={classes.first}>
+    <section className={classes.first} data-heading={Heading}>
       <Heading>
         <Trans>Your first abstract</Trans>
       </Heading>

@@ -9,12 +9,12 @@ import { whenIdle } from '#client/performance/idle.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { Abstracts } from './abstracts.tsx';
 import { loadDialogs } from './dialogs.tsx';
-import { OpenedNotice } from './openedNotice.tsx';
+import { OpenedFilesNotice } from './openedFilesNotice.tsx';
 import { Sections } from './sections.tsx';
-import { SessionNotice } from './sessionNotice.tsx';
+import { SessionEndedNotice } from './sessionEndedNotice.tsx';
 import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
-import { useOwnWork } from './ownWork.ts';
+import { useDashboardData } from './data/dashboardData.ts';
 import { useReceiptKeys } from './receipts/useReceiptKeys.ts';
 import classes from './dashboard.module.css';
 
@@ -23,23 +23,23 @@ interface OwnDashboardProps {
   route: RouteOf<'dashboard'>;
 }
 
-/** Tiles, the drafts on this device (O2), and what was submitted (R1, O4); at the symposium in four sections. */
+/** Tiles, the drafts on this device (O2), and the submissions (R1, O4); at the symposium in four sections. */
 export function OwnDashboard({ account, route }: OwnDashboardProps) {
   const text = useText();
   const greeting = useGreeting(account);
-  const work = useOwnWork(account, route.submissionPath);
-  useReceiptKeys(work.reports, work.reportsAt);
+  const data = useDashboardData(account, route.submissionPath);
+  useReceiptKeys(data.reports, data.reportsAt);
   const { sections, submissionPath } = route;
   useEffect(() => whenIdle(loadDialogs), []);
   return (
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
-      <SessionNotice loginPath={route.loginPath} />
-      <OpenedNotice visitorId={account.visitor_id} />
+      <SessionEndedNotice loginPath={route.loginPath} />
+      <OpenedFilesNotice visitorId={account.visitor_id} />
       <Tiles route={route} />
       {sections ? (
-        <Sections account={account} route={route} sections={sections} work={work} />
+        <Sections account={account} route={route} sections={sections} data={data} />
       ) : (
-        <Abstracts visitorId={account.visitor_id} work={work} submissionPath={submissionPath} heading="h2" />
+        <Abstracts visitorId={account.visitor_id} data={data} submissionPath={submissionPath} heading="h2" />
       )}
       <div className={classes.foot}>
         {!sections && (

@@ -7,23 +7,23 @@ import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { Abstracts } from './abstracts.tsx';
 import { InvitationLetter } from './letters/invitationLetter.tsx';
-import type { OwnWork } from './ownWork.ts';
-import classes from './dashboard.module.css';
+import type { DashboardData } from './data/dashboardData.ts';
+import classes from './sections.module.css';
 
 interface SectionsProps {
   account: StoredAccount;
   route: RouteOf<'dashboard'>;
   sections: NonNullable<RouteOf<'dashboard'>['sections']>;
-  work: OwnWork;
+  data: DashboardData;
 }
 
 /** The four sections of the symposium's dashboard (R1). */
-export function Sections({ account, route, sections, work }: SectionsProps) {
+export function Sections({ account, route, sections, data }: SectionsProps) {
   const { registrationPath, invitationLetter } = sections;
   return (
     <>
       <Section title={<Trans>Online submission system</Trans>}>
-        <Abstracts visitorId={account.visitor_id} work={work} submissionPath={route.submissionPath} heading="h3" />
+        <Abstracts visitorId={account.visitor_id} data={data} submissionPath={route.submissionPath} heading="h3" />
       </Section>
       <Section title={<Trans>Registration</Trans>}>
         <Registration account={account} registrationPath={registrationPath} accountPath={route.accountPath} />
@@ -32,7 +32,7 @@ export function Sections({ account, route, sections, work }: SectionsProps) {
         <Payment registrationPath={registrationPath} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>
-        <InvitationLetter work={work} letter={invitationLetter} email={account.email} />
+        <InvitationLetter data={data} letter={invitationLetter} email={account.email} />
       </Section>
     </>
   );
@@ -43,7 +43,7 @@ function Section({ title, children }: { title: ReactNode; children: ReactNode })
   return (
     <section className={classes.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <div className={classes.partBody}>{children}</div>
+      <div className={classes.body}>{children}</div>
     </section>
   );
 }
@@ -76,7 +76,7 @@ function Registration({ account, registrationPath, accountPath }: RegistrationPr
   );
 }
 
-/** How the fee is paid and what is written afterwards, in short (I11). */
+/** How the fee is paid, in short (I11). */
 function Payment({ registrationPath }: { registrationPath: string }) {
   const { email } = site.contact;
   return (

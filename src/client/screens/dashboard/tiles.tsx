@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { keepLanguage } from '#client/i18n/language.tsx';
-import classes from './dashboard.module.css';
+import classes from './tiles.module.css';
 
-/** Edit, abstract submission, payment (R1). The page of payments is in both languages: who comes from here reads on in this one. */
+/** Edit, abstract submission, payment (R1). The payment page has both languages, so it is opened in the dashboard's. */
 export function Tiles({ route }: { route: RouteOf<'dashboard'> }) {
   const { language } = route;
   return (

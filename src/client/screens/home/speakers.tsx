@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Site } from '#site/site.ts';
-import { WhenNear } from '#client/performance/optional.tsx';
+import { WhenNear } from '#client/performance/deferred.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 import classes from './speakers.module.css';
 

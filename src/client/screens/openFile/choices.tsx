@@ -20,8 +20,8 @@ import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { useFileRefusal } from '#client/features/deviceStorage/useFileRefusal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { FileChoice } from './fileChoice.tsx';
-import { attachTo, beginWith, type PutAway } from './putAway.ts';
-import { stay } from './stay.ts';
+import { confirmDone } from './confirmDone.ts';
+import { attachOpened, startDraftWith, type KeepOutcome } from './keepInDraft.ts';
 import classes from './openFile.module.css';
 
 interface ChoicesProps {
@@ -29,7 +29,7 @@ interface ChoicesProps {
   files: readonly OpenedFile[];
 }
 
-/** What may become of the files that wait: a new abstract with each, the attachment of one begun before, or nothing. */
+/** The choices for the waiting files: a new abstract with each, an attachment to an existing draft, or discarding. */
 export function Choices({ account, files }: ChoicesProps) {
   const { db, failed } = useDatabase(account.visitor_id);
   if (failed) {
@@ -47,7 +47,7 @@ export function Choices({ account, files }: ChoicesProps) {
 
 function ChoicesOf({ db, files }: { db: DraftsDatabase; files: readonly OpenedFile[] }) {
   const drafts = useStored(db, listDrafts);
-  const { busy, begin, attach, beginAll, discard } = usePuttingAway(db, files);
+  const { busy, begin, attach, beginAll, discard } = useFileActions(db, files);
   const without = drafts?.filter(takesFile) ?? [];
   const count = files.length;
   return (
@@ -80,14 +80,14 @@ function ChoicesOf({ db, files }: { db: DraftsDatabase; files: readonly OpenedFi
   );
 }
 
-/** Does what the author chose. The last file that is put away leads on to its abstract. */
-function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
+/** Carries out the author's choices. After the only file, the page of its draft opens. */
+function useFileActions(db: DraftsDatabase, files: readonly OpenedFile[]) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const language = useLanguage();
   const refuse = useRefusal();
   const refuseFile = useFileRefusal();
-  const notTaken = {
+  const messages = {
     gone: t`This was decided in another tab meanwhile. Nothing was changed.`,
     busy: t`This draft is just being sent. Nothing was changed. Try again in a moment.`,
   };
@@ -98,36 +98,36 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
     await work().finally(() => setBusy(false));
   }
 
-  /** Answers the draft that has the file now; without one the author was told why. */
-  async function putAway(work: Promise<PutAway>): Promise<string | undefined> {
+  /** The id of the draft that has the file now; without one, a message says why. */
+  async function keep(work: Promise<KeepOutcome>): Promise<string | undefined> {
     const done = await work;
     if (done.kind === 'kept') return done.draftId;
     if (done.kind === 'refused') await refuseFile(done.file, done.failure);
-    else toast({ kind: 'error', message: notTaken[done.kind] });
+    else toast({ kind: 'error', message: messages[done.kind] });
     return undefined;
   }
 
   async function goOn(draftId: string | undefined): Promise<void> {
     if (draftId === undefined) return;
-    if (files.length > 1) return stay(t`The file is with its draft now`);
+    if (files.length > 1) return confirmDone(t`The file is with its draft now`);
     await navigate(`${pathIn(site.routes, language, 'submission')}?draft=${draftId}`);
   }
 
-  const begin = (file: OpenedFile) => whileBusy(async () => goOn(await putAway(beginWith(db, file))));
+  const begin = (file: OpenedFile) => whileBusy(async () => goOn(await keep(startDraftWith(db, file))));
 
   const attach = (file: OpenedFile, draftId: string) =>
-    whileBusy(async () => goOn(await putAway(attachTo(db, draftId, file))));
+    whileBusy(async () => goOn(await keep(attachOpened(db, draftId, file))));
 
   const beginAll = () =>
     whileBusy(async () => {
       let begun = 0;
       for (const file of files) {
-        // What one file was refused for, the device would say of each of the others.
-        if (!(await putAway(beginWith(db, file)))) break;
+        // The device would refuse the other files for the same reason.
+        if (!(await keep(startDraftWith(db, file)))) break;
         begun++;
       }
       const drafts = t`${plural(begun, { one: '# draft was begun', other: '# drafts were begun' })}, each with its file`;
-      if (begun < files.length) return begun > 0 ? stay(drafts) : undefined;
+      if (begun < files.length) return begun > 0 ? confirmDone(drafts) : undefined;
       toast({ kind: 'success', message: drafts });
       await navigate(pathIn(site.routes, language, 'dashboard'));
     });
@@ -136,7 +136,7 @@ function usePuttingAway(db: DraftsDatabase, files: readonly OpenedFile[]) {
     whileBusy(async () => {
       try {
         await forgetOpened(({ key }) => key === file.key);
-        stay(t`Discarded. The file itself stays where it came from.`);
+        confirmDone(t`Discarded. The file itself stays where it came from.`);
       } catch (error) {
         refuse(storageFailure(error));
       }

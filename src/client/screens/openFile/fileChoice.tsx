@@ -6,14 +6,14 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { WordFileName } from '#client/ui/components/wordFileName.tsx';
 import classes from './openFile.module.css';
 
-/** So many drafts are offered, the last changed first; into the others the file goes by their own form. */
+/** Drafts that are offered, the last edited first; a file can be attached to the others in their form. */
 const offered = 4;
 
 interface FileChoiceProps {
   file: File;
   /** Those without a file. */
   drafts: readonly Draft[];
-  /** Whether no other file waits: its first choice is the page's. */
+  /** Whether it is the only file: then its first button is the page's main one. */
   isOnly: boolean;
   busy: boolean;
   onBegin: () => void;
@@ -21,7 +21,7 @@ interface FileChoiceProps {
   onDiscard: () => void;
 }
 
-/** A file that waits, and what may become of it. */
+/** A waiting file and what can be done with it. */
 export function FileChoice({ file, drafts, isOnly, busy, onBegin, onAttach, onDiscard }: FileChoiceProps) {
   const { t } = useLingui();
   const size = useFileSize();

@@ -13,12 +13,12 @@ import { settleSession, useAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { Choices } from './choices.tsx';
-import { Nothing } from './nothing.tsx';
-import { NotTaken } from './notTaken.tsx';
+import { NoFile } from './noFile.tsx';
+import { RejectedFiles } from './rejectedFiles.tsx';
 
 /**
- * Where a Word file that was opened with the installed app, or shared to it, becomes an abstract's (D1, O3). Any page of
- * the web can send one here, so that nothing happens to it before its author says what.
+ * Where a Word file that was opened with the installed app, or shared to it, is put into a draft (D1, O3). Any page of
+ * the web can send a file here, so nothing happens to it before the author decides.
  */
 export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
   const text = useText();
@@ -39,7 +39,6 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
 
 function Opened({ path }: { path: string }) {
   const account = useAccount();
-  // Whoever is logged in is known from then on.
   const mounted = useMounted();
   const isSettled = useSettledSession() && mounted;
   const { search } = useLocation();
@@ -52,9 +51,9 @@ function Opened({ path }: { path: string }) {
   const problems = [...new Set([...problemsIn(new URLSearchParams(search)), ...launched.problems])];
   return (
     <>
-      <NotTaken problems={problems} />
+      <RejectedFiles problems={problems} />
       {account && hasFiles && <Choices account={account} files={files} />}
-      {!hasFiles && <Nothing isExplained={problems.length === 0} />}
+      {!hasFiles && <NoFile isExplained={problems.length === 0} />}
     </>
   );
 }
@@ -72,7 +71,7 @@ function useSettledSession(): boolean {
   return isSettled;
 }
 
-/** A file is put away by its author: whoever that is logs in and comes back. */
+/** Only a logged-in author can decide about a file: leads to the log-in and back. */
 function useLogInFirst(path: string, isNeeded: boolean): void {
   const navigate = useNavigate();
   const loginPath = pathIn(site.routes, useLanguage(), 'login');

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type CSSProperties } from 'react';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { WhenIdle } from '#client/performance/optional.tsx';
+import { WhenIdle } from '#client/performance/deferred.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import classes from './program.module.css';

@@ -6,15 +6,15 @@ import * as z from 'zod/mini';
 import { fromReport } from '#client/drafts/store/content.ts';
 import { textDigest } from '#client/receipts/digest.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
-import type { Given } from './given.ts';
+import type { Chosen } from './chosen.ts';
 import classes from './verify.module.css';
 
-/** Undefined while it is being found out; `unreadable` where it cannot be. */
+/** Undefined while it is being computed. */
 type Match = 'same' | 'other' | 'unreadable' | undefined;
 
-/** Whether the file and the text are those that the receipt speaks of. */
-export function Comparison({ receipt, given }: { receipt: SignedReceipt; given: Given }) {
-  const { document, text } = given;
+/** Whether the chosen file and text are those the receipt was given for. */
+export function Comparison({ receipt, chosen }: { receipt: SignedReceipt; chosen: Chosen }) {
+  const { document, text } = chosen;
   return (
     <ul className={classes.comparison}>
       {document && <FileLine key={document.name + document.lastModified} file={document} receipt={receipt} />}
@@ -70,7 +70,7 @@ function useMatch(digest: () => Promise<string | undefined>, expected: string | 
   return found.digest === expected ? 'same' : 'other';
 }
 
-/** Of a text as the dashboard hands it out, or of a whole report. */
+/** Of a text as the dashboard saves it, or of a whole report. */
 async function submittedTextDigest(json: string): Promise<string | undefined> {
   const text = z.safeParse(z.extend(Report, { report_id: z.optional(z.unknown()) }), JSON.parse(json));
   if (!text.success) return undefined;

@@ -1,30 +1,30 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { givenFile, givenWords, type Given } from './given.ts';
+import { chosenFile, chosenText, type Chosen } from './chosen.ts';
 import classes from './verify.module.css';
 
 interface ReceiptInputProps {
-  onGiven: (given: Given) => void;
+  onChoose: (chosen: Chosen) => void;
 }
 
-/** A place for files, told apart by what they are, and one for words. */
-export function ReceiptInput({ onGiven }: ReceiptInputProps) {
+/** Takes files of every kind, and pasted text. */
+export function ReceiptInput({ onChoose }: ReceiptInputProps) {
   return (
     <>
-      <FileInput onGiven={onGiven} />
-      <PasteInput onGiven={onGiven} />
+      <FileInput onChoose={onChoose} />
+      <PasteInput onChoose={onChoose} />
     </>
   );
 }
 
-/** The chooser covers the whole place: browsers let files be dropped on it, also before its scripts are there. */
-function FileInput({ onGiven }: ReceiptInputProps) {
+/** The file input covers the whole area, so that files can be dropped on it before any script runs. */
+function FileInput({ onChoose }: ReceiptInputProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    void take(chooser.current!, onGiven);
-    // Once: later the chooser tells of each file.
+    void take(chooser.current!, onChoose);
+    // Once, for files that were chosen before this code ran.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
@@ -42,20 +42,20 @@ function FileInput({ onGiven }: ReceiptInputProps) {
         multiple
         className={classes.chooser}
         aria-describedby={`${id}-more`}
-        onChange={({ target }) => void take(target, onGiven)}
+        onChange={({ target }) => void take(target, onChoose)}
       />
     </div>
   );
 }
 
-/** Hands on what was chosen; the same file can be chosen again after it was changed. */
-async function take(chooser: HTMLInputElement, onGiven: ReceiptInputProps['onGiven']): Promise<void> {
+/** Empties the input afterwards, so that the same file can be chosen again after a change. */
+async function take(chooser: HTMLInputElement, onChoose: ReceiptInputProps['onChoose']): Promise<void> {
   const files = [...(chooser.files ?? [])];
   chooser.value = '';
-  for (const file of files) onGiven(await givenFile(file));
+  for (const file of files) onChoose(await chosenFile(file));
 }
 
-function PasteInput({ onGiven }: ReceiptInputProps) {
+function PasteInput({ onChoose }: ReceiptInputProps) {
   const { t } = useLingui();
   const id = useId();
   const mounted = useMounted();
@@ -65,7 +65,7 @@ function PasteInput({ onGiven }: ReceiptInputProps) {
       className={classes.paste}
       onSubmit={(event) => {
         event.preventDefault();
-        onGiven(givenWords(pasted.current!.value));
+        onChoose(chosenText(pasted.current!.value));
       }}
     >
       <label htmlFor={id}>

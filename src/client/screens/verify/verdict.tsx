@@ -6,25 +6,25 @@ import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, type Verdict as Checked } from '#client/receipts/check.ts';
 import { askForKeys, keptKeys } from '#client/receipts/keys.ts';
 import { Comparison } from './comparison.tsx';
-import type { Given } from './given.ts';
+import type { Chosen } from './chosen.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import classes from './verify.module.css';
 
 interface VerdictProps {
   json: string;
-  /** What else was chosen, to be compared. */
-  given: Given;
+  /** With the file and the text to compare. */
+  chosen: Chosen;
 }
 
-/** What there is to say of a receipt, and of the file and the text beside it. */
-export default function Verdict({ json, given }: VerdictProps) {
+/** Whether a receipt is genuine, and whether the chosen file and text are those it was given for. */
+export default function Verdict({ json, chosen }: VerdictProps) {
   const checked = useChecked(json);
   return (
     <section className={classes.verdict} data-tone={toneOf(checked)} aria-live="polite">
-      {checked ? <Words checked={checked} /> : <Trans>Checking …</Trans>}
+      {checked ? <Explanation checked={checked} /> : <Trans>Checking …</Trans>}
       {checked?.kind === 'genuine' && (
         <>
-          <Comparison receipt={checked.receipt} given={given} />
+          <Comparison receipt={checked.receipt} chosen={chosen} />
           <h3 className={classes.title}>{checked.receipt.title}</h3>
           <ReceiptFacts receipt={checked.receipt} />
         </>
@@ -33,7 +33,7 @@ export default function Verdict({ json, given }: VerdictProps) {
   );
 }
 
-/** The verdict; a key that this device does not know is asked for again once there is a network. */
+/** Checks the receipt; and again once there is a network, for a key that this device does not know. */
 function useChecked(json: string): Checked | undefined {
   const [checked, setChecked] = useState<Checked>();
   const isOffline = useConnection() === 'offline';
@@ -53,64 +53,64 @@ function toneOf(checked: Checked | undefined): 'ok' | 'bad' | 'wait' {
   return checked.kind === 'unknown-key' && !checked.asked ? 'wait' : 'bad';
 }
 
-function Words({ checked }: { checked: Checked }) {
+function Explanation({ checked }: { checked: Checked }) {
   const text = useText();
   const conference = text(site.name);
   switch (checked.kind) {
     case 'genuine':
       return (
-        <Said title={<Trans>This receipt is genuine.</Trans>}>
+        <Message title={<Trans>This receipt is genuine.</Trans>}>
           <Trans>The server of {conference} signed it, and nothing in it has been changed since.</Trans>
-        </Said>
+        </Message>
       );
     case 'changed':
       return (
-        <Said title={<Trans>This receipt was changed.</Trans>}>
+        <Message title={<Trans>This receipt was changed.</Trans>}>
           <Trans>What it says is not what the server signed. Please do not rely on anything in it.</Trans>
-        </Said>
+        </Message>
       );
     case 'other-conference':
       return (
-        <Said title={<Trans>This receipt is not from this conference.</Trans>}>
+        <Message title={<Trans>This receipt is not from this conference.</Trans>}>
           <Trans>
             It is genuine, but for another conference of the same server. Please check it on that one’s site.
           </Trans>
-        </Said>
+        </Message>
       );
     case 'unknown-key':
       return checked.asked ? (
-        <Said title={<Trans>This receipt is not from this conference.</Trans>}>
+        <Message title={<Trans>This receipt is not from this conference.</Trans>}>
           <Trans>It names a key that the server of {conference} does not have. Anybody can make such a receipt.</Trans>
-        </Said>
+        </Message>
       ) : (
-        <Said title={<Trans>This device does not know the key of this receipt.</Trans>}>
+        <Message title={<Trans>This device does not know the key of this receipt.</Trans>}>
           <Trans>
             The server’s key has to be fetched once, and the server cannot be reached now. Keep this page open: as soon
             as you are online, it is checked.
           </Trans>
-        </Said>
+        </Message>
       );
     case 'not-a-receipt':
       return (
-        <Said title={<Trans>This is not a receipt.</Trans>}>
+        <Message title={<Trans>This is not a receipt.</Trans>}>
           <Trans>Please choose the file that was downloaded from the dashboard, or paste all of its words.</Trans>
-        </Said>
+        </Message>
       );
     case 'unsupported':
       return (
-        <Said title={<Trans>This browser cannot check signatures.</Trans>}>
+        <Message title={<Trans>This browser cannot check signatures.</Trans>}>
           <Trans>
             Please open this page in a current Chrome, Edge, Firefox or Safari, at an address that begins with https.
           </Trans>
-        </Said>
+        </Message>
       );
   }
 }
 
-function Said({ title, children }: { title: ReactNode; children: ReactNode }) {
+function Message({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <>
-      <h2 className={classes.said}>{title}</h2>
+      <h2 className={classes.message}>{title}</h2>
       <p>{children}</p>
     </>
   );

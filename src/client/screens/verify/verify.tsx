@@ -2,19 +2,19 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import { Page } from '#client/ui/components/page.tsx';
-import { GivenList } from './givenList.tsx';
+import { ChosenList } from './chosenList.tsx';
 import { ReceiptInput } from './receiptInput.tsx';
-import type { Given } from './given.ts';
+import type { Chosen } from './chosen.ts';
 
-/** What checks is fetched with the first receipt. */
+/** The checking code is fetched with the first receipt. */
 const Verdict = lazy(() => import('./verdict.tsx'));
 
 /** Where anybody checks a receipt, also without a network (R8, design §7). Nothing that is given here leaves the device. */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
-  const [given, give] = useState<Given>({});
+  const [chosen, setChosen] = useState<Chosen>({});
   return (
     <Page
       title={text(route.title)}
@@ -26,11 +26,11 @@ export default function Verify({ route }: { route: RouteOf<'verify'> }) {
         </Trans>
       }
     >
-      <ReceiptInput onGiven={(more) => give((before) => ({ ...before, ...more }))} />
-      <GivenList given={given} onClear={() => give({})} />
-      {given.receipt !== undefined && (
+      <ReceiptInput onChoose={(more) => setChosen((before) => ({ ...before, ...more }))} />
+      <ChosenList chosen={chosen} onClear={() => setChosen({})} />
+      {chosen.receipt !== undefined && (
         <Optional>
-          <Verdict key={given.receipt} json={given.receipt} given={given} />
+          <Verdict key={chosen.receipt} json={chosen.receipt} chosen={chosen} />
         </Optional>
       )}
     </Page>

@@ -1,13 +1,13 @@
 import { lazy } from 'react';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { WhenIdle } from '#client/performance/optional.tsx';
+import { WhenIdle } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
 const VisitorCounter = lazy(() => import('./visitorCounter.tsx'));
 
-/** Copyright, what the law asks for, the visitor counter (N10), and the way onto the home screen. */
+/** Copyright, legal notices, the visitor counter (N10), and the button that installs the app. */
 export function Footer() {
   const text = useText();
   const { icp, privacy, secretariat } = site.legal ?? {};

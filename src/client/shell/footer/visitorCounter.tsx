@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { everyPage } from '#contract/calls/everyPage.ts';
 import classes from './footer.module.css';
 
-/** How many have been here, as a picture that the server draws; without a network it disappears quietly (N10). */
+/** The number of visitors, a picture drawn by the server; hidden without a network (N10). */
 export default function VisitorCounter() {
   const { t } = useLingui();
   const [failed, setFailed] = useState(false);

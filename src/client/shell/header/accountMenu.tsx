@@ -8,11 +8,11 @@ import { useAccount, type StoredAccount } from '#client/session/session.ts';
 import classes from './accountMenu.module.css';
 import { LogOut } from '#client/features/logOut/logOut.tsx';
 
-/** Who is logged in, or the way to log in: in the language of the page. */
+/** Who is logged in, or a link to log in. */
 export function AccountMenu() {
   const account = useAccount();
   const language = useLanguage();
-  if (account) return <OwnMenu account={account} dashboardPath={pathIn(site.routes, language, 'dashboard')} />;
+  if (account) return <LoggedIn account={account} dashboardPath={pathIn(site.routes, language, 'dashboard')} />;
   return (
     <Link className={classes.logIn} to={pathIn(site.routes, language, 'login')}>
       <Trans>Log in</Trans>
@@ -21,7 +21,7 @@ export function AccountMenu() {
 }
 
 /** On a phone the name shrinks to its initials, and logging out moves to the dashboard. */
-function OwnMenu({ account, dashboardPath }: { account: StoredAccount; dashboardPath: string }) {
+function LoggedIn({ account, dashboardPath }: { account: StoredAccount; dashboardPath: string }) {
   return (
     <>
       <Link className={classes.name} to={dashboardPath}>

@@ -4,14 +4,14 @@ import { Link, useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { AccountMenu } from './accountMenu.tsx';
-import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/closing.ts';
+import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import { Navigation } from '#client/shell/navigation/navigation.tsx';
 import { SearchButton } from './searchButton.tsx';
 
-/** Mark, navigation, search, language and account. On a small screen the navigation folds behind an icon (N4). */
+/** Mark, navigation, search, language and account. On a small screen the navigation is behind a menu button (N4). */
 export function Header() {
   const text = useText();
   const { t } = useLingui();

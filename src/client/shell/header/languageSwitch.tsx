@@ -13,8 +13,8 @@ const other = {
 } as const satisfies Record<Language, { language: Language; word: string }>;
 
 /**
- * Leads to the page of the other language, or changes the language of this one (N3), and keeps the choice (N9). Until
- * the page runs its scripts, or where it never will, the address says the choice.
+ * Leads to the other language's page, or changes the language of this one (N3), and stores the choice (N9). Until
+ * scripts run, or where none do, the address carries the choice.
  */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();
@@ -25,7 +25,7 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
   const query = new URLSearchParams(elsewhere ? '' : search);
   if (mounted) query.delete(languageKey);
   else query.set(languageKey, language);
-  // Two slashes at its beginning would name another site.
+  // A path that starts with two slashes would name another site.
   const to = { pathname: elsewhere ?? pathname.replace(/^\/+/, '/'), search: query.toString() };
   return (
     <Link

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { site } from '#conference/site.ts';
-import { useCloseOnClick } from './closing.ts';
+import { useCloseOnClick } from './useClose.ts';
 import classes from '#client/shell/header/header.module.css';
 import { NavigationGroup } from './navigationGroup.tsx';
 import { NavigationLink } from './navigationLink.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useCloseInnerOnEscape } from './closing.ts';
+import { useCloseInnerOnEscape } from './useClose.ts';
 import classes from '#client/shell/header/header.module.css';
 import { isAt, NavigationLink } from './navigationLink.tsx';
 

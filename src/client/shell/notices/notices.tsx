@@ -4,7 +4,7 @@ import { ConnectionStrip } from './connectionStrip.tsx';
 import classes from './notices.module.css';
 import { UpdatePrompt } from './updatePrompt.tsx';
 
-/** What the reader is told about the network and the version, whatever the page. Loaded when the browser is idle. */
+/** Notices about the network and a new version, on every page. Loaded when the browser is idle. */
 export default function Notices({ route }: { route: Route | undefined }) {
   return (
     <>
@@ -15,7 +15,7 @@ export default function Notices({ route }: { route: Route | undefined }) {
   );
 }
 
-/** Without https a browser gives a site no service worker: it works, but online only, and says so. */
+/** Without https there is no service worker: the site works online only, and says so. */
 function OnlineOnly() {
   return (
     <div className={classes.strip}>

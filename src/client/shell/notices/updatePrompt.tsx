@@ -3,7 +3,7 @@ import { acceptUpdate, useUpdate } from '#client/pwa/update.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import classes from './notices.module.css';
 
-/** A new version never comes by itself: the reader is asked, and what is typed is saved first (O11). */
+/** A new version is only activated when the reader agrees, after everything typed is saved (O11). */
 export function UpdatePrompt() {
   const update = useUpdate();
   return (

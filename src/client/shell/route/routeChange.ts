@@ -7,8 +7,8 @@ import { titleOf } from '#client/conference/pageTitle.ts';
 import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 
 /**
- * Every change of route scrolls to the top and moves the focus to the page's heading (N5); an address with a fragment
- * leads to what is called so.
+ * Every change of route scrolls to the top and moves the focus to the page's heading (N5); a fragment in the address
+ * leads to the element it names.
  */
 export function useRouteChange(route: Route | undefined, language: Language): void {
   const { pathname, hash, key } = useLocation();
@@ -26,22 +26,22 @@ export function useRouteChange(route: Route | undefined, language: Language): vo
       scrollTo({ top: 0, behavior: 'instant' });
       focusArrival(document.querySelector('main h1'));
     }
-    return hash ? arrivingAt(hash) : undefined;
+    return hash ? loadAndShow(hash) : undefined;
   }, [path, hash, key]);
 }
 
-/** Few addresses have a fragment: what leads there is fetched for them. Answers how to stop. */
-function arrivingAt(hash: string): () => void {
-  const stopping = import('./arriving.ts').then(({ arriveAt }) => arriveAt(hash));
-  // Without it the page stands as the browser has scrolled it.
+/** Fetches the code for fragments, which few addresses have. Returns a cancel function. */
+function loadAndShow(hash: string): () => void {
+  const shown = import('./showFragment.ts').then(({ showFragment }) => showFragment(hash));
   return () =>
-    void stopping.then(
-      (stop) => stop(),
+    void shown.then(
+      (cancel) => cancel(),
+      // The browser has scrolled there itself.
       () => undefined,
     );
 }
 
-/** Ignores a click on a link that leads to where the reader is already (N5). Listens while the click comes down. */
+/** Ignores a click on a link to the current page (N5). Used as a capture listener, before the router sees the click. */
 export function ignoreCurrentRoute(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useStore } from '#client/device/store.ts';
-import { Optional } from '#client/performance/optional.tsx';
+import { Optional } from '#client/hydration/optional.tsx';
 import { waitingToasts, type Toast } from './toast.ts';
 
 /** Hydration draws none; messages that came before wait until it is over. */

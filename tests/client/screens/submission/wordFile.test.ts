@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { differenceOf } from '#client/screens/submission/attachment/wordFile/difference.ts';
 import { contentOf, offersOf, saysTheSame } from '#client/screens/submission/attachment/wordFile/offers.ts';
 import { toFormValues } from '#client/screens/submission/form/formValues.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
@@ -44,17 +43,5 @@ test('R7 Who is underlined presents, and who has the asterisk corresponds', () =
   expect(roles).toEqual([
     ['Pérez', 0, 0],
     ['Bakker', 1, 1],
-  ]);
-});
-
-test('R7 Of two texts the words between what they share are marked, in Chinese the characters', () => {
-  expect(differenceOf('Drying of apple slices', 'Drying of pear slices')).toEqual([
-    { before: 'Drying of ', own: 'apple ', after: 'slices' },
-    { before: 'Drying of ', own: 'pear ', after: 'slices' },
-  ]);
-  expect(differenceOf('干燥苹果片', '干燥梨片')[1]).toEqual({ before: '干燥', own: '梨', after: '片' });
-  expect(differenceOf('aa aa', 'aa')).toEqual([
-    { before: '', own: 'aa ', after: 'aa' },
-    { before: '', own: '', after: 'aa' },
   ]);
 });

@@ -1,15 +1,15 @@
 import type { Draft } from '#client/drafts/store/database.ts';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
-/** The drafts by where they stand: in the row of the submission that they change, or by themselves. */
+/** The drafts by where they are shown: in the row of the submission that they change, or in the list of drafts. */
 export interface DraftsByPlace {
   /** By `report_id`. */
   changes: ReadonlyMap<string, Draft>;
   others: Draft[];
 }
 
-/** One truth for each abstract: changes of a listed submission stand in its row (O2). Of several, the last changed. */
-export function draftsByPlace({ drafts = [], reports = [] }: Pick<OwnWork, 'drafts' | 'reports'>): DraftsByPlace {
+/** Each abstract is shown once: changes of a listed submission in its row (O2). Of several drafts, the last edited. */
+export function draftsByPlace({ drafts = [], reports = [] }: Pick<DashboardData, 'drafts' | 'reports'>): DraftsByPlace {
   const listed = new Set(reports.map(({ report_id }) => String(report_id)));
   const changes = new Map<string, Draft>();
   const others: Draft[] = [];

@@ -5,24 +5,27 @@ import { deleteDraft } from '#client/drafts/store/drafts.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
 
-interface ConfirmDeleteDraftProps extends Pick<ComponentProps<typeof ConfirmDelete>, 'title' | 'goOn' | 'children'> {
+interface ConfirmDeleteDraftProps extends Pick<
+  ComponentProps<typeof ConfirmDelete>,
+  'title' | 'focusAfter' | 'children'
+> {
   db: DraftsDatabase;
   id: string;
   onClose: () => void;
 }
 
-/** Asks before a draft is deleted; and once more where a full device could not bring it back, but would have room then. */
+/** Asks before a draft is deleted; and once more where the device is too full to keep a deleted draft for 30 days. */
 export function ConfirmDeleteDraft({ db, id, onClose, children, ...question }: ConfirmDeleteDraftProps) {
   const [hasNoRoom, setNoRoom] = useState(false);
 
-  async function onOk(): Promise<true | 'asking'> {
+  async function onOk(): Promise<true | 'ask-again'> {
     try {
       await deleteDraft(db, id, { forGood: hasNoRoom });
       return true;
     } catch (error) {
       if (hasNoRoom || storageFailure(error) !== 'full') throw error;
       setNoRoom(true);
-      return 'asking';
+      return 'ask-again';
     }
   }
 

@@ -1,37 +1,39 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
+import { useFirstRows } from '#client/performance/firstRows.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
-import { wayBeside } from '#client/screens/dashboard/submissions/wayBeside.ts';
+import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
 import { ExportButton } from '#client/screens/dashboard/transfer/exportButton.tsx';
-import { Listing, type ListingHeading } from '#client/screens/dashboard/listing.tsx';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './draftList.module.css';
 
 interface DraftListProps {
-  work: Pick<OwnWork, 'db' | 'storageFailed' | 'unsaved'>;
+  data: Pick<DashboardData, 'db' | 'storageFailed' | 'unsaved'>;
   drafts: readonly Draft[];
   submissionPath: string;
-  heading: ListingHeading;
+  heading: HeadingLevel;
 }
 
-/** What is on this device and not, or not surely, with the server (O2). */
+/** What is on this device and not, or perhaps not, on the server (O2). */
 export function DraftList({
-  work: { db, storageFailed, unsaved = [] },
+  data: { db, storageFailed, unsaved = [] },
   drafts,
   submissionPath,
   heading,
 }: DraftListProps) {
   if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
   return (
-    <Listing id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
+    <ListSection id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
       {storageFailed && (
-        <p className={classes.soft}>
+        <p className={rows.soft}>
           <CannotOpen
             failure={storageFailed}
             unavailable={
@@ -50,27 +52,24 @@ export function DraftList({
           <DraftRows db={db} drafts={drafts} submissionPath={submissionPath} />
         </ul>
       )}
-    </Listing>
+    </ListSection>
   );
 }
-
-/** More rows than any screen shows at once. */
-const firstRows = 20;
 
 interface RowsProps extends Pick<DraftListProps, 'drafts' | 'submissionPath'> {
   db: DraftsDatabase;
 }
 
-/** The first rows are there at once, however many drafts there are; the others follow while these can be used. */
 function DraftRows({ db, drafts, submissionPath }: RowsProps) {
-  const drawn = useDeferredValue(drafts, drafts.slice(0, firstRows));
-  return drawn.map((draft) => <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />);
+  return useFirstRows(drafts).map((draft) => (
+    <DraftRow key={draft.id} db={db} draft={draft} submissionPath={submissionPath} />
+  ));
 }
 
 function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Draft; submissionPath: string }) {
   const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const title = draft.title.trim() || draft.file?.name || t`Untitled`;
 
   return (
@@ -80,31 +79,31 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
         <DraftFacts draft={draft} />
       </div>
       <DraftState draft={draft} />
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         <DraftLink id={draft.id} submissionPath={submissionPath}>
           {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
         </DraftLink>
-        <ExportButton draftId={draft.id} className={classes.action} aria-describedby={`draft-${draft.id}`}>
+        <ExportButton draftId={draft.id} className={rows.action} aria-describedby={`draft-${draft.id}`}>
           <Trans>Export</Trans>
         </ExportButton>
         {draft.state !== 'sending' && (
           <button
             type="button"
-            className={classes.action}
+            className={rows.action}
             aria-describedby={`draft-${draft.id}`}
-            onClick={() => setAsking(true)}
+            onClick={() => setConfirming(true)}
           >
             <Trans>Delete draft</Trans>
           </button>
         )}
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDeleteDraft
           db={db}
           id={draft.id}
           title={title}
-          onClose={() => setAsking(false)}
-          goOn={() => wayBeside(row.current)}
+          onClose={() => setConfirming(false)}
+          focusAfter={() => linkInNeighbouringRow(row.current)}
         >
           <Trans>The draft is only on this device. It can be brought back for 30 days.</Trans>
         </ConfirmDeleteDraft>
@@ -118,7 +117,7 @@ interface UnsavedRowProps {
   submissionPath: string;
 }
 
-/** What this device had no room for: it is there to be opened, and saved as soon as there is room. */
+/** A draft that this device had no room for: it can be opened, and is saved as soon as there is room. */
 function UnsavedRow({ words: { draftId, content, at }, submissionPath }: UnsavedRowProps) {
   const { t } = useLingui();
   const clock = useClock();
@@ -127,14 +126,14 @@ function UnsavedRow({ words: { draftId, content, at }, submissionPath }: Unsaved
     <li className={classes.draft}>
       <div>
         <b id={`draft-${draftId}`}>{content.title.trim() || t`Untitled`}</b>
-        <small className={classes.facts}>
+        <small className={rows.facts}>
           <Trans>edited {edited}</Trans>
         </small>
       </div>
       <Tag tone="bad">
         <Trans>Not saved</Trans>
       </Tag>
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         <DraftLink id={draftId} submissionPath={submissionPath}>
           <Trans>Go on writing</Trans>
         </DraftLink>
@@ -157,7 +156,7 @@ function DraftFacts({ draft: { changedAt, file, state, sending } }: { draft: Dra
   const edited = clock(changedAt);
   const sent = clock(sending?.startedAt ?? changedAt);
   return (
-    <small className={classes.facts}>
+    <small className={rows.facts}>
       {state === 'unknown' ? <Trans>sent {sent}, no answer came back</Trans> : <Trans>edited {edited}</Trans>}
       {file && (
         <>

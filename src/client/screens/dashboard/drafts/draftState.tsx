@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Draft, Failure } from '#client/drafts/store/database.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './draftState.module.css';
 
-/** The one truth about a draft: unsent, sending, being checked, failed and why, changed on the server (O2). */
+/** The state of a draft: not sent, sending, being checked, failed and why, changed on the server (O2). */
 export function DraftState({ draft }: { draft: Draft }) {
   const { state, failure, changedOnServer, report } = draft;
   if (state === 'sending')
@@ -38,7 +39,7 @@ export function DraftState({ draft }: { draft: Draft }) {
   );
 }
 
-/** A word or two on how it stands with a draft, and why. */
+/** A state in a word or two, and the reason. */
 export function Tag({
   tone,
   reason,
@@ -53,7 +54,7 @@ export function Tag({
       <span className={classes.tag} data-tone={tone}>
         {children}
       </span>
-      {reason && <small className={classes.facts}>{reason}</small>}
+      {reason && <small className={rows.facts}>{reason}</small>}
     </div>
   );
 }

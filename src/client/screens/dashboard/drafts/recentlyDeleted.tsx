@@ -8,35 +8,37 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import list from './draftList.module.css';
+import classes from './recentlyDeleted.module.css';
 
-/** What was deleted on this device in the last 30 days, to be brought back. */
+/** What was deleted on this device in the last 30 days; it can be restored. */
 export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
   const binned = useStored(db, listBin);
   if (!binned?.length) return null;
   return (
     <details className={classes.bin}>
       <summary>
-        <Trans>Recently deleted</Trans> <span className={classes.soft}>{binned.length}</span>
+        <Trans>Recently deleted</Trans> <span className={rows.soft}>{binned.length}</span>
       </summary>
-      <p className={classes.soft}>
+      <p className={rows.soft}>
         <Trans>What you delete stays on this device for 30 days.</Trans>
       </p>
-      <ul className={classes.drafts}>
+      <ul className={list.drafts}>
         {binned.map((deleted) => (
-          <Deleted key={deleted.id} db={db} deleted={deleted} />
+          <DeletedRow key={deleted.id} db={db} deleted={deleted} />
         ))}
       </ul>
     </details>
   );
 }
 
-function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase; deleted: BinnedDraft }) {
+function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase; deleted: BinnedDraft }) {
   const { t } = useLingui();
   const clock = useClock();
   const row = useRef<HTMLLIElement>(null);
   const refuse = useRefusal();
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const title = draft.title.trim() || t`Untitled`;
   const time = clock(deletedAt);
 
@@ -57,38 +59,33 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
   }
 
   return (
-    <li className={classes.draft} ref={row}>
+    <li className={list.draft} ref={row}>
       <div>
         <b id={`deleted-${id}`}>{title}</b>
-        <small className={classes.facts}>
+        <small className={rows.facts}>
           <Trans>deleted {time}</Trans>
         </small>
       </div>
       <span />
-      <div className={classes.actions}>
-        <button
-          type="button"
-          className={classes.action}
-          aria-describedby={`deleted-${id}`}
-          onClick={() => void restore()}
-        >
+      <div className={rows.actions}>
+        <button type="button" className={rows.action} aria-describedby={`deleted-${id}`} onClick={() => void restore()}>
           <Trans>Bring back</Trans>
         </button>
         <button
           type="button"
-          className={classes.action}
+          className={rows.action}
           aria-describedby={`deleted-${id}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trans>Delete for good</Trans>
         </button>
       </div>
-      {asking && (
+      {isConfirming && (
         <ConfirmDelete
           title={title}
-          onCancel={() => setAsking(false)}
+          onCancel={() => setConfirming(false)}
           onOk={onOk}
-          goOn={() => headingOver(row.current)}
+          focusAfter={() => headingOver(row.current)}
         >
           <Trans>It cannot be brought back after that.</Trans>
         </ConfirmDelete>
@@ -97,7 +94,7 @@ function Deleted({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatabase
   );
 }
 
-/** Of the list that a row is in; it goes with its last row. */
+/** The heading of the row's list, which disappears with its last row. */
 function headingOver(row: Element | null): HTMLElement | null | undefined {
   const isLast = row?.parentElement?.childElementCount === 1;
   return isLast ? null : row?.closest('details')?.querySelector('summary');

@@ -6,21 +6,22 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { AsOf } from '#client/screens/dashboard/submissions/asOf.tsx';
 import { LetterUpload } from './letterUpload.tsx';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { Received } from '#client/screens/dashboard/submissions/received.tsx';
 import { useLetters } from './useLetters.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './letters.module.css';
 
 interface InvitationLetterProps {
-  work: Pick<OwnWork, 'db' | 'storageFailed'>;
+  data: Pick<DashboardData, 'db' | 'storageFailed'>;
   letter: NonNullable<RouteOf<'dashboard'>['sections']>['invitationLetter'];
   /** Where the organiser sends the signed letter. */
   email: string;
 }
 
-/** The letter for a visa: its template, the filled-in one, and what was handed in so far (R10). */
-export function InvitationLetter({ work, letter: { path, template }, email }: InvitationLetterProps) {
-  const letters = useLetters(work);
+/** The invitation letter for a visa: its template, the upload, and the letters uploaded so far (R10). */
+export function InvitationLetter({ data, letter: { path, template }, email }: InvitationLetterProps) {
+  const letters = useLetters(data);
   return (
     <>
       <p>
@@ -29,7 +30,7 @@ export function InvitationLetter({ work, letter: { path, template }, email }: In
           upload it here. <Link to={path}>About visa and invitation letter</Link>
         </Trans>
       </p>
-      <div className={classes.letterActions}>
+      <div className={classes.actions}>
         <ButtonLink to={`/templates/${template}`} variant="outline" download>
           <Trans>Download the template</Trans>
         </ButtonLink>
@@ -43,14 +44,14 @@ export function InvitationLetter({ work, letter: { path, template }, email }: In
             </h3>
             <AsOf at={letters.at} />
           </header>
-          <ul className={classes.letters} aria-labelledby="letters">
+          <ul className={classes.list} aria-labelledby="letters">
             {letters.letters.map((letter) => (
               <LetterRow key={letter.letter_id} letter={letter} />
             ))}
           </ul>
         </>
       )}
-      <p className={classes.soft}>
+      <p className={rows.soft}>
         <Trans>The organiser signs and stamps it and sends it to {email}.</Trans>
       </p>
     </>
@@ -61,11 +62,11 @@ function LetterRow({ letter: { file_name, file_size, file_url, received_at } }: 
   const { t } = useLingui();
   const size = useFileSize();
   return (
-    <li className={classes.letter}>
+    <li className={classes.item}>
       <a href={file_url} aria-label={t`Download ${file_name}`}>
         {file_name}
       </a>
-      <small className={classes.arrival}>
+      <small className={rows.arrival}>
         <span>{size(file_size)}</span>
         <Received at={received_at} />
       </small>

@@ -9,40 +9,41 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useButtonToReturnTo } from '#client/ui/focus/returnFocus.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import type { Letters } from './useLetters.ts';
-import { useHandingIn, type HandingIn, type Underway } from './useHandingIn.ts';
+import { useSendLetter, type LetterSending, type Upload } from './useSendLetter.ts';
 import '#client/ui/theme/buttonStyles.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './letters.module.css';
 
 const accepted = wordExtensions.join(',');
 
-/** Takes the filled-in letter, and tells the truth of its way to the server (R10). */
+/** Uploads the filled-in letter, and shows how far it is and what went wrong (R10). */
 export function LetterUpload({ letters }: { letters: Letters }) {
-  const { underway, failed, start, retry, cancel } = useHandingIn(letters);
-  const button = useButtonToReturnTo(underway !== undefined);
-  const forget = useRef<() => void>(null);
+  const { upload, failed, start, retry, cancel } = useSendLetter(letters);
+  const button = useButtonToReturnTo(upload !== undefined);
+  const reset = useRef<() => void>(null);
 
   function choose(file: File | null): void {
-    // The same file may be chosen again after it was refused.
-    forget.current?.();
+    // Lets the same file be chosen again.
+    reset.current?.();
     if (file) start(file);
   }
 
   return (
     <>
-      <FileButton accept={accepted} resetRef={forget} onChange={choose}>
+      <FileButton accept={accepted} resetRef={reset} onChange={choose}>
         {(props) => (
-          <Button {...props} ref={button} size="md" disabled={underway !== undefined}>
+          <Button {...props} ref={button} size="md" disabled={upload !== undefined}>
             <Trans>Upload the filled-in letter</Trans>
           </Button>
         )}
       </FileButton>
-      <div className={classes.onItsWay} aria-live="polite">
-        {underway ? <OnItsWay underway={underway} onCancel={cancel} /> : <Hint />}
+      <div className={classes.progress} aria-live="polite">
+        {upload ? <UploadProgress upload={upload} onCancel={cancel} /> : <Hint />}
         {failed && (
           <p className={classes.failed} role="alert">
-            <Why failed={failed} />{' '}
+            <Reason failed={failed} />{' '}
             {retry && (
-              <button type="button" className={classes.action} onClick={retry}>
+              <button type="button" className={rows.action} onClick={retry}>
                 <Trans>Try again</Trans>
               </button>
             )}
@@ -56,7 +57,7 @@ export function LetterUpload({ letters }: { letters: Letters }) {
 function Hint() {
   const isOffline = useConnection() === 'offline';
   return (
-    <p className={classes.soft}>
+    <p className={rows.soft}>
       {isOffline ? (
         <Trans>Uploading a letter needs a connection. Your file stays where it is; nothing is lost.</Trans>
       ) : (
@@ -66,12 +67,12 @@ function Hint() {
   );
 }
 
-function OnItsWay({ underway: { name, progress }, onCancel }: { underway: Underway; onCancel: () => void }) {
+function UploadProgress({ upload: { name, progress }, onCancel }: { upload: Upload; onCancel: () => void }) {
   const { t } = useLingui();
   const size = useFileSize();
   if (!progress) {
     return (
-      <p className={classes.soft}>
+      <p className={rows.soft}>
         <Trans>{name} is uploaded. Waiting for the server to confirm it …</Trans>
       </p>
     );
@@ -80,11 +81,11 @@ function OnItsWay({ underway: { name, progress }, onCancel }: { underway: Underw
   return (
     <>
       <Progress value={percent} aria-label={t`Uploading ${name}`} />
-      <p className={classes.soft}>
+      <p className={rows.soft}>
         <Trans>
           {size(progress.sent)} of {size(progress.total)}
         </Trans>{' '}
-        <button type="button" className={classes.action} onClick={onCancel}>
+        <button type="button" className={rows.action} onClick={onCancel}>
           <Trans>Cancel the upload</Trans>
         </button>
       </p>
@@ -92,7 +93,7 @@ function OnItsWay({ underway: { name, progress }, onCancel }: { underway: Underw
   );
 }
 
-function Why({ failed }: { failed: NonNullable<HandingIn['failed']> }) {
+function Reason({ failed }: { failed: NonNullable<LetterSending['failed']> }) {
   const language = useLanguage();
   switch (failed.kind) {
     case 'unfit':

@@ -5,18 +5,18 @@ import { useConnection } from '#client/api/connection.ts';
 import { addLetter, keepLetters, listLetters, newestFirst, type KnownLetters } from '#client/drafts/store/letters.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { endSession } from '#client/session/session.ts';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
-/** The letters that the author handed in, as far as this device knows (R10, O4). */
+/** The letters that the author has sent, as far as this device knows (R10, O4). */
 export interface Letters extends KnownLetters {
-  /** Asks the server; answers nothing where it cannot be reached or has no such list. */
+  /** Asks the server; undefined where it cannot be reached or has no such list. */
   ask: () => Promise<InvitationLetter[] | undefined>;
-  /** Puts a letter that the server has just taken into the list. */
+  /** Adds a letter that the server has just accepted. */
   keep: (letter: InvitationLetter) => Promise<void>;
 }
 
-/** The server's list when the page opens and whenever the connection comes back, until then its last answer. */
-export function useLetters({ db, storageFailed }: Pick<OwnWork, 'db' | 'storageFailed'>): Letters {
+/** The server's last answer; it is asked when the page opens and whenever the connection comes back. */
+export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
   const stored = useStored(db, listLetters);
   const offline = useConnection() === 'offline';

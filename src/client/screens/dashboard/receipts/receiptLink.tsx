@@ -6,7 +6,7 @@ import { differencesFromSent } from '#client/drafts/store/receipts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { Differences } from './differences.tsx';
 import { ReceiptDialog } from '#client/screens/dashboard/dialogs.tsx';
-import dashboard from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
 
 interface ReceiptLinkProps {
   report: Report;
@@ -24,7 +24,7 @@ export function ReceiptLink({ report, db }: ReceiptLinkProps) {
     <>
       <button
         type="button"
-        className={dashboard.action}
+        className={rows.action}
         aria-describedby={`report-${receipt.report_id}`}
         onClick={() => open(true)}
       >

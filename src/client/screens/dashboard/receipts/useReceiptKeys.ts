@@ -3,7 +3,7 @@ import type { Report } from '#contract/calls/report.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { askForKeys } from '#client/receipts/keys.ts';
 
-/** Keeps the server's public keys as often as it answers with receipts, so that those are checked offline too. */
+/** Stores the server's public keys whenever it lists receipts, so that those can be checked offline too. */
 export function useReceiptKeys(reports: readonly Report[] | undefined, reportsAt: number | undefined): void {
   const hasReceipts = reports?.some(({ receipt }) => receipt) ?? false;
   const isOffline = useConnection() === 'offline';

@@ -3,15 +3,15 @@ import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDeviceNow } from '#client/features/dates/now.ts';
 import { daysBetween } from './daysBetween.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
 import { locales } from '#client/i18n/locale.ts';
 
 /** Minutes that Beijing is behind UTC, as `getTimezoneOffset` counts them. */
 const beijing = -480;
 
 /**
- * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Beside times of Beijing another
- * clock says whose it is.
+ * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside Beijing's time zone it says
+ * that this is the reader's time, as the other times of the page are Beijing's.
  */
 export function AsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function AsOf({ at }: { at: number | undefined }) {
   const time = age(at, days, language);
   const isElsewhere = new Date(at).getTimezoneOffset() !== beijing;
   return (
-    <span className={classes.soft}>
+    <span className={rows.soft}>
       <span>
         <Trans>as of {time}</Trans>
       </span>{' '}

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { ConfirmDeleteDraft } from '#client/screens/dashboard/drafts/confirmDeleteDraft.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './changesLine.module.css';
 
 interface ChangesProps {
   db: DraftsDatabase;
@@ -14,9 +15,9 @@ interface ChangesProps {
   row: RefObject<HTMLElement | null>;
 }
 
-/** In the row of a submission: what was changed on this device and is not, or not surely, with the server (O2, O5). */
+/** In the row of a submission: its changes on this device that are not, or perhaps not, on the server (O2, O5). */
 export function Changes({ db, draft, submissionPath, row }: ChangesProps) {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const describedBy = `report-${draft.report?.report_id}`;
 
   return (
@@ -26,17 +27,22 @@ export function Changes({ db, draft, submissionPath, row }: ChangesProps) {
         {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
       </Link>
       {draft.state !== 'sending' && (
-        <button type="button" className={classes.action} aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        <button
+          type="button"
+          className={rows.action}
+          aria-describedby={describedBy}
+          onClick={() => setConfirming(true)}
+        >
           <Trans>Discard changes</Trans>
         </button>
       )}
-      {asking && (
+      {isConfirming && (
         <ConfirmDeleteDraft
           db={db}
           id={draft.id}
           title={draft.title}
-          onClose={() => setAsking(false)}
-          goOn={() => row.current?.lastElementChild?.querySelector('a')}
+          onClose={() => setConfirming(false)}
+          focusAfter={() => row.current?.lastElementChild?.querySelector('a')}
         >
           <Trans>Only the changes on this device are deleted. What was submitted stays as it is.</Trans>
         </ConfirmDeleteDraft>

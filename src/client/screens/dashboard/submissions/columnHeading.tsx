@@ -1,5 +1,5 @@
 import type { Column, Order } from './order.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import classes from './columnHeading.module.css';
 
 interface ColumnHeadingProps {
   column: Column;
@@ -8,7 +8,7 @@ interface ColumnHeadingProps {
   children: string;
 }
 
-/** The name of a column; a press on it sorts by it, another one turns the order round. */
+/** The name of a column: a press sorts by it, another one reverses the order. */
 export function ColumnHeading({ column, order, onPress, children }: ColumnHeadingProps) {
   const direction = order.descending ? 'descending' : 'ascending';
   const sorted = order.column === column ? direction : undefined;

@@ -5,21 +5,22 @@ import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import '#client/ui/theme/modalStyles.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './confirmDelete.module.css';
 
 export interface ConfirmDeleteProps {
   /** Names what is deleted; shown as text. */
   title: string;
-  /** Deletes, and answers whether it is gone; the dialog waits for it. `asking`: something else is to be asked first. */
-  onOk: () => Promise<boolean | 'asking'>;
+  /** Deletes; whether it is gone. `ask-again`: the dialog stays open with another question. */
+  onOk: () => Promise<boolean | 'ask-again'>;
   onCancel: () => void;
-  /** Where somebody goes on once it is gone; asked before it goes. The page's heading where there is nothing. */
-  goOn: () => HTMLElement | null | undefined;
+  /** Finds what takes the focus after the deletion, while the row still exists; otherwise the page's heading does. */
+  focusAfter: () => HTMLElement | null | undefined;
   children?: ReactNode;
 }
 
 /** Asks before anything is deleted, in the specification's words (R3). */
-export default function ConfirmDelete({ title, onOk, onCancel, goOn, children }: ConfirmDeleteProps) {
+export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, children }: ConfirmDeleteProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
@@ -27,9 +28,9 @@ export default function ConfirmDelete({ title, onOk, onCancel, goOn, children }:
 
   async function confirm(): Promise<void> {
     setDeleting(true);
-    const next = goOn() ?? document.querySelector('h1');
+    const next = focusAfter() ?? document.querySelector('h1');
     const isGone = await onOk().catch(refused);
-    if (isGone === 'asking') return setDeleting(false);
+    if (isGone === 'ask-again') return setDeleting(false);
     onCancel();
     if (isGone) requestAnimationFrame(() => next?.focus());
   }
@@ -53,7 +54,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, goOn, children }:
       closeButtonProps={{ 'aria-label': t`Close` }}
     >
       <p className={classes.deleted}>{title}</p>
-      {children && <p className={classes.soft}>{children}</p>}
+      {children && <p className={rows.soft}>{children}</p>}
       <div className={classes.choices}>
         <Button variant="default" data-autofocus onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -2,31 +2,31 @@ import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
 import { binReport } from '#client/drafts/store/bin.ts';
 import { currentAccount, endSession } from '#client/session/session.ts';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
-/** What became of a deletion. */
-export type Deleted =
+/** The outcome of a deletion. */
+export type Deletion =
   | { kind: 'deleted' }
-  /** Nothing left the device, or the server never heard of it. */
+  /** The request did not reach the server. */
   | { kind: 'offline' }
-  /** The server said no, in these words. */
+  /** With the server's message. */
   | { kind: 'refused'; msg: string }
-  /** No answer came back, and the server cannot be asked: nobody may say either. */
+  /** The answer was lost and the server cannot be asked. */
   | { kind: 'unknown' };
 
-/** Deletes a submission (R3); its last known copy can be brought back as a draft. One that is gone already is deleted. */
-export async function deleteReport(work: OwnWork, report_id: string): Promise<Deleted> {
+/** Deletes a submission (R3), or one that is gone already; its last known copy can be restored as a draft. */
+export async function deleteReport(data: DashboardData, report_id: string): Promise<Deletion> {
   if ((await probe()) === 'offline') return { kind: 'offline' };
-  const deleted = await ask(report_id);
+  const deleted = await requestDeletion(report_id);
   if (deleted.kind === 'deleted') {
-    // The server has deleted it, whatever this device can keep of it.
-    if (work.db) await binReport(work.db, report_id).catch(() => undefined);
-    work.dropReport(report_id);
+    // It is deleted on the server, also where this device cannot keep a copy.
+    if (data.db) await binReport(data.db, report_id).catch(() => undefined);
+    data.dropReport(report_id);
   }
   return deleted;
 }
 
-async function ask(report_id: string): Promise<Deleted> {
+async function requestDeletion(report_id: string): Promise<Deletion> {
   const outcome = await call('delete_report', { report_id });
   if (outcome.kind === 'unreachable') return lookUp(report_id);
   if (outcome.kind === 'success' || outcome.status === 404) return { kind: 'deleted' };
@@ -34,11 +34,11 @@ async function ask(report_id: string): Promise<Deleted> {
   return { kind: 'refused', msg: outcome.msg };
 }
 
-/** The answer was lost: the own list tells whether the request was, too. */
-async function lookUp(report_id: string): Promise<Deleted> {
+/** After a lost answer the own list shows whether the request arrived. */
+async function lookUp(report_id: string): Promise<Deletion> {
   const outcome = await call('report_list', { visitor_id: currentAccount()?.visitor_id ?? '' });
   if (outcome.kind !== 'success') {
-    // Whoever waits for the connection hears that it is gone, and the list is asked for when it is back.
+    // Updates the connection's state, so that the list is asked for when it is back.
     void probe();
     return { kind: 'unknown' };
   }

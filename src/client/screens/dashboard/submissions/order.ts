@@ -7,16 +7,16 @@ import { locales } from '#client/i18n/locale.ts';
 export const columns = ['id', 'title', 'type', 'keywords'] as const;
 export type Column = (typeof columns)[number];
 
-/** By which column the own submissions stand, and which way. */
+/** By which column the own submissions are sorted, and in which direction. */
 export interface Order {
   column: Column;
   descending: boolean;
 }
 
-/** Paper IDs count up. */
+/** Paper IDs are counted up. */
 export const newestFirst: Order = { column: 'id', descending: true };
 
-/** What a press on a column's heading leads to: that column, or the other way round. */
+/** The order after a press on a column's heading: by that column, or reversed. */
 export function pressed({ column, descending }: Order, on: Column): Order {
   return { column: on, descending: on === column && !descending };
 }

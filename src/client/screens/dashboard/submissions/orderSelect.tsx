@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ChangeEvent } from 'react';
 import { useColumnNames } from './useColumnNames.ts';
 import { columns, type Order } from './order.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import classes from './orderSelect.module.css';
 
 const orders: readonly Order[] = columns.flatMap((column) => [
   { column, descending: false },

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import classes from './received.module.css';
 
-/** The proof that something arrived: when, by the server's clock, in the conference's time. */
+/** When something arrived, by the server's clock and in Beijing time. */
 export function Received({ at }: { at: string | undefined }) {
   const beijingTime = useBeijingTime();
   if (!at) return null;

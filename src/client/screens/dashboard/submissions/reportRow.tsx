@@ -8,41 +8,42 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
-import { wayBeside } from './wayBeside.ts';
-import { deleteReport, type Deleted } from './deleteReport.ts';
+import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
+import { deleteReport, type Deletion } from './deleteReport.ts';
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { Received } from './received.tsx';
 import { typeLabel } from './typeLabel.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from './reportTable.module.css';
 
 interface ReportRowProps {
   report: Report;
   /** What was changed on this device and not submitted. */
   changes: Draft | undefined;
-  work: OwnWork;
+  data: DashboardData;
   submissionPath: string;
 }
 
 /** One submission, to be changed or deleted (R1–R3). On a phone it is a card. */
-export function ReportRow({ report, changes, work, submissionPath }: ReportRowProps) {
+export function ReportRow({ report, changes, data, submissionPath }: ReportRowProps) {
   const { t } = useLingui();
   const text = useText();
   const names = useColumnNames();
   const row = useRef<HTMLTableRowElement>(null);
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const id = String(report.report_id);
 
   async function onOk(): Promise<boolean> {
-    const deleted = await deleteReport(work, id);
-    if (deleted.kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
-    else toast({ kind: 'error', message: reasonFor(deleted) });
-    return deleted.kind === 'deleted';
+    const deletion = await deleteReport(data, id);
+    if (deletion.kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
+    else toast({ kind: 'error', message: reasonFor(deletion) });
+    return deletion.kind === 'deleted';
   }
 
-  function reasonFor(kept: Exclude<Deleted, { kind: 'deleted' }>): string {
-    if (kept.kind === 'refused') return kept.msg;
-    if (kept.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
+  function reasonFor(failed: Exclude<Deletion, { kind: 'deleted' }>): string {
+    if (failed.kind === 'refused') return failed.msg;
+    if (failed.kind === 'offline') return t`There is no connection to the server. Nothing was deleted.`;
     return t`No answer came back. Whether it was deleted is seen here as soon as the server can be reached.`;
   }
 
@@ -54,30 +55,30 @@ export function ReportRow({ report, changes, work, submissionPath }: ReportRowPr
       <td className={classes.title}>
         <b id={`report-${id}`}>{report.title}</b>
         <ReportFacts report={report}>
-          <ReceiptLink report={report} db={work.db} />
+          <ReceiptLink report={report} db={data.db} />
         </ReportFacts>
-        {work.db && changes && <Changes db={work.db} draft={changes} submissionPath={submissionPath} row={row} />}
+        {data.db && changes && <Changes db={data.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>
       <td data-label={names.type}>{text(typeLabel(report))}</td>
       <td data-label={names.keywords}>{report.keywords}</td>
-      <td className={classes.actions}>
+      <td className={rows.actions}>
         <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
           <Trans>Edit</Trans>
         </Link>
         <button
           type="button"
-          className={classes.action}
+          className={rows.action}
           aria-describedby={`report-${id}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           <Trans>Delete</Trans>
         </button>
-        {asking && (
+        {isConfirming && (
           <ConfirmDelete
             title={`${id} · ${report.title}`}
             onOk={onOk}
-            onCancel={() => setAsking(false)}
-            goOn={() => wayBeside(row.current)}
+            onCancel={() => setConfirming(false)}
+            focusAfter={() => linkInNeighbouringRow(row.current)}
           >
             {changes && <Trans>The changes on this device stay as a draft.</Trans>}
           </ConfirmDelete>
@@ -92,12 +93,12 @@ interface ReportFactsProps {
   children: ReactNode;
 }
 
-/** When it arrived, and with which file; of what a server leaves out nothing is said. */
+/** When it arrived, and with which file, as far as the server says. */
 function ReportFacts({ report: { received_at, file_url, file_name }, children }: ReportFactsProps) {
   const { t } = useLingui();
   const file = file_url === '' ? t`No file` : file_name;
   return (
-    <small className={classes.arrival}>
+    <small className={rows.arrival}>
       <Received at={received_at} />
       {file && <span>{file}</span>}
       {children}

@@ -7,81 +7,83 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { AsOf } from './asOf.tsx';
 import { ColumnHeading } from './columnHeading.tsx';
 import { useColumnNames } from './useColumnNames.ts';
-import { Listing, type ListingHeading } from '#client/screens/dashboard/listing.tsx';
+import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import { columns, inOrder, newestFirst, pressed } from './order.ts';
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
-import type { OwnWork } from '#client/screens/dashboard/ownWork.ts';
+import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import { useFocusToLeave } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/buttonStyles.ts';
-import classes from '#client/screens/dashboard/dashboard.module.css';
+import rows from '#client/screens/dashboard/rows.module.css';
+import unseen from '#client/ui/components/visuallyHidden.module.css';
+import classes from './reportTable.module.css';
 
 interface ReportTableProps {
-  work: OwnWork;
+  data: DashboardData;
   /** Changes of a submission that are on this device only, by `report_id`. */
   changes: ReadonlyMap<string, Draft>;
   submissionPath: string;
 }
 
-/** The own submissions as the server last listed them (R1, O4); where it did not just now, with a way to ask again. */
-export function Submitted({ heading, ...props }: ReportTableProps & { heading: ListingHeading }) {
-  const { asking, askAgain } = props.work;
+/** The own submissions as the server last listed them (R1, O4), with a button to ask again where it did not answer. */
+export function Submitted({ heading, ...props }: ReportTableProps & { heading: HeadingLevel }) {
+  const { isLoading, reload } = props.data;
   const upload = (
     <Button className={classes.upload} component={Link} to={props.submissionPath} variant="outline">
       <Trans>Upload an abstract</Trans>
     </Button>
   );
   return (
-    <Listing
+    <ListSection
       id="submitted"
       heading={heading}
       title={<Trans>Submitted</Trans>}
       aside={
         <>
-          <AsOf at={props.work.reportsAt} />
-          {askAgain && <AskAgain asking={asking} onPress={askAgain} />}
+          <AsOf at={props.data.reportsAt} />
+          {reload && <ReloadButton isLoading={isLoading} onPress={reload} />}
           {upload}
         </>
       }
     >
       <SubmittedList {...props} />
-    </Listing>
+    </ListSection>
   );
 }
 
-function AskAgain({ asking, onPress }: { asking: boolean; onPress: () => void }) {
+function ReloadButton({ isLoading, onPress }: { isLoading: boolean; onPress: () => void }) {
   const button = useFocusToLeave('[aria-labelledby=submitted]>header>a');
   return (
     <Button
       ref={button}
       variant="subtle"
       size="compact-md"
-      aria-disabled={asking}
-      onClick={asking ? undefined : onPress}
+      aria-disabled={isLoading}
+      onClick={isLoading ? undefined : onPress}
     >
-      {asking ? <Trans>Asking the server …</Trans> : <Trans>Try again</Trans>}
+      {isLoading ? <Trans>Asking the server …</Trans> : <Trans>Try again</Trans>}
     </Button>
   );
 }
 
 function SubmittedList(props: ReportTableProps) {
-  const { reports, asking } = props.work;
-  if (!reports) return <NoList asking={asking} />;
+  const { reports, isLoading } = props.data;
+  if (!reports) return <NoList isLoading={isLoading} />;
   if (reports.length > 0) return <ReportTable {...props} />;
   return (
-    <p className={classes.soft}>
+    <p className={rows.soft}>
       <Trans>Nothing submitted yet.</Trans>
     </p>
   );
 }
 
 /** Sorted by any column. On a phone each row is a card, and a list of choices sorts them. */
-function ReportTable({ work, changes, submissionPath }: ReportTableProps) {
+function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const names = useColumnNames();
   const [order, setOrder] = useState(newestFirst);
-  const reports = inOrder(work.reports ?? [], order, language);
+  const reports = inOrder(data.reports ?? [], order, language);
   return (
     <>
       {reports.length > 1 && <OrderSelect order={order} onChoose={setOrder} />}
@@ -99,7 +101,7 @@ function ReportTable({ work, changes, submissionPath }: ReportTableProps) {
               </ColumnHeading>
             ))}
             <th scope="col">
-              <span className={classes.hidden}>{t`Edit and delete`}</span>
+              <span className={unseen.hidden}>{t`Edit and delete`}</span>
             </th>
           </tr>
         </thead>
@@ -109,7 +111,7 @@ function ReportTable({ work, changes, submissionPath }: ReportTableProps) {
               key={report.report_id}
               report={report}
               changes={changes.get(String(report.report_id))}
-              work={work}
+              data={data}
               submissionPath={submissionPath}
             />
           ))}
@@ -120,10 +122,10 @@ function ReportTable({ work, changes, submissionPath }: ReportTableProps) {
 }
 
 /** The server has never answered on this device. */
-function NoList({ asking }: { asking: boolean }) {
+function NoList({ isLoading }: { isLoading: boolean }) {
   return (
-    <p className={classes.soft}>
-      {asking ? (
+    <p className={rows.soft}>
+      {isLoading ? (
         <Trans>Asking the server …</Trans>
       ) : (
         <Trans>The list of your submissions is shown here once the server can be reached.</Trans>

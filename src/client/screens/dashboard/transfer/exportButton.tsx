@@ -4,12 +4,12 @@ import { useAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 interface ExportButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'aria-describedby' | 'children'> {
-  /** One draft; all of them where none is named. */
+  /** Absent: all drafts. */
   draftId?: string;
   onExported?: () => void;
 }
 
-/** Packs drafts into a file and hands it to the browser (O10). */
+/** Downloads drafts as a file (O10). */
 export function ExportButton({ draftId, onExported, ...button }: ExportButtonProps) {
   const { t } = useLingui();
   const account = useAccount();

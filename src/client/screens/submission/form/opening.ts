@@ -9,7 +9,7 @@ import { listUnsavedDrafts, refsOf, findUnsavedEntry } from '#client/drafts/jour
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { reportCopy } from '#client/drafts/store/reports.ts';
 import { endSession } from '#client/session/session.ts';
-import { useAnswer, type Failed } from '#client/features/deviceStorage/useAnswer.ts';
+import { useStorageResult, type StorageFailed } from '#client/features/deviceStorage/useStorageResult.ts';
 import type { Report } from '#contract/calls/report.ts';
 
 /** What the form begins with. */
@@ -35,7 +35,7 @@ export type Opening =
   /** The report was never seen on this device, and the server cannot be asked. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; msg: string }
-  | Failed;
+  | StorageFailed;
 
 /** What the address asks for: a draft of this device, or a report to change (R8). */
 export interface Wanted {
@@ -73,7 +73,7 @@ export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: num
     const draftId = await draftIdOfReport(db, id);
     return draftId ? openDraft(db, draftId) : openReport(db, id);
   }, [visitorId, kind, id]);
-  return useAnswer(asked, openWanted) ?? { kind: 'opening' };
+  return useStorageResult(asked, openWanted) ?? { kind: 'opening' };
 }
 
 /** The id of the draft that changes a report, whether it is stored or exists only as an unsaved text. */

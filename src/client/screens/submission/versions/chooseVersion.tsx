@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Group, Modal } from '@mantine/core';
-import { fullName } from '#contract/names/fullName.ts';
-import type { Person, Report } from '#contract/calls/report.ts';
+import type { Report } from '#contract/calls/report.ts';
+import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
-import { useListed } from '#client/i18n/listed.ts';
+import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
-import { useChoices } from '#client/features/submissions/useChoices.ts';
-import classes from '#client/screens/submission/sending/questions.module.css';
 
 interface ChooseVersionProps {
   mine: DraftContent;
@@ -19,7 +17,17 @@ interface ChooseVersionProps {
   onClose: () => void;
 }
 
-/** A submission that was changed on another device meanwhile: both versions, field by field, and the author chooses (O5). */
+const parts: readonly VersionPart[] = [
+  'title',
+  'abstract',
+  'keywords',
+  'report_people',
+  'submissionType',
+  'topics',
+  'file',
+];
+
+/** A submission that was changed on another device meanwhile: both versions side by side, and the author chooses (O5). */
 export function ChooseVersion({
   mine,
   draft,
@@ -30,12 +38,7 @@ export function ChooseVersion({
   onClose,
 }: ChooseVersionProps) {
   const { t } = useLingui();
-  const tell = useTold(hasTopics);
   useReturnFocus();
-  const [ours, server] = [
-    tell(mine, draft.file?.name ?? draft.report?.file_name),
-    tell(fromReport(theirs), theirs.file_name ?? undefined),
-  ];
   return (
     <Modal
       opened
@@ -50,33 +53,12 @@ export function ChooseVersion({
           This submission was changed elsewhere since you began. Nothing was sent. Which version is to stay?
         </Trans>
       </p>
-      <table className={classes.versions}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Part</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Yours, on this device</Trans>
-            </th>
-            <th scope="col">
-              <Trans>On the server</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {ours.map(([part, words], index) => {
-            const others = server[index]?.[1] ?? '';
-            return (
-              <tr key={part} data-differs={words !== others || undefined}>
-                <th scope="row">{part}</th>
-                <td>{words}</td>
-                <td>{others}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <VersionTable
+        parts={hasTopics ? parts : parts.filter((part) => part !== 'topics')}
+        mine={versionOf(mine, draft.file?.name ?? draft.report?.file_name)}
+        theirs={versionOf(fromReport(theirs), theirs.file_name)}
+        labels={[<Trans key="mine">Yours, on this device</Trans>, <Trans key="theirs">On the server</Trans>]}
+      />
       <Group mt="lg">
         <Button onClick={onKeepMine}>
           <Trans>Keep mine</Trans>
@@ -89,28 +71,6 @@ export function ChooseVersion({
   );
 }
 
-/** Tells a version part by part, everything that can differ. */
-function useTold(hasTopics: boolean) {
-  const { t } = useLingui();
-  const listed = useListed();
-  const { typeOf, topicOf } = useChoices();
-
-  function personOf(person: Person, index: number): string {
-    const roles = [
-      person.Corresponding_author === 1 && t`corresponding author`,
-      person.Oral_presentation_author === 1 && t`presenter`,
-    ];
-    const facts = [fullName(person), person.Position, person.Affiliation, person.email, ...roles];
-    return `${index + 1}. ${listed(facts)}`;
-  }
-
-  return (content: DraftContent, fileName: string | undefined): (readonly [part: string, words: string])[] => [
-    [t`Title`, content.title],
-    [t`Abstract`, content.abstract],
-    [t`Keywords`, content.keywords],
-    [t`Authors`, content.report_people.map(personOf).join('\n')],
-    [t`Submission type`, typeOf(content)],
-    ...(hasTopics ? [[t`Topic`, topicOf(content)] as const] : []),
-    [t`File`, fileName ?? t`No file attached`],
-  ];
+function versionOf(content: DraftContent, fileName: string | null | undefined) {
+  return { content, ...(fileName != null && { file: { name: fileName } }) };
 }

@@ -2,7 +2,7 @@ import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { keepBeforeReplacing } from '#client/drafts/history/history.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
-import { useLeaving } from '#client/ui/focus/leaving.ts';
+import { useUnmountSignal } from '#client/ui/unmountSignal.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { toContent, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
@@ -23,11 +23,11 @@ export interface WrittenForm {
  */
 export function useReplacing({ form, db, autosave }: WrittenForm) {
   const refuse = useRefusal();
-  const leaving = useLeaving();
+  const unmounted = useUnmountSignal();
   return async (values: Partial<FormValues>): Promise<{ isKept: boolean } | undefined> => {
     const kept = await keep(values);
     if (typeof kept === 'string') refuse(kept);
-    if (typeof kept === 'string' || leaving.current?.aborted) return undefined;
+    if (typeof kept === 'string' || unmounted.current?.aborted) return undefined;
     fillIn(form, values);
     return { isKept: kept };
   };

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
+import { SideBySide } from '#client/features/versions/sideBySide.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
@@ -9,7 +10,6 @@ import { takenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
-import { differenceOf } from './difference.ts';
 import type { FileContent, Offer, Part } from './offers.ts';
 import { useTaking } from './useTaking.ts';
 import classes from './wordFile.module.css';
@@ -116,41 +116,9 @@ function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   );
 }
 
-/** Characters that are shown of a text: a form may hold a million. */
-const longest = 6_000;
-
-/** What the file says, beside what is written where that is something else; what differs is marked. */
+/** What the file says; beside it what the form says, where that is something else. */
 function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
   if (inForm === '') return <div className={classes.text}>{inFile}</div>;
-  const [form, file] = differenceOf(inForm.slice(0, longest), inFile.slice(0, longest));
-  return (
-    <dl className={classes.both}>
-      <div>
-        <dt>
-          <Trans>In the form</Trans>
-        </dt>
-        <dd className={classes.text}>
-          <Marked {...form} />
-        </dd>
-      </div>
-      <div>
-        <dt>
-          <Trans>In the file</Trans>
-        </dt>
-        <dd className={classes.text}>
-          <Marked {...file} />
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-function Marked({ before, own, after }: ReturnType<typeof differenceOf>[number]) {
-  return (
-    <>
-      {before}
-      {own && <mark>{own}</mark>}
-      {after}
-    </>
-  );
+  const labels = [<Trans key="form">In the form</Trans>, <Trans key="file">In the file</Trans>] as const;
+  return <SideBySide before={inForm} after={inFile} labels={labels} />;
 }

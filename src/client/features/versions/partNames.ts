@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
+import type { VersionPart } from '#client/drafts/exchange/differences.ts';
+
+/** Names of the parts of an abstract, as the form has them. */
+export function usePartNames(): Readonly<Record<VersionPart, string>> {
+  const { t } = useLingui();
+  return {
+    title: t`Title`,
+    abstract: t`Abstract`,
+    keywords: t`Keywords`,
+    report_people: t`Authors`,
+    submissionType: t`Submission type`,
+    topics: t`Topic`,
+    file: t`File`,
+  };
+}

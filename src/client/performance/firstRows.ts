@@ -1,0 +1,16 @@
+/*
+ * Draws the first rows of a long list at once and the others when the browser is free.
+ *
+ * Buys: a dashboard with 500 drafts can be used as soon as one with five.
+ * Proof: `npm run bench -- device`, "the dashboard … with 500 drafts".
+ * To remove: draw the whole list.
+ */
+import { useDeferredValue } from 'react';
+
+/** More rows than any screen shows at once. */
+const first = 20;
+
+/** The rows to draw now: the first ones, and all of them in a later, interruptible render. */
+export function useFirstRows<Row>(rows: readonly Row[]): readonly Row[] {
+  return useDeferredValue(rows, rows.slice(0, first));
+}

@@ -1,0 +1,50 @@
+import type { Report } from '#contract/calls/report.ts';
+import type { Draft, DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
+import { listDrafts } from '#client/drafts/store/drafts.ts';
+import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
+import { listReports } from '#client/drafts/store/reports.ts';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
+import type { StoredAccount } from '#client/session/session.ts';
+import { useReportList, type ReportList } from './reportList.ts';
+import { useLookUps } from './useLookUps.ts';
+
+/** What an author has on this device and on the server, as far as this device knows. */
+export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport'> {
+  /** Undefined while the device's database opens, and where it cannot be opened. */
+  db: DraftsDatabase | undefined;
+  /** Why it cannot be opened. */
+  storageFailed: StorageFailure | undefined;
+  drafts: Draft[] | undefined;
+  /** Drafts that this device had no room for: the last text of each. */
+  unsaved: JournalEntry[] | undefined;
+  /** Undefined until the server has answered once, in this visit or an earlier one. */
+  reports: Report[] | undefined;
+  /** When the server was asked for them, in milliseconds since 1970. */
+  reportsAt: number | undefined;
+}
+
+/** The drafts as they change (O2), and the own submissions: from the server, until it answers its last answer (O4). */
+export function useDashboardData(account: StoredAccount, submissionPath: string): DashboardData {
+  const { db, failed } = useDatabase(account.visitor_id);
+  const drafts = useStored(db, listDrafts);
+  const unsaved = useStored(db, listUnsavedDrafts);
+  const stored = useStored(db, listReports);
+  const { answered, isLoading, reload, dropReport } = useReportList(account);
+  useLookUps({ account, db, drafts, submissionPath, answeredAt: answered?.at });
+  // The server's answer is shown while the device stores it, and where the device refuses to.
+  const isStored = stored?.at !== undefined && answered !== undefined && stored.at >= answered.at;
+  const list = answered && (answered.isRefused || !isStored) ? answered : stored;
+  return {
+    db,
+    storageFailed: failed,
+    drafts,
+    unsaved,
+    reports: list?.at === undefined ? undefined : list.reports,
+    reportsAt: list?.at,
+    isLoading,
+    reload,
+    dropReport,
+  };
+}

@@ -1,0 +1,132 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { lastExport } from '#client/drafts/exchange/lastExport.ts';
+import { room, type Room } from '#client/drafts/store/storage.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import buttons from '#client/ui/components/buttonLink.module.css';
+import { ExportButton } from '#client/screens/dashboard/transfer/exportButton.tsx';
+import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
+import { ImportButton } from '#client/screens/dashboard/transfer/importButton.tsx';
+import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
+import { useImport } from '#client/screens/dashboard/transfer/useImport.tsx';
+import classes from './draftSafety.module.css';
+
+interface DraftSafetyProps {
+  visitorId: string;
+  /** Drafts on this device. */
+  count: number;
+  heading: HeadingLevel;
+}
+
+/** How safe the drafts are on this device, with their export and import (O3, O10). */
+export function DraftSafety({ visitorId, count, heading: Heading }: DraftSafetyProps) {
+  const [exportedAt, setExportedAt] = useState(() => lastExport(visitorId));
+  const { busy, imported, read, conflict } = useImport(visitorId);
+  return (
+    <section className={classes.safety} data-empty={count === 0 || undefined} aria-labelledby="safety">
+      <div>
+        <Heading id="safety">
+          {count > 0 ? <Trans>Keep your drafts safe</Trans> : <Trans>Drafts on another device?</Trans>}
+        </Heading>
+        {count > 0 ? (
+          <Safety count={count} exportedAt={exportedAt} />
+        ) : (
+          <p>
+            <Trans>Export them there and import the file here, attachments included.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {count > 0 && (
+          <ExportButton
+            className={buttons.button}
+            data-variant="outline"
+            onExported={() => setExportedAt(lastExport(visitorId))}
+          >
+            <Trans>Export all drafts</Trans>
+          </ExportButton>
+        )}
+        <ImportButton className={buttons.button} busy={busy} onChoose={(zip) => void read(zip)} />
+      </div>
+      <ImportOutcome visitorId={visitorId} imported={imported} />
+      {conflict}
+    </section>
+  );
+}
+
+function Safety({ count, exportedAt }: { count: number; exportedAt: number | undefined }) {
+  const clock = useClock();
+  const size = useFileSize();
+  const known = useStorageRoom(count);
+  const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
+  return (
+    <>
+      {known && (
+        <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
+      )}
+      {isInSafari() && isIos() && (
+        <p>
+          <Trans>
+            On an iPhone or iPad the app on the home screen does not see the drafts of this browser: export them before
+            you install it, and import them there.
+          </Trans>
+        </p>
+      )}
+      <p className={classes.facts}>
+        {known && (
+          <span>
+            <Trans>
+              {used} used, about {free} free by this browser’s estimate
+            </Trans>
+          </span>
+        )}
+        <span>{exportedAt ? <Trans>last exported: {clock(exportedAt)}</Trans> : <Trans>not exported yet</Trans>}</span>
+      </p>
+    </>
+  );
+}
+
+/** The browser has not promised to keep the drafts: what may happen, and what helps. */
+function NotPromised() {
+  return isInSafari() ? (
+    <Trans>
+      This browser may delete them when the device runs out of room, and after a week in which you use it and do not
+      visit this site. An export is a copy of your own: one file with the text and the Word file of every draft.
+    </Trans>
+  ) : (
+    <Trans>
+      This browser may delete them when the device runs out of room. An export is a copy of your own: one file with the
+      text and the Word file of every draft.
+    </Trans>
+  );
+}
+
+/** Whether this is Safari, or another browser on iOS, and not the installed app, which has a storage of its own. */
+function isInSafari(): boolean {
+  const isSafari = /Safari/.test(navigator.userAgent) && !/Chrom|Android/.test(navigator.userAgent);
+  return isSafari && !matchMedia('(display-mode: standalone)').matches;
+}
+
+/** An iPad says it is a Macintosh, but those have no touch screen. */
+function isIos(): boolean {
+  const { userAgent, maxTouchPoints } = navigator;
+  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
+}
+
+/** The browser's storage estimate, asked again when the number of drafts changes. */
+function useStorageRoom(count: number): Room | undefined {
+  const [known, setKnown] = useState<Room>();
+  useEffect(() => {
+    let current = true;
+    room().then(
+      (answer) => current && setKnown(answer),
+      // Nothing is shown where the browser gives no estimate.
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [count]);
+  return known;
+}

@@ -1,0 +1,82 @@
+import { fileProblem } from '#contract/rules/file.ts';
+import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
+import { call } from '#client/api/call.ts';
+import type { Refused } from '#client/api/outcome.ts';
+import { uploadFile, type UploadOptions } from '#client/api/uploadFile.ts';
+import { endSession } from '#client/session/session.ts';
+import type { Letters } from './useLetters.ts';
+
+/** The outcome of sending a letter. */
+export type LetterOutcome =
+  | { kind: 'arrived' }
+  /** The file is not accepted; nothing was sent. */
+  | { kind: 'unfit'; problem: Problem }
+  /** With the server's message. */
+  | { kind: 'refused'; msg: string }
+  | { kind: 'session-ended' }
+  /** It did not arrive. */
+  | { kind: 'interrupted' | 'cancelled' }
+  /** The file was uploaded, but whether the server took it as a letter is not known. */
+  | { kind: 'unanswered'; file_url: string };
+
+export interface SendLetterOptions extends UploadOptions {
+  /** The address of this file from an earlier try that was not answered. */
+  file_url?: string;
+  /** Called once the file is uploaded: from then on there is nothing to cancel. */
+  onUploaded?: () => void;
+}
+
+/** Uploads a filled-in letter and hands it in (R10). A repeated try after a lost answer makes no second letter. */
+export async function sendLetter(
+  file: File,
+  letters: Letters,
+  options: SendLetterOptions = {},
+): Promise<LetterOutcome> {
+  const problem = fileProblem(file);
+  if (problem) return { kind: 'unfit', problem };
+  if (!options.file_url) return uploadAndAdd(file, letters, options);
+  if (await isListed(letters, options.file_url)) return { kind: 'arrived' };
+  const again = await add(file, options.file_url, letters);
+  // The server has deleted the unused file meanwhile.
+  return again === 'fileGone' ? uploadAndAdd(file, letters, options) : again;
+}
+
+async function uploadAndAdd(file: File, letters: Letters, options: SendLetterOptions): Promise<LetterOutcome> {
+  const uploaded = await uploadFile(file, file.name, options);
+  if (uploaded.kind === 'unreachable') return { kind: options.signal?.aborted ? 'cancelled' : 'interrupted' };
+  if (uploaded.kind === 'refused') return refused(uploaded);
+  options.onUploaded?.();
+  const added = await add(file, uploaded.data, letters);
+  // Gone right after the upload: not tried a third time.
+  return added === 'fileGone' ? { kind: 'interrupted' } : added;
+}
+
+type Added = LetterOutcome | Extract<ProblemCode, 'fileGone'>;
+
+async function add(file: File, file_url: string, letters: Letters): Promise<Added> {
+  const outcome = await call('add_invitation_letter', { file_url });
+  if (outcome.kind === 'refused') return outcome.problem === 'fileGone' ? 'fileGone' : refused(outcome);
+  if (outcome.kind === 'unreachable') {
+    return (await isListed(letters, file_url)) ? { kind: 'arrived' } : { kind: 'unanswered', file_url };
+  }
+  await letters.keep(outcome.data ?? asLetter(file, file_url));
+  return { kind: 'arrived' };
+}
+
+async function isListed(letters: Letters, file_url: string): Promise<boolean> {
+  const listed = await letters.ask();
+  return listed?.some((letter) => letter.file_url === file_url) ?? false;
+}
+
+/** The letter as this device knows it, for a server that does not return it. */
+function asLetter({ name, size }: File, file_url: string): InvitationLetter {
+  const received_at = new Date().toISOString();
+  return { letter_id: file_url, file_name: name, file_size: size, file_url, received_at };
+}
+
+function refused({ status, msg }: Refused): LetterOutcome {
+  if (status !== 401) return { kind: 'refused', msg };
+  endSession();
+  return { kind: 'session-ended' };
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+import { loginPathOf } from '#client/session/loginState.ts';
+import { useSessionEnded } from '#client/session/session.ts';
+import classes from '#client/ui/components/notice.module.css';
+
+/** The session has ended: a link to log in again. Drafts on this device are not affected (A8). */
+export function SessionEndedNotice({ loginPath }: { loginPath: string }) {
+  const ended = useSessionEnded();
+  if (!ended) return null;
+  return (
+    <output className={classes.notice}>
+      <Trans>
+        Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
+        submit. Your drafts are safe on this device.
+      </Trans>
+    </output>
+  );
+}

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { newId } from '#client/drafts/store/database.ts';
+import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
+import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
+import { preloadable } from '#client/hydration/preloadable.tsx';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useUnmountSignal } from '#client/ui/unmountSignal.ts';
+
+const importConflict = preloadable(async () => (await import('./importConflict/importConflict.tsx')).default);
+
+/** A conflict of the running import that waits for the author's answer. */
+interface Asked {
+  /** Each question starts with nothing ticked. */
+  key: string;
+  question: ImportQuestion;
+  answer: (answer: ImportDecision) => void;
+}
+
+/** The answer of an author who leaves the page without one: the device's drafts stay as they are. */
+const unanswered: ImportDecision = { choice: 'mine', forRest: true };
+
+/** Imports exported drafts from a file (O10), and asks where one conflicts with a draft of this device. */
+export function useImport(visitorId: string) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [imported, setImported] = useState<ImportResult>();
+  const [asked, setAsked] = useState<Asked>();
+  const unmounted = useUnmountSignal();
+
+  const leftUnanswered = t`You left before you chose between two versions: yours stays. Import the file once more to choose.`;
+
+  async function ask(question: ImportQuestion): Promise<ImportDecision> {
+    const answer = await new Promise<ImportDecision>((resolve) => {
+      if (unmounted.current?.aborted) return resolve(unanswered);
+      unmounted.current?.addEventListener('abort', () => resolve(unanswered));
+      setAsked({ key: newId(), question, answer: resolve });
+    });
+    setAsked(undefined);
+    if (answer === unanswered) toast({ kind: 'info', message: leftUnanswered });
+    return answer;
+  }
+
+  async function read(zip: File): Promise<void> {
+    setBusy(true);
+    setImported(undefined);
+    try {
+      const [{ importDrafts }] = await Promise.all([
+        import('#client/drafts/exchange/importDrafts.ts'),
+        importConflict.load(),
+      ]);
+      setImported(await importDrafts({ db: await openDrafts(visitorId), visitorId }, zip, ask));
+    } catch {
+      toast({ kind: 'error', message: t`The file could not be imported. Please reload the page and try again.` });
+    }
+    setBusy(false);
+  }
+
+  const conflict = asked && (
+    <importConflict.Component key={asked.key} question={asked.question} onAnswer={asked.answer} />
+  );
+  return { busy, imported, read, conflict };
+}

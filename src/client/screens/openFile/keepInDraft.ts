@@ -1,0 +1,59 @@
+import { newContent } from '#client/drafts/store/content.ts';
+import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
+import { hasRoomFor } from '#client/drafts/store/storage.ts';
+import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { OpenedFile } from '#client/openedFiles/database.ts';
+import { forgetOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
+
+/** The outcome of keeping an opened file with a draft. */
+export type KeepOutcome =
+  | { kind: 'kept'; draftId: string }
+  /** Decided in another tab meanwhile: the file is not waiting any more, or the draft has one. */
+  | { kind: 'gone' }
+  /** The draft is being sent. */
+  | { kind: 'busy' }
+  | { kind: 'refused'; file: File; failure: StorageFailure };
+
+/** Starts a draft with an opened file (O3). */
+export function startDraftWith(db: DraftsDatabase, opened: OpenedFile): Promise<KeepOutcome> {
+  return keepInDraft(opened, async () => {
+    const position = { id: newId(), revision: 0, pageId: newId() };
+    const { id } = await attachFile(db, position, newContent(), opened.file);
+    return { kind: 'kept', draftId: id };
+  });
+}
+
+/** Attaches an opened file to a draft that has none. */
+export function attachOpened(db: DraftsDatabase, draftId: string, opened: OpenedFile): Promise<KeepOutcome> {
+  return keepInDraft(opened, async () => {
+    const attached = await attachToDraft(db, draftId, opened.file);
+    return attached === 'kept' ? { kind: attached, draftId } : { kind: attached === 'busy' ? attached : 'gone' };
+  });
+}
+
+/** Files that are in a draft but could not be removed from the waiting ones: pressed again, they start no second draft. */
+const stillListed = new Map<OpenedFile['key'], KeepOutcome>();
+
+/** The file is stored in the draft before it is removed from the waiting ones, so that it is never lost between. */
+async function keepInDraft(opened: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
+  const { key } = opened;
+  const done = stillListed.get(key) ?? (await storeWith(opened, intoDraft));
+  if (done.kind !== 'kept') return done;
+  stillListed.set(key, done);
+  await forgetOpened((waiting) => waiting.key === key).then(
+    () => stillListed.delete(key),
+    () => undefined,
+  );
+  return done;
+}
+
+async function storeWith({ key, file }: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
+  try {
+    if (!(await stillWaits(key))) return { kind: 'gone' };
+    if (!(await hasRoomFor(file.size))) return { kind: 'refused', file, failure: 'full' };
+    return await intoDraft();
+  } catch (error) {
+    return { kind: 'refused', file, failure: storageFailure(error) };
+  }
+}

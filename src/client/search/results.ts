@@ -1,0 +1,64 @@
+import type { Route } from '#site/routes.ts';
+import type { Language } from '#site/text.ts';
+import { routeOf } from '#contract/pages/page.ts';
+import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex.ts';
+import { excerptOf, piecesOf, type Piece } from './excerpt.ts';
+
+/** One result: a page, or a part of it under a heading. */
+export interface Result {
+  address: string;
+  /** The page's title, or the heading. */
+  name: Piece[];
+  excerpt: Piece[];
+  isPage: boolean;
+}
+
+/** The results on one page, the page itself first. */
+export interface PageResults {
+  path: string;
+  title: string;
+  results: Result[];
+}
+
+const mostResults = 12;
+const mostPerPage = 4;
+
+/** Searches the index: the best pages first, and the best parts of each. */
+export function searchPages(
+  index: SearchIndex,
+  query: string,
+  routes: readonly Route[],
+  language: Language,
+): PageResults[] {
+  const byPage = Map.groupBy(hitsOf(index, query), ({ address }) => routeOf(routes, pathOf(address)));
+  let left = mostResults;
+  const pages: PageResults[] = [];
+  for (const [route, hits] of byPage) {
+    if (!route || left === 0) continue;
+    const best = pageFirst(hits).slice(0, Math.min(mostPerPage, left));
+    left -= best.length;
+    pages.push({
+      path: route.path,
+      title: route.title[language],
+      results: best.map((hit) => resultOf(hit, route, language)),
+    });
+  }
+  return pages;
+}
+
+function pathOf(address: string): string {
+  return /^[^?#]*/.exec(address)?.[0] ?? '';
+}
+
+function pageFirst(hits: readonly Hit[]): Hit[] {
+  return hits.toSorted((one, other) => Number(one.heading !== '') - Number(other.heading !== ''));
+}
+
+function resultOf({ address, heading, text, words }: Hit, route: Route, language: Language): Result {
+  return {
+    address,
+    name: piecesOf(heading || route.title[language], words),
+    excerpt: excerptOf(text, words),
+    isPage: heading === '',
+  };
+}

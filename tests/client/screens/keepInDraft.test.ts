@@ -1,0 +1,25 @@
+// First, so that Dexie finds an IndexedDB.
+import { newDevice } from '../drafts/device.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openedFilesTable } from '#client/openedFiles/database.ts';
+import { forgetOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
+import { startDraftWith } from '#client/screens/openFile/keepInDraft.ts';
+
+afterEach(() => forgetOpened(() => true));
+
+test('O3 A file in a draft that the device could not remove from the waiting ones starts no second draft when pressed again', async () => {
+  const db = newDevice();
+  await keepOpened([new File(['doc'], 'a.docx')], 'ada');
+  const [opened] = await listOpened('ada');
+  const forgetting = vi.spyOn(openedFilesTable, 'change').mockRejectedValueOnce(new DOMException('', 'UnknownError'));
+  const first = await startDraftWith(db, opened!);
+  expect(forgetting).toHaveBeenCalledOnce();
+  forgetting.mockRestore();
+  expect(first).toMatchObject({ kind: 'kept' });
+  expect(await listOpened('ada'), 'it still waits').toHaveLength(1);
+
+  expect(await startDraftWith(db, opened!)).toEqual(first);
+  expect([await db.drafts.count(), await db.files.count()]).toEqual([1, 1]);
+  expect(await listOpened('ada')).toEqual([]);
+  expect(await startDraftWith(db, opened!), 'it was decided about').toEqual({ kind: 'gone' });
+});
