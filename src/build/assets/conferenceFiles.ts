@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Conference } from './conference.ts';
+import type { Conference } from '#build/conference.ts';
 
 /** Folders of a conference that are served as they are, and where. */
 const served = { images: 'images', files: 'templates' } as const;
