@@ -19,6 +19,7 @@ import { prerenderPages } from './src/build/prerender/prerender.ts';
 import { searchIndexes } from './src/build/search/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
 import { writtenVariables } from './src/build/writtenVariables.ts';
+import { knownMessages } from './src/build/words/knownMessages.ts';
 import { loadSettingsFile } from './src/server/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    knownMessages(),
     smallerHeadingFont(),
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
