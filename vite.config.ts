@@ -6,19 +6,20 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { calendarFiles } from './src/build/calendarFiles.ts';
-import { compressOutput } from './src/build/compress.ts';
+import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
+import { compressOutput } from './src/build/assets/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
-import { conferenceFiles } from './src/build/conferenceFiles.ts';
+import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { realServer } from './src/build/devServer.ts';
-import { headingAnchors } from './src/build/headingAnchors.ts';
-import { smallerHeadingFont } from './src/build/headingFont.ts';
-import { manifestOf } from './src/build/manifest.ts';
+import { headingAnchors } from './src/build/prerender/headingAnchors.ts';
+import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
+import { manifestOf } from './src/build/manifest/manifest.ts';
 import { postcssPlugins } from './src/build/postcss.ts';
-import { prerenderPages } from './src/build/prerender.ts';
-import { searchIndexes } from './src/build/searchIndex.ts';
-import { drawShortcutIcons } from './src/build/shortcutIcons.ts';
+import { prerenderPages } from './src/build/prerender/prerender.ts';
+import { searchIndexes } from './src/build/search/searchIndex.ts';
+import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
 import { writtenVariables } from './src/build/writtenVariables.ts';
+import { knownMessages } from './src/build/words/knownMessages.ts';
 import { loadSettingsFile } from './src/server/settingsFile.ts';
 
 // The settings of the server count here too.
@@ -50,6 +51,7 @@ export default defineConfig({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnMissing: true, failOnCompileError: true }),
+    knownMessages(),
     smallerHeadingFont(),
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),

@@ -1,21 +1,28 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { provideChromium } from './browser.ts';
 
 /**
- * What `npm test` runs: every part to its end, whatever fails on the way. What failed, and what passed only at the second
- * try, is named at the end. The last line counts: `N passed, N failed`.
+ * What `npm test` runs: every part to its end, whatever fails on the way. The end names what failed, what passed only at
+ * the second try, and the slowest files. The last line counts: `N passed, N failed`.
  */
 
-/** What a part found, read from its machine-readable report. */
+/** The outcome of a part, read from its machine-readable report. */
 interface Count {
   passed: number;
   failed: number;
   skipped: number;
   /** What failed, and what passed only at the second try, by name. */
   remarks?: string[];
+  files?: FileTime[];
+}
+
+/** How long the tests of a file took. */
+interface FileTime {
+  file: string;
+  seconds: number;
 }
 
 interface Part {
@@ -27,7 +34,7 @@ const nothing: Count = { passed: 0, failed: 0, skipped: 0 };
 const onePassed: Count = { ...nothing, passed: 1 };
 const oneFailed: Count = { ...nothing, failed: 1 };
 
-// What an installation is set to, in its environment or its `.env`, is not what is tested.
+// The settings of an installation, in its environment or its `.env`, are not under test.
 Object.assign(process.env, { ENV_FILE: devNull, CONFERENCE: '', PUBLIC_URL: '', API_BASE: '' });
 
 const reports = mkdtempSync(join(tmpdir(), 'lectern-reports-'));
@@ -45,28 +52,28 @@ const parts: readonly Part[] = [
 
 const results = parts.map(({ name, run }) => {
   console.log(`\n── ${name} ──`);
-  const begun = performance.now();
-  return { name, count: run(), seconds: Math.round((performance.now() - begun) / 1000) };
+  const start = performance.now();
+  return { name, count: run(), seconds: Math.round((performance.now() - start) / 1000) };
 });
 rmSync(reports, { recursive: true, force: true });
 summarise();
 
 function check(command: string, ...parameters: string[]): Count {
-  return runs(command, parameters) ? onePassed : oneFailed;
+  return succeeds(command, parameters) ? onePassed : oneFailed;
 }
 
 function build(): Count {
-  isBuilt = runs('npm', ['run', '--silent', 'build']);
+  isBuilt = succeeds('npm', ['run', '--silent', 'build']);
   return isBuilt ? onePassed : oneFailed;
 }
 
 function unitTests(): Count {
   const report = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  // A busy machine may be late once. What generated input has found is no matter of chance, though.
+  // A busy machine may exceed a timeout once; what generated input finds (fast-check's 'Property failed') is a bug.
   const retries = ['--retry.count=1', '--retry.condition=^(?!Property failed)'];
-  const ok = runs('npx', ['vitest', 'run', ...retries, ...reporters]);
-  return honest(countVitest(read<VitestReport>(report)), ok);
+  const ok = succeeds('npx', ['vitest', 'run', ...retries, ...reporters]);
+  return withProof(countVitest(read<VitestReport>(report)), ok);
 }
 
 function browserTests(): Count {
@@ -81,14 +88,14 @@ function browserTests(): Count {
     return oneFailed;
   }
   const report = join(reports, 'playwright.json');
-  const ok = runs('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
+  const ok = succeeds('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return honest(countPlaywright(read<PlaywrightReport>(report)), ok);
+  return withProof(countPlaywright(read<PlaywrightReport>(report)), ok);
 }
 
-/** Runs a command of the repository with its output on the screen; answers whether it succeeded. */
-function runs(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
+/** Runs a command with its output on the screen. */
+function succeeds(command: string, parameters: string[], environment: Record<string, string> = {}): boolean {
   const { status } = spawnSync(command, parameters, {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
@@ -107,26 +114,32 @@ interface VitestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
 
 function countVitest(report: VitestReport | undefined): Count {
   if (!report) return oneFailed;
-  // A file that cannot be loaded holds no test that could fail.
+  // A file that cannot be loaded reports no failed test.
   const broken = report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
-  const tried = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
     remarks: [
       ...broken.map(({ name }) => failed(name)),
-      ...tried.filter(({ status }) => status === 'failed').map(({ fullName }) => failed(fullName)),
-      ...tried
+      ...tests.filter(({ status }) => status === 'failed').map(({ fullName }) => failed(fullName)),
+      ...tests
         .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
         .map(({ fullName }) => secondTry(fullName)),
     ],
+    files: report.testResults.map(({ name, startTime, endTime }) => ({
+      file: relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    })),
   };
 }
 
@@ -139,15 +152,20 @@ interface PlaywrightReport {
 
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  specs: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { status: string; results: { duration: number }[] }[];
+  }[];
 }
 
 function countPlaywright(report: PlaywrightReport | undefined): Count {
   if (!report) return oneFailed;
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const tried = report.suites.flatMap(specsOf);
+  const specs = report.suites.flatMap(specsOf);
   const named = (status: string) =>
-    tried
+    specs
       .filter(({ tests }) => tests.some((test) => test.status === status))
       .map(({ file, line, title }) => `${file}:${line} ${title}`);
   return {
@@ -155,7 +173,17 @@ function countPlaywright(report: PlaywrightReport | undefined): Count {
     failed: unexpected + report.errors.length,
     skipped,
     remarks: [...named('unexpected').map(failed), ...named('flaky').map(secondTry)],
+    files: timesOf(specs),
   };
+}
+
+/** Spec files run in parts; their time is that of their tests. */
+function timesOf(specs: PlaywrightSuite['specs']): FileTime[] {
+  const byFile = Map.groupBy(specs, ({ file }) => file);
+  return [...byFile].map(([file, ofFile]) => {
+    const results = ofFile.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    return { file: join('tests', file), seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000 };
+  });
 }
 
 function specsOf({ specs, suites = [] }: PlaywrightSuite): PlaywrightSuite['specs'] {
@@ -178,13 +206,19 @@ function read<Report>(path: string): Report | undefined {
   }
 }
 
-/** A part in which no test ran has proven nothing, and one that ended in error beside its tests has failed. */
-function honest(count: Count, succeeded: boolean): Count {
+/** Counts a part as failed in which no test ran, or whose command failed although no test did. */
+function withProof(count: Count, succeeded: boolean): Count {
   const hasProven = count.passed > 0 && succeeded;
   return count.failed === 0 && !hasProven ? { ...count, failed: 1 } : count;
 }
 
 function summarise(): void {
+  console.log('\nSlowest files:');
+  const slowest = results
+    .flatMap(({ count }) => count.files ?? [])
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, 10);
+  for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`);
   console.log('');
   for (const { name, count, seconds } of results) {
     for (const remark of count.remarks ?? []) console.log(remark);

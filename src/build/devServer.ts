@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import type { Plugin } from 'vite';
-import { serverPaths } from '../contract/pages/page.ts';
+import { serverPaths } from '#contract/pages/page.ts';
 import type { Conference } from './conference.ts';
 
 /** While developing: starts the real server on a free port and passes its paths on to it. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { loadSettingsFile } from '../server/settingsFile.ts';
+import { loadSettingsFile } from '#server/settingsFile.ts';
 import { conferenceNames } from './conference.ts';
 
 /** What `npm run build` runs: builds every conference, or the one that `CONFERENCE` names, each in a process of its own. */

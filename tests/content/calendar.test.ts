@@ -5,7 +5,7 @@ import type { Language } from '#site/text.ts';
 import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { languages } from '#contract/pages/page.ts';
-import { calendarsOf } from '../../src/build/calendarFiles.ts';
+import { calendarsOf } from '#build/calendar/calendarFiles.ts';
 import { site as template } from '../../src/template/site.ts';
 import { conferences } from './conferences.ts';
 import { lead, moment, property, readCalendar, text, wholeDay, type Component } from './iCalendar.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anchorsOf, personAnchors } from '#contract/pages/anchor.ts';
-import { headingAnchors } from '../../src/build/headingAnchors.ts';
+import { headingAnchors } from '#build/prerender/headingAnchors.ts';
 
 test('D2 No two headings of a page are found by one fragment, whatever they say', () => {
   expect(anchorsOf(['A', 'A', 'A 2'])).toEqual(['a', 'a-2', 'a-2-2']);

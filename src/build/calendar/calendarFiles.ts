@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { calendarFolder, calendarOfDate, calendarOfDates, hasOwnCalendar } from '../contract/dates/calendar.ts';
-import { languages } from '../contract/pages/page.ts';
+import { calendarFolder, calendarOfDate, calendarOfDates, hasOwnCalendar } from '#contract/dates/calendar.ts';
+import { languages } from '#contract/pages/page.ts';
 import type { Site } from '#site/site.ts';
 import { calendarOf } from './calendar.ts';
-import type { Conference } from './conference.ts';
+import type { Conference } from '#build/conference.ts';
 
 /** Puts the conference's dates to `/calendar/` as calendar files, all together and one by one, in each language. */
 export function calendarFiles({ site, outDir }: Conference, publicUrl?: string): Plugin {

@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
-import { dateName } from '../contract/dates/calendar.ts';
-import { endOfDay, isDeadline } from '../contract/dates/deadline.ts';
-import { addressOf, routeOf } from '../contract/pages/page.ts';
+import { dateName } from '#contract/dates/calendar.ts';
+import { endOfDay, isDeadline } from '#contract/dates/deadline.ts';
+import { addressOf, routeOf } from '#contract/pages/page.ts';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';

@@ -7,10 +7,10 @@ import type { NewsPage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
-import { needsAccount, languages, pageFile, routesIn } from '../contract/pages/page.ts';
-import { indexOf, searchFile, type Entry } from '../contract/search/searchIndex.ts';
-import { foundSpeakers } from '../contract/search/searchSpeakers.ts';
-import type { Conference } from './conference.ts';
+import { needsAccount, languages, pageFile, routesIn } from '#contract/pages/page.ts';
+import { indexOf, searchFile, type Entry } from '#contract/search/searchIndex.ts';
+import { foundSpeakers } from '#contract/search/searchSpeakers.ts';
+import type { Conference } from '#build/conference.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 /**

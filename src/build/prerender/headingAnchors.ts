@@ -1,4 +1,4 @@
-import { anchorsOf } from '../contract/pages/anchor.ts';
+import { anchorsOf } from '#contract/pages/anchor.ts';
 
 /** As much of a parsed text as is looked at here. */
 interface Node {

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type { Conference } from './conference.ts';
+import type { Conference } from '#build/conference.ts';
 import { PageAssets } from './pageAssets.ts';
 
 /** What `src/client/app/prerender.tsx` exports, said without importing the browser's world. */

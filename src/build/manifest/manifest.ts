@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ManifestOptions } from 'vite-plugin-pwa';
-import { wordExtensions, wordMediaTypes } from '../contract/rules/file.ts';
-import { sharedFilesField } from '../contract/pages/openedFile.ts';
-import { pathIn, shortcutKey } from '../contract/pages/page.ts';
+import { wordExtensions, wordMediaTypes } from '#contract/rules/file.ts';
+import { sharedFilesField } from '#contract/pages/openedFile.ts';
+import { pathIn, shortcutKey } from '#contract/pages/page.ts';
 import type { RouteKind } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
@@ -100,7 +100,7 @@ function shortcutsOf({ routes }: Site): Shortcut[] {
   return shortcuts.filter((shortcut) => shortcut !== false);
 }
 
-function iconOf(name: keyof typeof shortcutIcons.shapes): Icon {
+function iconOf(name: keyof typeof shortcutIcons.drawings): Icon {
   const { size } = shortcutIcons;
   return { src: shortcutIcons.addressOf(name), sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' };
 }

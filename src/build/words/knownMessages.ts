@@ -1,0 +1,31 @@
+import { relative } from 'node:path';
+import { normalizePath, type Plugin } from 'vite';
+import { knownIds } from './unknownMessages.ts';
+
+/** A message as Lingui's macros write it: as a call's argument or as a component. */
+const message = /(?:\/\*i18n\*\/\s*\{|_Trans\d*,\s*\{)\s*id: "([^"]+)"/g;
+
+/**
+ * Stops the build at a message that its catalogue does not hold: readers would see the id. Its text is no longer in the
+ * code by then; `npm run catalogues` names it.
+ */
+export function knownMessages(): Plugin {
+  let idsOf: Awaited<ReturnType<typeof knownIds>>;
+  return {
+    name: 'lectern:known-messages',
+    apply: 'build',
+    async buildStart() {
+      idsOf = await knownIds();
+    },
+    transform: {
+      filter: { id: /\/src\/client\/[^?]*\.tsx?$/, code: '@lingui/' },
+      handler(code, file) {
+        const known = idsOf(file);
+        const unknown = Array.from(code.matchAll(message), ([, id = '']) => id).filter((id) => !known.has(id));
+        if (unknown.length === 0) return;
+        const place = normalizePath(relative('.', file));
+        this.error(`${place} has messages that its catalogue lacks: ${unknown.join(', ')}. Run: npm run extract`);
+      },
+    },
+  };
+}
