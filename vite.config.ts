@@ -10,7 +10,7 @@ import { calendarFiles } from './src/build/calendarFiles.ts';
 import { compressOutput } from './src/build/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/conferenceFiles.ts';
-import { realServer } from './src/build/devServer.ts';
+import { developmentPages, realServer } from './src/build/devServer.ts';
 import { headingAnchors } from './src/build/headingAnchors.ts';
 import { smallerHeadingFont } from './src/build/headingFont.ts';
 import { manifestOf } from './src/build/manifest.ts';
@@ -54,6 +54,7 @@ export default defineConfig({
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
     drawShortcutIcons(conference),
+    developmentPages(),
     realServer(conference),
     writtenVariables(),
     prerenderPages(conference),
