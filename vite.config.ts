@@ -10,7 +10,7 @@ import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
 import { compressOutput } from './src/build/assets/compress.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
-import { realServer } from './src/build/devServer.ts';
+import { developmentPages, realServer } from './src/build/devServer.ts';
 import { headingAnchors } from './src/build/prerender/headingAnchors.ts';
 import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
@@ -56,6 +56,7 @@ export default defineConfig({
     conferenceFiles(conference),
     calendarFiles(conference, PUBLIC_URL),
     drawShortcutIcons(conference),
+    developmentPages(),
     realServer(conference),
     writtenVariables(),
     prerenderPages(conference),

@@ -1,10 +1,32 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { serverPaths } from '#contract/pages/page.ts';
+import { seedAccounts, seedPassword } from '#server/development/accounts.ts';
 import type { Conference } from './conference.ts';
 
-/** While developing: starts the real server on a free port and passes its paths on to it. */
+const root = join(import.meta.dirname, '../..');
+
+/** The database and files of `npm run dev`; deleted, they are filled anew at the next start. */
+const dataDir = join(root, 'node_modules/.cache/lectern/development');
+
+/**
+ * Settings of the server behind `npm run dev`, whatever `.env` says: seed data belongs into no database, bucket or
+ * mailbox that is in use, and a browser that calls 127.0.0.1 is refused under another origin.
+ */
+const settings = {
+  DATA_DIR: dataDir,
+  DATABASE_URL: '',
+  S3_BUCKET: '',
+  S3_ENDPOINT: '',
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  PUBLIC_URL: '',
+};
+
+/** `npm run dev`: the real server on a free port, filled with seed data, and its paths passed on to it. */
 export function realServer(conference: Conference): Plugin {
   let port: number;
   return {
@@ -15,16 +37,56 @@ export function realServer(conference: Conference): Plugin {
       const proxy = { target: `http://127.0.0.1:${port}`, bypass: staysHere };
       return { server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, proxy])) } };
     },
-    configureServer({ httpServer }) {
+    configureServer({ httpServer, config }) {
+      const env = { ...process.env, ...settings, CONFERENCE: conference.id, HOST: '127.0.0.1', PORT: String(port) };
+      const seeded = spawnSync(process.execPath, ['src/server/development/seed.ts'], {
+        cwd: root,
+        env,
+        stdio: 'inherit',
+      });
+      if (seeded.status !== 0)
+        throw new Error(`No seed data could be written to ${dataDir}: delete it and start again.`);
       const server = spawn(process.execPath, ['--watch', 'src/server/main.ts'], {
-        env: { ...process.env, CONFERENCE: conference.id, HOST: '127.0.0.1', PORT: String(port) },
+        cwd: root,
+        env,
         stdio: ['ignore', 'inherit', 'inherit'],
       });
       const stop = () => void server.kill();
       httpServer?.once('close', stop);
       process.once('exit', stop);
+      httpServer?.once('listening', () => config.logger.info(greeting()));
     },
   };
+}
+
+function greeting(): string {
+  const accounts = seedAccounts.map(({ language, email }) => `  ${language}  ${email}  ${seedPassword}`);
+  return ['', 'Accounts:', ...accounts, 'Development pages: /dev', ''].join('\n');
+}
+
+/** `npm run dev`: pages for developers under `/dev`. The build begins at `index.html` and never meets their code. */
+export function developmentPages(): Plugin {
+  return {
+    name: 'lectern:development-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const url = request.url ?? '';
+        if (!/^\/dev(\/[a-z]*)?(\?|$)/.test(url)) return next();
+        server.transformIndexHtml(url, developmentPage()).then((html) => {
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        }, next);
+      });
+    },
+  };
+}
+
+/** With the accounts in it, which the client cannot import from the server. */
+function developmentPage(): string {
+  const page = readFileSync(join(root, 'src/client/development/index.html'), 'utf8');
+  const accounts = JSON.stringify(seedAccounts.map(({ email }) => ({ email, password: seedPassword })));
+  return page.replace('<!--accounts-->', `<script id="accounts" type="application/json">${accounts}</script>`);
 }
 
 /** The client's own folder `api` is no call. */

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Bucket } from './files/s3.ts';
@@ -213,9 +213,8 @@ export function withoutPassword(text: string): string {
   return `${protocol}//${username && `${username}:…@`}${server}${pathname}`;
 }
 
-/** The folders under `src/content`. */
+/** The folders under `src/content` with a `site.ts`. */
 function conferences(): string[] {
-  return readdirSync(join(projectDir, 'src/content'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name);
+  const content = join(projectDir, 'src/content');
+  return readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
 }

@@ -27,7 +27,8 @@ export function pageAt<Kind extends PageKind>({ site, pages }: Conference, path:
 }
 
 /** The longer text at a path in one language. */
-export function textAt({ site, sources }: Conference, path: string, language: Language): string {
+export function textAt({ site, sources, texts }: Conference, path: string, language: Language): string {
   const route = site.routes.find((candidate) => candidate.path === path);
-  return (isWritten(route) && sources.get(`pages/${route.page}.${language}.mdx`)) || '';
+  const text = isWritten(route) && texts.get(`${route.page}.${language}.mdx`);
+  return (text && sources.get(text.file)) || '';
 }

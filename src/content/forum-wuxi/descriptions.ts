@@ -1,9 +1,9 @@
 import type { Descriptions } from '#site/routes.ts';
-import { descriptions as forum } from '../forum/descriptions.ts';
+import { descriptions as shared } from '../both-forums/descriptions.ts';
 
-/** The forum's, but for the pages on which Wuxi has something of its own. */
+/** Those of both forums, with Wuxi's own words for the pages that differ. */
 export const descriptions: Descriptions = {
-  ...forum,
+  ...shared,
   '/sponsors': {
     en: 'The joint forum in Wuxi at a glance: theme, topics, speakers, awards, fees, important dates and hotel.',
     zh: '无锡联合论坛一页览：会议主题、征稿主题、报告嘉宾、奖项、注册费、重要日期与会议酒店。',

@@ -1,8 +1,8 @@
 import type { Route } from '#site/routes.ts';
-import { routes as forum } from '../forum/routes.ts';
+import { routes as shared } from '../both-forums/routes.ts';
 
-/** The forum's route table (N7); only the host city has a name here. */
-export const routes: readonly Route[] = forum.map((route) =>
+/** The route table of both forums (N7); here the host city has a name. */
+export const routes: readonly Route[] = shared.map((route) =>
   route.path === '/traveltwo'
     ? {
         ...route,

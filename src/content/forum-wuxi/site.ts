@@ -1,16 +1,15 @@
 import type { Site } from '#site/site.ts';
-import { datesBefore } from '../forum/dates.ts';
-import { navigation } from '../forum/navigation.ts';
-import { submission } from '../forum/submission.ts';
-import { topicGroups, topics } from '../forum/topics.ts';
+import { datesBefore } from '../both-forums/dates.ts';
+import { sharedSite } from '../both-forums/sharedSite.ts';
 import { directions } from './directions.ts';
 import { routes } from './routes.ts';
 
 /**
- * Variant B: the forum in Wuxi. What both forums say alike is the forum's; what stands here differs.
+ * Variant B: the forum in Wuxi. What both forums share is in `both-forums/`.
  * People, institutions and addresses are samples; `src/content/README.md` says how they are replaced.
  */
 export const site: Site = {
+  ...sharedSite,
   id: 'forum-wuxi',
   name: {
     en: 'Food Bioscience and Food Nutrition in Wuxi, with the Society’s annual conference',
@@ -52,7 +51,6 @@ export const site: Site = {
       accentInk: '#f0a6bd',
     },
   },
-  apiBase: '',
   dates: [
     ...datesBefore,
     {
@@ -82,33 +80,11 @@ export const site: Site = {
       },
     },
   },
-  navigation,
-  languageSwitch: { en: '/sponsors', zh: '/' },
   routes,
-  topics,
-  topicGroups,
-  submission,
-  links: {
-    submit: '/submissionUpload',
-    register: '/register',
-    login: '/login',
-    guidelines: '/submissions',
-    online: '/reg',
-    awards: '/Awards',
-    speakers: '/committee',
-  },
-  photos: '/images/people/{pic}.jpg',
   contact: {
     organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
     address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
     email: 'secretariat@joint-forum-wuxi.example',
     website: 'https://joint-forum-wuxi.example',
   },
-  hosts: [
-    { en: 'Host University', zh: '主办大学' },
-    { en: 'The Publisher', zh: '出版社' },
-    { en: 'The Society', zh: '学会' },
-  ],
-  abstractTemplate: 'abstract-template.doc',
-  copyright: { en: '© 2024 Host University · The Publisher · The Society', zh: '© 2024 主办大学 · 出版社 · 学会' },
 };

@@ -1,1 +1,1 @@
-export { speakers } from '../forum/speakers.ts';
+export { speakers } from '../both-forums/speakers.ts';

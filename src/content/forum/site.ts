@@ -1,12 +1,11 @@
 import type { Site } from '#site/site.ts';
-import { datesBefore } from './dates.ts';
-import { navigation } from './navigation.ts';
-import { routes } from './routes.ts';
-import { submission } from './submission.ts';
-import { topicGroups, topics } from './topics.ts';
+import { datesBefore } from '../both-forums/dates.ts';
+import { routes } from '../both-forums/routes.ts';
+import { sharedSite } from '../both-forums/sharedSite.ts';
 
 /** Variant A: the forum. People and institutions are samples; `src/content/README.md` says how they are replaced. */
 export const site: Site = {
+  ...sharedSite,
   id: 'forum',
   name: {
     en: 'Food Bioscience and Food Nutrition, with the Society’s annual conference',
@@ -47,7 +46,6 @@ export const site: Site = {
       accentInk: '#f0b445',
     },
   },
-  apiBase: '',
   dates: [
     ...datesBefore,
     {
@@ -75,33 +73,11 @@ export const site: Site = {
       },
     },
   },
-  navigation,
-  languageSwitch: { en: '/sponsors', zh: '/' },
   routes,
-  topics,
-  topicGroups,
-  submission,
-  links: {
-    submit: '/submissionUpload',
-    register: '/register',
-    login: '/login',
-    guidelines: '/submissions',
-    online: '/reg',
-    awards: '/Awards',
-    speakers: '/committee',
-  },
-  photos: '/images/people/{pic}.jpg',
   contact: {
     organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
     address: { en: '1 University Avenue, China', zh: '中国 大学路1号' },
     email: 'secretariat@joint-forum.example',
     website: 'https://joint-forum.example',
   },
-  hosts: [
-    { en: 'Host University', zh: '主办大学' },
-    { en: 'The Publisher', zh: '出版社' },
-    { en: 'The Society', zh: '学会' },
-  ],
-  abstractTemplate: 'abstract-template.doc',
-  copyright: { en: '© 2024 Host University · The Publisher · The Society', zh: '© 2024 主办大学 · 出版社 · 学会' },
 };

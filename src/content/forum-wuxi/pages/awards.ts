@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/awards.ts';
+export { page } from '../../both-forums/pages/awards.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/call.ts';
+export { page } from '../../both-forums/pages/call.ts';

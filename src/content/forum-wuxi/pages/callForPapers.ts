@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/callForPapers.ts';
+export { page } from '../../both-forums/pages/callForPapers.ts';

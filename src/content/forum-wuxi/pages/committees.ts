@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/committees.ts';
+export { page } from '../../both-forums/pages/committees.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/fees.ts';
+export { page } from '../../both-forums/pages/fees.ts';

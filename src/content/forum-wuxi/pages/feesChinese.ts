@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/feesChinese.ts';
+export { page } from '../../both-forums/pages/feesChinese.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/invitation.ts';
+export { page } from '../../both-forums/pages/invitation.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/local.ts';
+export { page } from '../../both-forums/pages/local.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/organizing.ts';
+export { page } from '../../both-forums/pages/organizing.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/payment.ts';
+export { page } from '../../both-forums/pages/payment.ts';

@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/program.ts';
+export { page } from '../../both-forums/pages/program.ts';

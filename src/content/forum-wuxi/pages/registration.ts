@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/registration.ts';
+export { page } from '../../both-forums/pages/registration.ts';

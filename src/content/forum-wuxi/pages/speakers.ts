@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/speakers.ts';
+export { page } from '../../both-forums/pages/speakers.ts';

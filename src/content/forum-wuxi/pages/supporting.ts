@@ -1,1 +1,1 @@
-export { page } from '../../forum/pages/supporting.ts';
+export { page } from '../../both-forums/pages/supporting.ts';

@@ -88,7 +88,7 @@ function inWords({ id, findings }: Checked): string {
   const hints = findings.length - problems;
   const folder = relative(projectDir, join(contentDir, id));
   const lines = findings.map(({ file, line, state, found, advice }) => {
-    const place = `${folder}/${file}${line === undefined ? '' : `:${line}`}`;
+    const place = `${join(folder, file)}${line === undefined ? '' : `:${line}`}`;
     return `${state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${found}.\n         → ${advice}\n`;
   });
   const counted = `${count(problems, 'problem')}, ${count(hints, 'hint')}`;

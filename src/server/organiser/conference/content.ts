@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageKind } from '#site/pages.ts';
 import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
@@ -25,13 +25,16 @@ export interface Conference {
   /** Data of the pages by their file's name, without its ending. */
   pages: ReadonlyMap<string, unknown>;
   /** Longer texts by their file's name, `awards.zh.mdx`. */
-  texts: ReadonlyMap<string, Prose>;
+  texts: ReadonlyMap<string, LongerText>;
   /** Paths of the files below `images/` and `files/`, with their bytes. */
   images: ReadonlyMap<string, number>;
   files: ReadonlyMap<string, number>;
-  /** What is written in its `.ts` and `.mdx` files, by their path in the folder. */
+  /** Its `.ts` and `.mdx` files, and those it imports from other folders (`../both-forums/topics.ts`), by their path. */
   sources: ReadonlyMap<string, string>;
 }
+
+/** A longer text and the path of the file that holds it, which another folder may share. */
+export type LongerText = Prose & { file: string };
 
 /** What to do about a longer text that the build could not read either. */
 const unreadable = String.raw`Close what is opened; write \{ and \< where they are meant as such.`;
@@ -69,15 +72,16 @@ export async function readConference(
   for (const name of names.filter((file) => file.endsWith('.ts')))
     pages.set(name.slice(0, -'.ts'.length), await load<unknown>(`pages/${name}`, 'page'));
   const sources = await sourcesBelow(folder);
-  const texts = new Map<string, Prose>();
+  const texts = new Map<string, LongerText>();
   // The parser takes longer to load than most commands to run.
   const { proseOf } = await import('./prose.ts');
   for (const name of names.filter((file) => file.endsWith('.mdx'))) {
+    const file = sharedText(`pages/${name}`, sources);
     try {
-      texts.set(name, proseOf(sources.get(`pages/${name}`) ?? ''));
+      texts.set(name, { ...proseOf(sources.get(file) ?? ''), file });
     } catch (error) {
       const { reason = wordsOf(error), line } = error as { reason?: string; line?: number };
-      findings.push(mend('files', { file: `pages/${name}`, line }, `cannot be read: ${reason}`, unreadable));
+      findings.push(mend('files', { file, line }, `cannot be read: ${reason}`, unreadable));
     }
   }
   if (!site || !descriptions || !speakers || findings.length > 0) return { findings };
@@ -129,7 +133,31 @@ async function filesBelow(folder: string): Promise<Map<string, number>> {
 }
 
 async function sourcesBelow(folder: string): Promise<Map<string, string>> {
+  const sources = new Map<string, string>();
   const paths = [...(await filesBelow(folder)).keys()].filter((path) => /\.(ts|mdx)$/.test(path));
-  const read = paths.map(async (path): Promise<[string, string]> => [path, await readFile(join(folder, path), 'utf8')]);
-  return new Map(await Promise.all(read));
+  // Grows while it is read: a file adds those that it imports from other folders.
+  for (const path of paths) {
+    if (sources.has(path)) continue;
+    const source = await readFile(join(folder, path), 'utf8');
+    sources.set(path, source);
+    paths.push(
+      ...importedFiles(path, source).filter((file) => file.startsWith('..') && existsSync(join(folder, file))),
+    );
+  }
+  return sources;
+}
+
+/** Paths of the files that a source imports by their place, from the conference's folder. */
+function importedFiles(path: string, source: string): string[] {
+  return Array.from(source.matchAll(/ from '(\.[^']+\.(?:ts|mdx))'/g), ([, name = '']) =>
+    relative('.', join(dirname(path), name)).replaceAll('\\', '/'),
+  );
+}
+
+/** Where a longer text is written: in its own file, or in the one of another folder that this one only shows. */
+function sharedText(path: string, sources: ReadonlyMap<string, string>): string {
+  const source = sources.get(path) ?? '';
+  const [shared] = importedFiles(path, source);
+  const onlyShows = /^import (\w+) from '[^']+';\s+<\1 \{\.\.\.props\} \/>\s*$/.test(source);
+  return onlyShows && shared !== undefined && sources.has(shared) ? shared : path;
 }

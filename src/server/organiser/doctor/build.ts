@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
+import { conferencesIn, contentDir } from '#server/organiser/conference/content.ts';
 import { findBuiltSite } from '#server/pages/pages.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
@@ -15,9 +16,17 @@ export async function aboutBuild(conference: string): Promise<Finding> {
   if (!(await findBuiltSite(folder)))
     return problem(about, `${folder} holds no built site: readers see nothing`, build);
   const built = (await stat(join(folder, 'site.json'))).mtime;
-  const newest = await newestOf([`src/content/${conference}`, ...sources]);
+  const newest = await newestOf([`src/content/${conference}`, ...(await sharedContent()), ...sources]);
   if (newest.time <= built.getTime()) return ok(about, `Built on ${built.toISOString()}, from what is there now`);
   return warning(about, `Built on ${built.toISOString()}; ${newest.file} was changed since`, build);
+}
+
+/** Folders of `src/content` that are no conference: what several conferences share. */
+async function sharedContent(): Promise<string[]> {
+  const conferences = await conferencesIn(contentDir);
+  const entries = await readdir(contentDir, { withFileTypes: true });
+  const shared = entries.filter((entry) => entry.isDirectory() && !conferences.includes(entry.name));
+  return shared.map(({ name }) => `src/content/${name}`);
 }
 
 async function newestOf(paths: readonly string[]): Promise<{ file: string; time: number }> {

@@ -41,8 +41,8 @@ export function linksOf(conference: Conference): Link[] {
       ...Object.values(site.links),
       `mailto:${site.contact.email}`,
     ]),
-    ...Array.from(texts).flatMap(([name, { links: marked, pictures }]) =>
-      [...marked, ...pictures].map(({ address, line }) => ({ address, line, file: `pages/${name}` })),
+    ...[...texts.values()].flatMap(({ links: marked, pictures, file }) =>
+      [...marked, ...pictures].map(({ address, line }) => ({ address, line, file })),
     ),
   ];
   return [...new Map(found.map((link) => [`${link.file} ${link.address}`, link])).values()];

@@ -67,8 +67,8 @@ function namesOfFiles(data: unknown): string[] {
 
 /** Pictures in longer texts and biographies that have no words for who does not see them; `alt=""` is decoration. */
 function withoutWords({ sources, texts }: Conference): ContentFinding[] {
-  const inTexts = Array.from(texts).flatMap(([name, { pictures: shown }]) =>
-    shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file: `pages/${name}`, line, address })),
+  const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
+    shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
   );
   const silent = /<img(?![^>]*\salt\s*=)[^>]*>/g;
   const inData = Array.from(sources)

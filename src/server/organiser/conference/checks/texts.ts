@@ -91,8 +91,7 @@ function isProse(words: string): boolean {
 
 function proses({ texts: all }: Conference): ContentFinding[] {
   const about = 'languages';
-  return Array.from(all).flatMap(([name, { lines, isFilledIn }]) => {
-    const file = `pages/${name}`;
+  return Array.from(all).flatMap(([name, { lines, isFilledIn, file }]) => {
     const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (words.trim() === '')

@@ -1,0 +1,56 @@
+// oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
+import { MantineProvider } from '@mantine/core';
+import { Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { DraftsPage } from './draftsPage.tsx';
+import { cssVariablesResolver, LanguageProvider, languages, loadCatalogue, theme } from './product.ts';
+import { routeWithAllWords } from './routes.ts';
+import { StatesPage } from './statesPage.tsx';
+import '#client/ui/theme/styles.ts';
+import '#client/screens/submission/form/styles.ts';
+
+await Promise.all(languages.map((language) => loadCatalogue(language, routeWithAllWords)));
+createRoot(document.getElementById('root')!).render(
+  <BrowserRouter>
+    <DevelopmentPages />
+  </BrowserRouter>,
+);
+
+function DevelopmentPages() {
+  const { pathname, search } = useLocation();
+  const scheme = new URLSearchParams(search).get('scheme');
+  const isForced = scheme === 'light' || scheme === 'dark';
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+      {...(isForced && { forceColorScheme: scheme })}
+    >
+      <Suspense>
+        <LanguageProvider route={routeWithAllWords} search={search}>
+          <main style={{ padding: 24, maxWidth: 1200 }}>
+            <Suspense>{pageAt(pathname)}</Suspense>
+          </main>
+        </LanguageProvider>
+      </Suspense>
+    </MantineProvider>
+  );
+}
+
+function pageAt(pathname: string) {
+  if (pathname === '/dev/states') return <StatesPage />;
+  if (pathname === '/dev/drafts') return <DraftsPage />;
+  return (
+    <ul>
+      <li>
+        <Link to="/dev/states">/dev/states</Link>: states of form, panel, notice and dialog
+      </li>
+      <li>
+        <Link to="/dev/drafts">/dev/drafts</Link>: drafts in every state, written into this browser
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,12 @@
+import { site, type RouteKind, type RouteOf } from './product.ts';
+
+/** The conference's first route of a kind. */
+export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
+  const route = site.routes.find((candidate): candidate is RouteOf<Kind> => candidate.kind === kind);
+  if (!route) throw new Error(`This conference has no page of the kind ${kind}.`);
+  return route;
+}
+
+/** The submission form's, which needs the words of every catalogue, without a language of its own. */
+export const routeWithAllWords: RouteOf<'submission'> = { ...routeOfKind('submission') };
+delete routeWithAllWords.language;

@@ -1,0 +1,20 @@
+// oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
+import { useEffect, useRef, type ReactNode } from 'react';
+
+/** Draws as without a network: the browser's own event says so, until the server answers the next probe. */
+export function Offline({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    dispatchEvent(new Event('offline'));
+  }, []);
+  return children;
+}
+
+/** Presses the submit button of the form inside, so that it shows its errors. */
+export function Submitted({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => frame.current?.querySelector('form')?.requestSubmit(), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return <div ref={frame}>{children}</div>;
+}

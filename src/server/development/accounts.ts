@@ -1,0 +1,33 @@
+import type { Language } from '#site/text.ts';
+
+/** The accounts with which `npm run dev` begins, one per language. Their password opens nothing but a developer's machine. */
+export const seedPassword = 'extract';
+
+export interface SeedAccount {
+  language: Language;
+  email: string;
+  Firstname: string;
+  Lastname: string;
+  affiliation: string;
+  /** `country_id` of the country list. */
+  country: string;
+}
+
+export const seedAccounts: readonly [SeedAccount, ...SeedAccount[]] = [
+  {
+    language: 'en',
+    email: 'justus@university.example',
+    Firstname: 'Justus',
+    Lastname: 'Liebig',
+    affiliation: 'University of Giessen',
+    country: '276',
+  },
+  {
+    language: 'zh',
+    email: 'wuxian@university.example',
+    Firstname: '宪',
+    Lastname: '吴',
+    affiliation: '北京协和医学院',
+    country: '156',
+  },
+];
