@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { appleDrying, fixture, SubmissionForm, type Written } from '../e2e/support/submissionForm.ts';
 import { reynolds } from '../e2e/support/author.ts';
 import type { NamedFault } from './faults.ts';
-import { expect, kinds, test, type Line } from './fixtures.ts';
+import { expect, kinds, test, type Kind, type Line } from './fixtures.ts';
 
 /**
  * Rows O7, O8 and R11: every step of sending × everything that befalls a request. Afterwards the draft is whole or the
@@ -25,9 +25,11 @@ const steps: readonly Step[] = [
   { name: 'upload_report', path: '/H5Api/upload_report', begin: change },
 ];
 
-function isSubmitting({ path }: Step): boolean {
-  return path.startsWith('/H5Api/') && path.endsWith('_report');
-}
+/** The steps of `npm test`, by their calls; `sending.spec.ts` cuts `upload_report` as well. `npm run faults` takes all. */
+const daily: Readonly<Record<Kind, readonly string[]>> = {
+  'our server': ['/VisApi/uploadFile', '/H5Api/add_report'],
+  'a server that knows only the specification': ['/H5Api/add_report'],
+};
 
 /** What a screen may claim about a submission, by the words it says so in. */
 const sendingClaims = {
@@ -50,8 +52,7 @@ const patience = 20_000;
 
 for (const kind of kinds) {
   for (const step of steps) {
-    // Before a report is sent all servers are alike: once is enough for every day.
-    const tag = kind === 'our server' || isSubmitting(step) ? [] : ['@long'];
+    const tag = daily[kind].includes(step.path) ? [] : ['@long'];
     test(`O7 O8 R11 ${kind}: ${step.name}, whatever befalls it`, { tag }, async ({ befalling, lineTo }) => {
       test.setTimeout(300_000);
       const line = await lineTo(kind);
@@ -64,7 +65,8 @@ for (const kind of kinds) {
 }
 
 for (const kind of kinds) {
-  test(`R3 ${kind}: delete_report, whatever befalls it`, async ({ befalling, lineTo }) => {
+  const tag = kind === 'our server' ? [] : ['@long'];
+  test(`R3 ${kind}: delete_report, whatever befalls it`, { tag }, async ({ befalling, lineTo }) => {
     test.setTimeout(300_000);
     const line = await lineTo(kind);
     for (const fault of befalling) await test.step(fault.name, () => sufferDeletion(line, fault));

@@ -2,72 +2,78 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, contentOf, expectPage, isAlive, pagesOf } from '../support/pages.ts';
+import { complaintsOf, conferences, contentOf, expectPage, isAlive, pagesOf, tagsOfPages } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 const content = join(import.meta.dirname, '../../../src/content');
 
 for (const conference of conferences) {
-  test(`D2 N8 ${conference}: after one visit every page opens and is searched without a server, in each of its languages`, async ({
-    page,
-  }) => {
-    test.setTimeout(240_000);
-    await using site = await Site.open(conference);
-    await page.goto(`${site.url}/submissions`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await site.stop();
+  test(
+    `D2 N8 ${conference}: after one visit every page opens and is searched without a server, in each of its languages`,
+    { tag: tagsOfPages(conference) },
+    async ({ page }) => {
+      test.setTimeout(240_000);
+      await using site = await Site.open(conference);
+      await page.goto(`${site.url}/submissions`);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await site.stop();
 
-    const complaints = complaintsOf(page);
-    for (const expected of await pagesOf(conference)) {
-      await page.goto(site.url + expected.address);
-      await expectPage(page, expected);
-      expect(await missingFiles(page), expected.address).toEqual([]);
-    }
-    // What the reader chose last holds where the address does not say it.
-    await page.goto(`${site.url}/Submissions/`);
-    await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-    await isAlive(page);
-    for (const query of ['奖项', '论文']) {
-      await page.keyboard.press('/');
-      await page.getByRole('combobox').fill(query);
-      await expect(page.getByRole('option').filter({ hasText: query }).first()).toBeVisible();
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    }
-    expect(complaints).toEqual([]);
-    for (const [address, heading] of [
-      ['/no/such/page?language=zh', '页面不存在'],
-      ['/no/such/page?language=en', 'There is no page here'],
-    ] as const) {
-      await page.goto(site.url + address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    }
-  });
-
-  test(`D2 ${conference}: the templates come without a server, byte for byte`, async ({ page }) => {
-    await using site = await Site.open(conference);
-    await page.goto(site.url);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await site.stop();
-    const { abstractTemplate } = await contentOf(conference);
-    const links = new Set<string>();
-    for (const { route, language, address } of await pagesOf(conference)) {
-      if (language === 'zh' || !['call', 'prose', 'home', 'homeWithLogin'].includes(route.kind)) continue;
-      await page.goto(site.url + address);
-      for (const link of await page.getByRole('main').locator('a[href^="/templates/"]').all()) {
-        const file = (await link.getAttribute('href'))?.replace('/templates/', '') ?? '';
-        if (links.has(file)) continue;
-        links.add(file);
-        const downloading = page.waitForEvent('download');
-        await link.click();
-        const download = await downloading;
-        expect(download.suggestedFilename()).toBe(file);
-        const shipped = await readFile(join(content, conference, 'files', file));
-        expect(shipped.equals(await readFile(await download.path())), file).toBe(true);
+      const complaints = complaintsOf(page);
+      for (const expected of await pagesOf(conference)) {
+        await page.goto(site.url + expected.address);
+        await expectPage(page, expected);
+        expect(await missingFiles(page), expected.address).toEqual([]);
       }
-    }
-    expect([...links]).toContain(abstractTemplate);
-  });
+      // What the reader chose last holds where the address does not say it.
+      await page.goto(`${site.url}/Submissions/`);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
+      await isAlive(page);
+      for (const query of ['奖项', '论文']) {
+        await page.keyboard.press('/');
+        await page.getByRole('combobox').fill(query);
+        await expect(page.getByRole('option').filter({ hasText: query }).first()).toBeVisible();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      expect(complaints).toEqual([]);
+      for (const [address, heading] of [
+        ['/no/such/page?language=zh', '页面不存在'],
+        ['/no/such/page?language=en', 'There is no page here'],
+      ] as const) {
+        await page.goto(site.url + address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      }
+    },
+  );
+
+  test(
+    `D2 ${conference}: the templates come without a server, byte for byte`,
+    { tag: tagsOfPages(conference) },
+    async ({ page }) => {
+      await using site = await Site.open(conference);
+      await page.goto(site.url);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await site.stop();
+      const { abstractTemplate } = await contentOf(conference);
+      const links = new Set<string>();
+      for (const { route, language, address } of await pagesOf(conference)) {
+        if (language === 'zh' || !['call', 'prose', 'home', 'homeWithLogin'].includes(route.kind)) continue;
+        await page.goto(site.url + address);
+        for (const link of await page.getByRole('main').locator('a[href^="/templates/"]').all()) {
+          const file = (await link.getAttribute('href'))?.replace('/templates/', '') ?? '';
+          if (links.has(file)) continue;
+          links.add(file);
+          const downloading = page.waitForEvent('download');
+          await link.click();
+          const download = await downloading;
+          expect(download.suggestedFilename()).toBe(file);
+          const shipped = await readFile(join(content, conference, 'files', file));
+          expect(shipped.equals(await readFile(await download.path())), file).toBe(true);
+        }
+      }
+      expect([...links]).toContain(abstractTemplate);
+    },
+  );
 }
 
 test('A8 O2 O4 The dashboard opens without a network and without a server', async ({ author, form, page, site }) => {

@@ -1,33 +1,34 @@
 import type { Page } from '@playwright/test';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, expectPage, pagesOf, type PageToVisit } from '../support/pages.ts';
+import { complaintsOf, conferences, expectPage, pagesOf, tagsOfPages, type PageToVisit } from '../support/pages.ts';
 import { knownInChinese } from '../support/latin.ts';
 
 /** In place of a photo. */
 const initials = /^[A-Z]{1,2}$/;
 
 for (const conference of conferences) {
-  test(`N9 ${conference}: every page is there before any script, is hydrated without loss, and does not speak the other language`, async ({
-    browser,
-    serving,
-  }) => {
-    test.setTimeout(240_000);
-    const site = await serving(conference);
-    await using context = await browser.newContext();
-    const page = await context.newPage();
-    const complaints = complaintsOf(page);
-    await page.addInitScript(markPrerendered);
-    const fromServer = await saidByServer(conference);
-    for (const expected of await pagesOf(conference)) {
-      await page.goto(site.url + expected.address);
-      await expectPage(page, expected);
-      await expectHydrated(page, expected);
-      const said = (await wordsOn(page)).filter((words) => !fromServer.has(words) && !initials.test(words));
-      expect.soft(foreignIn(expected.language, said), expected.address).toEqual([]);
-    }
-    expect(complaints).toEqual([]);
-  });
+  test(
+    `N9 ${conference}: every page is there before any script, is hydrated without loss, and does not speak the other language`,
+    { tag: tagsOfPages(conference) },
+    async ({ browser, serving }) => {
+      test.setTimeout(240_000);
+      const site = await serving(conference);
+      await using context = await browser.newContext();
+      const page = await context.newPage();
+      const complaints = complaintsOf(page);
+      await page.addInitScript(markPrerendered);
+      const fromServer = await saidByServer(conference);
+      for (const expected of await pagesOf(conference)) {
+        await page.goto(site.url + expected.address);
+        await expectPage(page, expected);
+        await expectHydrated(page, expected);
+        const said = (await wordsOn(page)).filter((words) => !fromServer.has(words) && !initials.test(words));
+        expect.soft(foreignIn(expected.language, said), expected.address).toEqual([]);
+      }
+      expect(complaints).toEqual([]);
+    },
+  );
 }
 
 /**

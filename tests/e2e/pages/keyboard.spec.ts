@@ -7,112 +7,114 @@ import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.
 
 /** Where colours are forced, every mark by background or shadow is gone. */
 const looks = [
-  { width: 1440, forcedColors: 'none' },
   { width: 390, forcedColors: 'none' },
   { width: 1440, forcedColors: 'active' },
+  { width: 1440, forcedColors: 'none', tag: '@long' },
 ] as const;
 
-for (const { width, forcedColors } of looks) {
+for (const { width, forcedColors, ...options } of looks) {
   const look = `${width} px${forcedColors === 'active' ? ', forced colours' : ''}`;
-  test(`D1 A6 A9 R1 R4 R5 R7 R8 R10 A keyboard alone logs in, submits, changes and deletes an abstract, and logs out (${look})`, async ({
-    page,
-    site,
-    request,
-  }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
-    const author = await createAccount(request, site.url, someone());
-    const keyboard = new Keyboard(page);
-    const main = page.getByRole('main');
-    const form = new SubmissionForm(page);
-    const dialog = page.getByRole('dialog');
+  test(
+    `D1 A6 A9 R1 R4 R5 R7 R8 R10 A keyboard alone logs in, submits, changes and deletes an abstract, and logs out (${look})`,
+    options,
+    async ({ page, site, request }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
+      const author = await createAccount(request, site.url, someone());
+      const keyboard = new Keyboard(page);
+      const main = page.getByRole('main');
+      const form = new SubmissionForm(page);
+      const dialog = page.getByRole('dialog');
 
-    await test.step('Skips the navigation, and reaches the log-in by the header', async () => {
-      await page.goto(site.url);
-      await keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-      await keyboard.press('Enter');
-      await expect(main).toBeFocused();
-      await page.reload();
-      await keyboard.goAndPress(page.getByRole('banner').getByRole('link', { name: 'Log in' }));
-      await page.waitForURL('**/login');
-    });
+      await test.step('Skips the navigation, and reaches the log-in by the header', async () => {
+        await page.goto(site.url);
+        await keyboard.press('Tab');
+        await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(main).toBeFocused();
+        await page.reload();
+        await keyboard.goAndPress(page.getByRole('banner').getByRole('link', { name: 'Log in' }));
+        await page.waitForURL('**/login');
+      });
 
-    await test.step('Logs in', async () => {
-      await isAlive(page);
-      await keyboard.write(main.getByLabel('Email'), author.email);
-      await keyboard.write(main.getByLabel('Password', { exact: true }), author.password);
-      await keyboard.press('Enter');
-      await page.waitForURL('**/loginThen');
-    });
+      await test.step('Logs in', async () => {
+        await isAlive(page);
+        await keyboard.write(main.getByLabel('Email'), author.email);
+        await keyboard.write(main.getByLabel('Password', { exact: true }), author.password);
+        await keyboard.press('Enter');
+        await page.waitForURL('**/loginThen');
+      });
 
-    await test.step('Opens the form from the dashboard and fills it', async () => {
-      await keyboard.goAndPress(main.getByRole('link', { name: 'Abstract Submission' }).first());
-      await expect(form.title).toBeEditable();
-      await keyboard.write(form.title, appleDrying.title);
-      for (const [index, person] of appleDrying.people.entries()) {
-        if (index > 0) await keyboard.goAndPress(main.getByRole('button', { name: 'Add an author' }));
-        const row = form.author(index + 1);
-        await keyboard.write(row.getByLabel('First name'), person.Firstname);
-        await keyboard.write(row.getByLabel('Middle name'), person.Middlename);
-        await keyboard.write(row.getByLabel('Last name'), person.Lastname);
-        await keyboard.goTo(row.getByLabel('Position'));
-        await page.keyboard.type(person.Position);
-        await keyboard.write(row.getByLabel('Affiliation'), person.Affiliation);
-        await keyboard.write(row.getByLabel('Email'), person.email);
-      }
-      await keyboard.write(form.abstract, appleDrying.abstract);
-      await keyboard.write(form.keywords, appleDrying.keywords);
-      await form.holds(appleDrying);
-    });
+      await test.step('Opens the form from the dashboard and fills it', async () => {
+        await keyboard.goAndPress(main.getByRole('link', { name: 'Abstract Submission' }).first());
+        await expect(form.title).toBeEditable();
+        await keyboard.write(form.title, appleDrying.title);
+        for (const [index, person] of appleDrying.people.entries()) {
+          if (index > 0) await keyboard.goAndPress(main.getByRole('button', { name: 'Add an author' }));
+          const row = form.author(index + 1);
+          await keyboard.write(row.getByLabel('First name'), person.Firstname);
+          await keyboard.write(row.getByLabel('Middle name'), person.Middlename);
+          await keyboard.write(row.getByLabel('Last name'), person.Lastname);
+          await keyboard.goTo(row.getByLabel('Position'));
+          await page.keyboard.type(person.Position);
+          await keyboard.write(row.getByLabel('Affiliation'), person.Affiliation);
+          await keyboard.write(row.getByLabel('Email'), person.email);
+        }
+        await keyboard.write(form.abstract, appleDrying.abstract);
+        await keyboard.write(form.keywords, appleDrying.keywords);
+        await form.holds(appleDrying);
+      });
 
-    await test.step('Attaches the Word file, takes it off and attaches it again', async () => {
-      const file = fixture('abstract-en.docx');
-      for (const again of [true, false]) {
-        const chooser = page.waitForEvent('filechooser');
-        await keyboard.goAndPress(page.locator('[data-field=file]'));
-        await (await chooser).setFiles(file);
-        await expect(page.getByText(basename(file))).toBeVisible();
-        if (again) await keyboard.goAndPress(main.getByRole('button', { name: /^Remove abstract-en/ }));
-      }
-    });
+      await test.step('Attaches the Word file, takes it off and attaches it again', async () => {
+        const file = fixture('abstract-en.docx');
+        for (const again of [true, false]) {
+          const chooser = page.waitForEvent('filechooser');
+          await keyboard.goAndPress(page.locator('[data-field=file]'));
+          await (await chooser).setFiles(file);
+          await expect(page.getByText(basename(file))).toBeVisible();
+          if (again) await keyboard.goAndPress(main.getByRole('button', { name: /^Remove abstract-en/ }));
+        }
+      });
 
-    await test.step('Submits it', async () => {
-      await keyboard.goAndPress(form.submission);
-      await page.waitForURL('**/loginThen');
-      await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-    });
+      await test.step('Submits it', async () => {
+        await keyboard.goAndPress(form.submission);
+        await page.waitForURL('**/loginThen');
+        await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+      });
 
-    await test.step('Changes its title', async () => {
-      await keyboard.goAndPress(page.getByRole('row', { name: appleDrying.title }).getByRole('link', { name: 'Edit' }));
-      await expect(form.title).toHaveValue(appleDrying.title);
-      await keyboard.write(form.title, 'Heat transfer at the surface of sliced pear');
-      await keyboard.goAndPress(form.submission);
-      await page.waitForURL('**/loginThen');
-      await expect(page.getByRole('row', { name: 'sliced pear' })).toBeVisible();
-      expect(await reportsOf(request, site.url, author)).toMatchObject([
-        { title: 'Heat transfer at the surface of sliced pear', file_name: 'abstract-en.docx' },
-      ]);
-    });
+      await test.step('Changes its title', async () => {
+        await keyboard.goAndPress(
+          page.getByRole('row', { name: appleDrying.title }).getByRole('link', { name: 'Edit' }),
+        );
+        await expect(form.title).toHaveValue(appleDrying.title);
+        await keyboard.write(form.title, 'Heat transfer at the surface of sliced pear');
+        await keyboard.goAndPress(form.submission);
+        await page.waitForURL('**/loginThen');
+        await expect(page.getByRole('row', { name: 'sliced pear' })).toBeVisible();
+        expect(await reportsOf(request, site.url, author)).toMatchObject([
+          { title: 'Heat transfer at the surface of sliced pear', file_name: 'abstract-en.docx' },
+        ]);
+      });
 
-    await test.step('Asks to delete it, thinks again, and deletes it', async () => {
-      const row = page.getByRole('row', { name: 'sliced pear' });
-      const remove = row.getByRole('button', { name: 'Delete' });
-      await keyboard.goAndPress(remove);
-      await expect(dialog).toBeVisible();
-      await keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect(remove).toBeFocused();
-      await keyboard.press('Enter');
-      await keyboard.goAndPress(dialog.getByRole('button', { name: 'Ok' }));
-      await expect(row).toBeHidden();
-      expect(await reportsOf(request, site.url, author)).toEqual([]);
-    });
+      await test.step('Asks to delete it, thinks again, and deletes it', async () => {
+        const row = page.getByRole('row', { name: 'sliced pear' });
+        const remove = row.getByRole('button', { name: 'Delete' });
+        await keyboard.goAndPress(remove);
+        await expect(dialog).toBeVisible();
+        await keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(remove).toBeFocused();
+        await keyboard.press('Enter');
+        await keyboard.goAndPress(dialog.getByRole('button', { name: 'Ok' }));
+        await expect(row).toBeHidden();
+        expect(await reportsOf(request, site.url, author)).toEqual([]);
+      });
 
-    await test.step('Logs out', async () => {
-      await keyboard.goAndPress(page.getByRole('button', { name: 'Log out' }).first());
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-    });
-  });
+      await test.step('Logs out', async () => {
+        await keyboard.goAndPress(page.getByRole('button', { name: 'Log out' }).first());
+        await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      });
+    },
+  );
 }

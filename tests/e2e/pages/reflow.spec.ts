@@ -1,10 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
-import { conferences, pagesOf } from '../support/pages.ts';
+import { conferences, pagesOf, tagsOfPages } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 /** WCAG 1.4.10: a page on a narrow screen, or enlarged fourfold, is read without scrolling sideways. */
 for (const conference of conferences) {
-  test(`${conference}: every page fits 320 px`, async ({ browser }) => {
+  test(`${conference}: every page fits 320 px`, { tag: tagsOfPages(conference) }, async ({ browser }) => {
     test.setTimeout(120_000);
     await using site = await Site.open(conference);
     // As it was written at build time: what comes later fits where the rest fits.

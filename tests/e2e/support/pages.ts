@@ -8,6 +8,11 @@ import { addressOf, needsAccount, isServerPath, languagesOf, routeOf } from '#co
 /** The conferences that the project ships. Listed, so that one which vanishes fails. */
 export const conferences = ['forum', 'forum-wuxi', 'symposium'] as const;
 
+/** `npm test` walks every page of the forum and the symposium; those of Wuxi are the forum's kinds, for the long run. */
+export function tagsOfPages(conference: string): string[] {
+  return conference === 'forum-wuxi' ? ['@long'] : [];
+}
+
 /** A page as a reader meets it. */
 export interface PageToVisit {
   route: Route;
