@@ -1,16 +1,16 @@
 import type { Person } from '#contract/calls/report.ts';
 
-/** Why a field should be looked at. */
+/** Why a field should be checked. */
 export type Doubt =
-  /** Which of the words is the family name. */
+  /** It is uncertain which word is the family name. */
   | 'nameOrder'
-  /** Only its place in a list, or a likeness, says whose it is. */
+  /** Only its place in a list, or a score, says whose it is. */
   | 'whose'
-  /** A mark beside the name points to an affiliation that is not there. */
+  /** A mark beside the name refers to an affiliation that does not exist. */
   | 'markWithoutText'
   /** A sign or a degree may mean something else. */
   | 'meaning'
-  /** It was longer than a field may be; what was cut off is among the unread. */
+  /** It was longer than the field; what was cut off is in `unread`. */
   | 'shortened';
 
 /** An author of a block. */
@@ -27,6 +27,6 @@ export interface AuthorBlock {
   /** How many different affiliations, and how many addresses, the authors have. */
   affiliations: number;
   emails: number;
-  /** What of the text is in no field, in its order: nothing that was pasted is lost. */
+  /** The parts of the text that are in no field, in order: nothing that was pasted is lost. */
   unread: string[];
 }

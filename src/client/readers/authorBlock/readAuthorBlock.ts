@@ -1,31 +1,31 @@
 import { isChineseName } from '#contract/names/fullName.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { AuthorBlock, ReadAuthor } from './authorBlock.ts';
-import { linesOf } from './blockLines.ts';
-import { setAside } from './emails.ts';
-import { plainText } from './plainText.ts';
-import { assigned, type Author } from './assigned.ts';
-import { sortedBlock } from './sortedBlock.ts';
-import { unreadIn } from './unread.ts';
+import { extractAddresses } from './addresses.ts';
+import { splitLines } from './splitLines.ts';
+import { normalizeText } from './normalizeText.ts';
+import { assignToAuthors, type Author } from './assignToAuthors.ts';
+import { parseBlock } from './parseBlock.ts';
+import { findUnread } from './unread.ts';
 
-/** More than the longest list of authors has; a text of that length is no list, and the rest of it stays unread. */
+/** Longer than any author list; what comes after is reported as unread. */
 const mostCharacters = 100_000;
 
 /**
  * Reads the author block of a manuscript in English or Chinese: names with raised numbers, affiliations, asterisks and
- * addresses (R5). It guesses only where it says so, and answers what it could not read.
+ * addresses (R5). Every guess is reported as a doubt, and every word that went into no field as unread.
  *
  * @param pasted - plain text, of several lines or run together. Raised characters may be written as `^{1,2}`, as
  * Unicode's own (`¹`), or stand close to the name: `Ana Pérez1,2*`
  */
 export function readAuthorBlock(pasted: string): AuthorBlock {
-  const { text, addresses } = setAside(plainText(pasted.slice(0, mostCharacters)));
-  const lines = linesOf(text);
-  const block = sortedBlock(lines);
-  const { authors, unused } = assigned(block, addresses);
+  const { text, addresses } = extractAddresses(normalizeText(pasted.slice(0, mostCharacters)));
+  const lines = splitLines(text);
+  const block = parseBlock(lines);
+  const { authors, unused } = assignToAuthors(block, addresses);
   const fitting = authors.slice(0, limits.people).map(toReadAuthor);
   const people = fitting.map(({ author }) => author.person);
-  const unread = unreadIn(lines, {
+  const unread = findUnread(lines, {
     people,
     pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
     addresses,

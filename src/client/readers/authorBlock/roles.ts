@@ -2,8 +2,8 @@ import type { Person } from '#contract/calls/report.ts';
 
 type Position = Person['Position'];
 
-/** Positions before or after a name, the longer ones first. */
-const written: readonly (readonly [RegExp, Position])[] = [
+/** Texts of positions, the longer ones first. */
+const positionPatterns: readonly (readonly [RegExp, Position])[] = [
   [/^(?:associate|assoc\.?) prof(?:essor|\.)?$/i, 'Associate Prof.'],
   [/^(?:assistant|asst\.?) prof(?:essor|\.)?$/i, 'Assistant Prof.'],
   [/^(?:full )?prof(?:essor|\.)?$/i, 'Prof.'],
@@ -26,17 +26,17 @@ const written: readonly (readonly [RegExp, Position])[] = [
   [/^本科生$/u, 'Undergraduate student'],
 ];
 
-const before =
+const titleBefore =
   /^(?:associate prof(?:essor\b|\.|\b)|assoc\.? prof(?:essor\b|\.|\b)|assistant prof(?:essor\b|\.|\b)|asst\.? prof(?:essor\b|\.|\b)|prof(?:essor\b|\.|\b)|dr(?:\.|\b)|senior lecturer\b|lecturer\b) ?(?=\p{L})/iu;
-const politely = /^(?:(?:mr|mrs|ms|miss|ir|engr)(?:\. ?| )|(?:datuk|dato['’]?|datin|sir|dame) )(?=\p{Lu})/iu;
-const afterHan =
+const courtesyTitle = /^(?:(?:mr|mrs|ms|miss|ir|engr)(?:\. ?| )|(?:datuk|dato['’]?|datin|sir|dame) )(?=\p{Lu})/iu;
+const titleAfterHan =
   /(?<=^[\p{Script=Han}·]{2,6} ?)(?:副教授|助理教授|教授|博士研究生|博士生|博士|高级讲师|讲师|硕士研究生|硕士生|硕士|本科生)$/u;
 const degree = /[\s,]+(?:ph\.? ?d\.?|dr\.? ?(?:rer\.? ?nat|ing)\.?)$/iu;
 
 const furtherDegrees =
   /(?:[\s,]+(?:(?:m|b|d)\.? ?(?:sc|eng|phil|ed)\.?|m\.? ?d\.?|m\.?a\.?|b\.?a\.?|m\.?b\.?a\.?|dipl\.?-?ing\.?|frs|frsc))+$/iu;
 
-/** A name without the degrees that no position of the form follows from: `Ellen Richards, MSc`. */
+/** A name without degrees that imply no position of the form: `Ellen Richards, MSc`. */
 export function withoutFurtherDegrees(text: string): string {
   return text.replace(furtherDegrees, '');
 }
@@ -44,22 +44,22 @@ export function withoutFurtherDegrees(text: string): string {
 /** The position that a text is, or none. */
 export function positionOf(text: string): Position | undefined {
   const asked = text.trim();
-  return written.find(([pattern]) => pattern.test(asked))?.[1];
+  return positionPatterns.find(([pattern]) => pattern.test(asked))?.[1];
 }
 
-/** A name without what is written of its owner's position. */
+/** A name, and the position that was written with it. */
 export interface NameWithPosition {
   name: string;
   Position: Position;
-  /** Whether the position follows from a degree. */
+  /** Whether the position was only inferred from a degree. */
   isDoubtful: boolean;
 }
 
 function titleOf(name: string): string | undefined {
-  return (before.exec(name) ?? politely.exec(name))?.[0];
+  return (titleBefore.exec(name) ?? courtesyTitle.exec(name))?.[0];
 }
 
-/** Takes title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
+/** Splits title and degree from a name: `Prof. Dr. Ana Pérez`, `John Smith, PhD`, `张三教授`. */
 export function withoutPosition(text: string): NameWithPosition {
   let name = withoutFurtherDegrees(text.trim());
   let Position: Position = '';
@@ -67,7 +67,7 @@ export function withoutPosition(text: string): NameWithPosition {
     Position ||= positionOf(title) ?? '';
     name = name.slice(title.length);
   }
-  const after = afterHan.exec(name);
+  const after = titleAfterHan.exec(name);
   if (after)
     return { name: name.slice(0, after.index).trim(), Position: Position || positionOf(after[0])!, isDoubtful: false };
   const earned = degree.exec(name);
@@ -80,7 +80,7 @@ const presents =
 const corresponds =
   /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
 
-/** What a text makes somebody, where it is the name of a role and nothing else. */
+/** The role that a text names; undefined where it says anything else. */
 export function roleOf(text: string): 'presenter' | 'corresponding' | undefined {
   const asked = text.trim();
   if (presents.test(asked)) return 'presenter';

@@ -1,39 +1,41 @@
 import { isChineseName, fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { labelled } from './blockLines.ts';
+import { splitLabel } from './classifyLine.ts';
 import { positionOf, roleOf } from './roles.ts';
-import { addressesIn, withAddresses } from './emails.ts';
+import { addressNumbersIn, restoreAddresses } from './addresses.ts';
 
-interface Known {
+interface Read {
   people: readonly Person[];
-  /** What no field took, by the number of its line. */
+  /** Pieces of lines that are in no field, by the number of the line. */
   pieces: readonly { line: number; text: string }[];
   addresses: readonly string[];
-  /** Words that were read as marks, or that hold one. */
+  /** Texts that were read as marks, or that include one. */
   understood: readonly string[];
 }
 
 /**
- * What of a block is in no field: the pieces that were not read, and every single word besides that is neither in a
- * field nor a name for what stands beside it, such as `E-mail`.
+ * The parts of a block that are in no field: the pieces that were not read, and every other word that is neither in a
+ * field nor a label such as `E-mail`.
  */
-export function unreadIn(lines: readonly string[], known: Known): string[] {
-  const isInField = fieldsHold(known);
-  const piecesOf = Map.groupBy(known.pieces, ({ line }) => line);
+export function findUnread(lines: readonly string[], read: Read): string[] {
+  const isInField = fieldsHold(read);
+  const piecesOf = Map.groupBy(read.pieces, ({ line }) => line);
   const left = lines.flatMap((line, index) => {
     const pieces = (piecesOf.get(index) ?? []).map(({ text }) => text);
     if (pieces.includes(line)) return pieces;
-    const inPieces = new Set(pieces.flatMap(wordsOf));
-    const addressesInPieces = new Set(pieces.flatMap(addressesIn));
+    const inPieces = new Set(pieces.flatMap(wordsAndNumbers));
+    const addressesInPieces = new Set(pieces.flatMap(addressNumbersIn));
     const isInPiece = (chunk: string) =>
-      addressesIn(chunk).every((number) => addressesInPieces.has(number)) &&
-      wordsOf(chunk).every((word) => inPieces.has(word));
+      addressNumbersIn(chunk).every((number) => addressesInPieces.has(number)) &&
+      wordsAndNumbers(chunk).every((word) => inPieces.has(word));
     return [...pieces, ...unknownRuns(line, (chunk) => isInField(chunk) || isInPiece(chunk))];
   });
-  return left.map((text) => tidied(withAddresses(text, known.addresses))).filter((text) => /[\p{L}\p{N}]/u.test(text));
+  return left
+    .map((text) => tidied(restoreAddresses(text, read.addresses)))
+    .filter((text) => /[\p{L}\p{N}]/u.test(text));
 }
 
-/** Without marks, and the signs that stood beside what was read. */
+/** Without marks, and without the punctuation left over from what was read beside it. */
 function tidied(text: string): string {
   return text
     .replace(/\^\{([^{}]*)\}/g, '$1')
@@ -41,8 +43,8 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** Answers whether every word, long number and address of a chunk is in some field. */
-function fieldsHold({ people, addresses, understood }: Known): (chunk: string) => boolean {
+/** Returns a test whether every word, long number and address of a chunk is in some field. */
+function fieldsHold({ people, addresses, understood }: Read): (chunk: string) => boolean {
   const emails = new Set(people.map(({ email }) => email));
   const fields = people.flatMap(({ Firstname, Middlename, Lastname, Affiliation, Position }) => [
     Firstname,
@@ -55,36 +57,37 @@ function fieldsHold({ people, addresses, understood }: Known): (chunk: string) =
     .filter(isChineseName)
     .map(fullName)
     .toSorted((a, b) => b.length - a.length);
-  const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsOf));
+  const words = new Set([...fields, ...understood, ...hanNames].flatMap(wordsAndNumbers));
   const isWordKnown = (word: string) =>
     words.has(word) ||
     (/\p{Script=Han}/u.test(word) &&
       /^[和与及]*$/u.test(hanNames.reduce((rest, name) => rest.replaceAll(name, ''), word)));
   return (chunk) =>
-    addressesIn(chunk).every((number) => emails.has(addresses[number]!)) && wordsOf(chunk).every(isWordKnown);
+    addressNumbersIn(chunk).every((number) => emails.has(addresses[number]!)) &&
+    wordsAndNumbers(chunk).every(isWordKnown);
 }
 
 /** Words, and numbers of three digits and more: shorter ones are marks. */
-function wordsOf(text: string): string[] {
+function wordsAndNumbers(text: string): string[] {
   return text.match(/[\p{L}\p{M}]+|\p{Nd}{3,}/gu) ?? [];
 }
 
-/** Chunks that follow each other and are not known, with the short numbers and signs among them. */
+/** Runs of unknown chunks, with the short numbers and signs among them. */
 function unknownRuns(line: string, isKnown: (chunk: string) => boolean): string[] {
   const runs: string[] = [];
   let isOpen = false;
-  for (const chunk of withoutLabels(labelled(line)?.text ?? line)
+  for (const chunk of withoutLabels(splitLabel(line)?.text ?? line)
     .split(/[\s,，;；、]+/u)
     .filter(Boolean)) {
-    const saysNothing = !/[\p{L}\uE000-\uE3E7]|\p{Nd}{3}/u.test(chunk);
-    const isUnknown: boolean = saysNothing ? isOpen : !isKnown(chunk);
+    const isOnlySigns = !/[\p{L}\uE000-\uE3E7]|\p{Nd}{3}/u.test(chunk);
+    const isUnknown: boolean = isOnlySigns ? isOpen : !isKnown(chunk);
     if (isUnknown) runs.push(isOpen ? `${runs.pop()} ${chunk}` : chunk);
     isOpen = isUnknown;
   }
   return runs;
 }
 
-/** Words that only say what stands beside them. */
+/** Words that only announce what follows or precedes them. */
 const labels = [
   String.raw`\b(?:the )?(?:co-?)?corresponding authors?(?:['’]s)?\b|\bcorrespondence(?: to| address| should be addressed to)?\b|\bauthor for correspondence\b|\baddress correspondence to\b`,
   String.raw`\b(?:the )?presenting authors?\b|\bpresenters?\b|\bpresented by\b|\bspeaker\b`,
@@ -102,7 +105,7 @@ function withoutLabels(line: string): string {
     .replace(labelWords, ' ');
 }
 
-/** Whether what stands raised, or in brackets beside a name, was read as such. */
+/** Whether a superscript consists of marks, a role or a position. */
 function isMarks(inside: string): boolean {
   return roleOf(inside) !== undefined || positionOf(inside) !== undefined || !/\p{L}{2}/u.test(inside);
 }

@@ -2,34 +2,34 @@ import { countWords } from '#contract/rules/words.ts';
 import { textOf, type Paragraph, type Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 
-/** What the form asks for, as a Word file has it; '' for what was not found. */
+/** The parts of a Word file that the form asks for; '' for what was not found. */
 export interface AbstractParts {
   title: string;
-  /** Names, affiliations and addresses as they stand, a paragraph a line; raised marks as `^{1,2}`. */
+  /** Names, affiliations and addresses as written, one line per paragraph; superscripts as `^{1,2}`. */
   authors: string;
-  /** The name that is underlined among them. */
+  /** The underlined name among them. */
   presenter: string;
   abstract: string;
   /** Separated by commas. */
   keywords: string;
 }
 
-/** A paragraph with its text, which is asked for again and again. */
+/** A paragraph with its plain text. */
 interface Line {
   text: string;
   paragraph: Paragraph;
 }
 
-/** Words of an abstract that nothing in the file names as one: a paragraph of so many is one. */
+/** Without a heading, a paragraph of so many words is taken for the abstract. */
 const longParagraph = 60;
 
-/** Words up to which paragraphs are taken for one abstract. */
+/** Words of an abstract of several paragraphs at most. */
 const longAbstract = 700;
 
 /**
  * Finds title, authors, abstract and keywords in the paragraphs of a document: by the styles of the conference's
- * template, by headings in English or Chinese, and by their order. Where a document has an abstract in both languages,
- * the English one counts, which the conferences ask for.
+ * template, by headings in English or Chinese, and by their order. Of two abstracts the
+ * English one counts, which the conferences ask for.
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
   const lines = paragraphs.map((paragraph) => ({ text: textOf(paragraph), paragraph })).filter(({ text }) => text);
@@ -59,14 +59,14 @@ const keywordsLabel =
   /^[[【〔]?\s*(?:key\s*-?\s*words?(?:\s+and\s+phrases)?|index\s+terms|关\s*键\s*[词字]|主题词)\s*[\]】〕]?/i;
 const afterLabel = /^\s*[:：.．。—–-]+\s*/;
 
-/** What a label leaves of a line; undefined where the line does not begin with it. */
+/** The text after a label; undefined where the line does not begin with it. */
 function afterLabelOf({ text, paragraph }: Line, label: RegExp): string | undefined {
   const [labelled] = label.exec(text) ?? [];
   if (!labelled) return undefined;
   const rest = text.slice(labelled.length);
   if (!rest.trim()) return '';
   if (afterLabel.test(rest)) return rest.replace(afterLabel, '').trim();
-  // 'Abstract' in another type, or in brackets, and the text right after it.
+  // 'Abstract' in bold or in brackets, and the text right after it.
   const isSetApart = /[\]】〕]\s*$/.test(labelled) || isBoldUpTo(paragraph, labelled.trim());
   return isSetApart ? rest.trim() : undefined;
 }
@@ -83,7 +83,7 @@ function labelledAbstracts(lines: readonly Line[]): Found[] {
   });
 }
 
-/** @param first - what of it stands in its first line */
+/** @param first - its text in the line of the heading */
 function abstractFrom(lines: readonly Line[], begin: number, first: string): Found {
   const { isInTable } = lines[begin]!.paragraph;
   const length = lines
@@ -92,7 +92,7 @@ function abstractFrom(lines: readonly Line[], begin: number, first: string): Fou
   const end = length < 0 ? lines.length : begin + 1 + length;
   const texts = [first, ...lines.slice(begin + 1, end).map(({ text }) => text)].filter(Boolean);
   const whole = texts.join('\n');
-  // Beyond that it is the paper, of which the first paragraph is the abstract.
+  // A longer text is the whole paper, whose first paragraph is the abstract.
   const text = countWords(whole) <= longAbstract ? whole : (texts[0] ?? '');
   return { begin, end: afterKeywords(lines, end), text };
 }
@@ -107,18 +107,18 @@ function afterKeywords(lines: readonly Line[], end: number): number {
 const structured =
   /^(?:background|context|objectives?|aims?|purpose|introduction|methods?|materials?(?:\s+and\s+methods?)?|design|results?|findings|discussion|conclusions?|significance|目的|背景|方法|结果|结论)\s*[:：]?$/i;
 
-/** What an abstract does not go on with. */
-const next =
+/** The beginning of a line that is no longer the abstract. */
+const nextSection =
   /^(?:(?:\d+|[IVX]+|一)?[.、\s]*(?:introduction|references|acknowledge?ments?|funding|bibliography|引\s*言|前\s*言|绪\s*论|参考文献|致\s*谢|基金项目)\s*[:：]?$|how to fill in|doi\s*[:：]|中图分类号|(?:figure|table|fig\.|图|表)\s*\d+[.:：\s])/i;
 
 function isAfterAbstract(line: Line): boolean {
   const { text, paragraph } = line;
   if (afterLabelOf(line, keywordsLabel) !== undefined || afterLabelOf(line, abstractLabel) !== undefined) return true;
   if (/^(?:heading|title|subtitle|note)/.test(paragraph.style)) return !structured.test(text);
-  return next.test(text);
+  return nextSection.test(text);
 }
 
-/** An abstract that nothing names: the long paragraphs of a document that is no paper. */
+/** An abstract without a heading: the long paragraphs of a document that is too short for a paper. */
 function unlabelledAbstract(lines: readonly Line[]): Found | undefined {
   const words = lines.map(({ text }) => countWords(text));
   const begin = words.findIndex((count) => count >= longParagraph);
@@ -139,7 +139,7 @@ function separatedByCommas(text: string): string {
   return words.filter(Boolean).join(isChinese(text) ? '，' : ', ');
 }
 
-/** What stands before the abstract. */
+/** Title, authors and presenter, which stand before the abstract. */
 function headParts(head: readonly Line[]): Pick<AbstractParts, 'title' | 'authors' | 'presenter'> {
   const lines = head.filter(({ text }) => text !== unreadable);
   const title = titleLines(lines);
@@ -163,7 +163,7 @@ interface TitleLines {
   end: number;
 }
 
-/** The title: what the style says, else a label, else the first heading, else the largest type, else the first line. */
+/** The title by its style, else by a label, else the first heading, else the largest type, else the first line. */
 function titleLines(lines: readonly Line[]): TitleLines | undefined {
   const isTitle = ({ paragraph: { style } }: Line) => /(?:^|\s)title$|题\s*目$|标\s*题$/.test(style);
   const styled = consecutive(lines, isTitle);
@@ -179,7 +179,7 @@ function titleLines(lines: readonly Line[]): TitleLines | undefined {
   return consecutive(lines.slice(0, 1), () => true);
 }
 
-/** The first lines one after the other of which something is true. */
+/** The first run of consecutive lines that pass a test. */
 function consecutive(lines: readonly Line[], isOne: (line: Line) => boolean): TitleLines | undefined {
   const begin = lines.findIndex(isOne);
   if (begin < 0) return undefined;
@@ -192,7 +192,7 @@ function sizeOf({ paragraph }: Line): number {
   return Math.max(0, ...paragraph.runs.filter(({ text }) => text.trim()).map(({ size = 0 }) => size));
 }
 
-/** A title on one line, without the sign of a footnote. */
+/** A title on one line, without a footnote sign. */
 function withoutMarks(title: string): string {
   return title
     .replaceAll(/\s+/g, ' ')
@@ -200,12 +200,12 @@ function withoutMarks(title: string): string {
     .trim();
 }
 
-/** A sentence, such as a hint of a template: no list of names, places or addresses. */
+/** Whether a line is a sentence, such as a hint of a template, rather than names, places or addresses. */
 function isProse({ text }: Line): boolean {
   return text.endsWith('.') && !text.includes('@') && countWords(text) >= 12;
 }
 
-/** The first underlined name of a paragraph: no address, which is a link. */
+/** The first underlined name of a paragraph; e-mail addresses are underlined as links. */
 function underlinedIn({ runs }: Paragraph): string {
   const begin = runs.findIndex(({ underlined, text }) => underlined && /\p{L}/u.test(text));
   if (begin < 0) return '';
@@ -214,21 +214,21 @@ function underlinedIn({ runs }: Paragraph): string {
   return name.join('').includes('@') ? '' : name.join('').trim();
 }
 
-/** The text of a paragraph of authors, its raised marks set off from names. */
+/** The text of a paragraph of authors, superscripts as `^{1,2}`. */
 function withMarks(runs: readonly Run[]): string {
   let text = '';
   for (const { text: part, position } of runs) {
-    if (position === 'raised' && part.trim()) text += `^{${part.trim()}}`;
+    if (position === 'superscript' && part.trim()) text += `^{${part.trim()}}`;
     else text += part;
   }
-  // Of a mark in several runs one is made, and the comma before an asterisk on the line belongs to neither.
+  // One mark may be in several runs; the comma before an asterisk on the line is no part of it.
   return text
     .replaceAll('}^{', '')
     .replaceAll(/[,，]\}(?=\*)/g, '}')
     .trim();
 }
 
-/** Whether a text is Chinese for the most part. */
+/** Whether at least a third of a text is Chinese characters. */
 export function isChinese(text: string): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return characters * 3 > text.replaceAll(/\s/g, '').length;

@@ -1,6 +1,6 @@
 import { DamagedError, TooLongError } from './paragraph.ts';
 
-/** Bytes that are read of a stream at once, at most. */
+/** Bytes read of a stream at once, at most. */
 const mostBytes = 32 * 1024 * 1024;
 
 const headerLength = 512;
@@ -19,18 +19,18 @@ interface Entry {
 }
 
 /**
- * An OLE compound file, which a .doc is and a protected .docx lies in ([MS-CFB]). Read piece by piece: of a file of
- * 200 MB only the table of its sectors, and of its streams what is asked for, come into memory.
+ * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Of a file of 200 MB only the table
+ * of its sectors and the parts that are asked for come into memory.
  */
 export class CompoundFile {
   readonly #blob: Blob;
   readonly #sectorLength: number;
   #sectors: Uint32Array = new Uint32Array();
   #smallSectors: Uint32Array = new Uint32Array();
-  /** What lies directly in the root; an embedded document has streams of the same names below it. */
+  /** The streams of the root; those of embedded documents have the same names and lie deeper. */
   #entries = new Map<string, Entry>();
   #root: Entry | undefined;
-  /** The sectors of the streams that were read, and the stream in which the short ones lie. */
+  /** The sectors of the streams that were read, and the stream that contains the short ones. */
   readonly #chains = new Map<Entry, number[]>();
   #container: Promise<DataView<ArrayBuffer>> | undefined;
 
@@ -39,7 +39,7 @@ export class CompoundFile {
     this.#sectorLength = sectorLength;
   }
 
-  /** @throws {DamagedError} where it is none, or a broken one */
+  /** @throws {DamagedError} where it is not a compound file, or a broken one */
   static async open(blob: Blob): Promise<CompoundFile> {
     const header = await viewOf(blob.slice(0, headerLength));
     if (header.byteLength < headerLength) throw new DamagedError('No header');
@@ -58,7 +58,7 @@ export class CompoundFile {
   }
 
   /**
-   * Reads of a stream, as far as it goes.
+   * Reads a part of a stream, up to its end.
    *
    * @throws {DamagedError} where there is no such stream, or a broken one; {TooLongError} where that is too much
    */
@@ -92,7 +92,7 @@ export class CompoundFile {
     return new DataView(bytes.buffer.slice(offset, end));
   }
 
-  /** Which sector follows which: the table lies in sectors whose list begins in the header. */
+  /** The table of which sector follows which. It lies in sectors itself, whose list begins in the header. */
   async #sectorTable(header: DataView): Promise<Uint32Array> {
     const most = this.#blob.size / this.#sectorLength / (this.#sectorLength / 4) + 2;
     const count = header.getUint32(44, true);
@@ -138,7 +138,7 @@ export class CompoundFile {
     return chain;
   }
 
-  /** The bytes of sectors one after the other; neighbours are read together. */
+  /** The bytes of sectors in order; neighbours are read together. */
   async #readSectors(sectors: readonly number[], offset: number, length: number): Promise<DataView<ArrayBuffer>> {
     if (length > mostBytes) throw new TooLongError(`${length} bytes`);
     if (offset + length > sectors.length * this.#sectorLength) throw new DamagedError('A stream ends early');
@@ -160,7 +160,7 @@ export class CompoundFile {
 
 const stream = 2;
 
-/** Bytes from which on a stream has sectors of its own. */
+/** Streams of fewer bytes lie in the stream of short sectors. */
 const smallStream = 4096;
 
 function entryIn(directory: DataView, at: number): Entry {

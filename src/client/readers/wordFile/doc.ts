@@ -1,28 +1,28 @@
 import type { CompoundFile } from './compoundFile.ts';
-import { formattingOf, type CharacterLook, type Formatting } from './docFormatting.ts';
+import { formattingOf, type CharacterFormat, type Formatting } from './docFormatting.ts';
 import { DamagedError, mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
 import { readInFont } from './symbolFont.ts';
 
-/** Bytes of the header of a document that are read: to the place of its text and a little more. */
+/** Bytes of the header that are needed here. */
 const headerLength = 0x1ae;
 
-/** Pieces at most: Word itself joins them long before. */
+/** Pieces at most; Word itself joins them much earlier. */
 const mostPieces = 100_000;
 
-/** The version of Word 97, from which on the text is found as it is here. */
+/** The version of Word 97, the first with this format. */
 const word97 = 193;
 
-/** What a .doc says of itself before its text is read ([MS-DOC] 2.5, the Fib). */
+/** The header of a .doc ([MS-DOC] 2.5, the Fib). */
 interface Header {
   isEncrypted: boolean;
   isOlder: boolean;
   tableStream: '0Table' | '1Table';
-  /** Characters of the text itself: after them come footnotes, headers and comments. */
+  /** Characters of the main text; footnotes, headers and comments come after them. */
   characters: number;
   view: DataView<ArrayBuffer>;
 }
 
-/** A part of the text as it lies in the file: a document is saved as its old pieces and the new ones. */
+/** A part of the text in the file: Word saves changes by adding pieces. */
 interface Piece {
   characters: number;
   /** Byte of the stream `WordDocument` where it begins. */
@@ -38,7 +38,7 @@ export async function readDoc(file: CompoundFile): Promise<Paragraph[] | 'encryp
   if (header.isOlder) return 'older';
   const table = await file.read(header.tableStream);
   const pieces = piecesIn(header, table);
-  // A text whose looks cannot be made out is a text all the same.
+  // The text can be read without its formatting.
   const formatting = await formattingOf(file, header.view, table).catch(() => undefined);
   const text = new TextOfDoc(formatting);
   for (const piece of pieces) {
@@ -70,7 +70,7 @@ function piecesIn({ view, characters }: Header, table: DataView<ArrayBuffer>): P
   let at = view.getUint32(0x1a2, true);
   const end = at + view.getUint32(0x1a6, true);
   if (end > table.byteLength) throw new DamagedError('The list of pieces lies beyond the end');
-  // What stands before the list are changes of its pieces' looks.
+  // Changes of formatting stand before the list.
   while (at < end && table.getUint8(at) === 1) at += 3 + table.getUint16(at + 1, true);
   if (at + 5 > end || table.getUint8(at) !== 2) throw new DamagedError('No list of pieces');
   const length = Math.min(table.getUint32(at + 1, true), end - at - 5);
@@ -98,16 +98,16 @@ function readPieces(list: DataView, characters: number): Piece[] {
 
 const decoders = { 1: new TextDecoder('windows-1252'), 2: new TextDecoder('utf-16le') } as const;
 
-/** Characters that stand for something other than themselves ([MS-DOC] 2.4.1). */
+/** Special characters ([MS-DOC] 2.4.1). */
 const signs = { cellEnd: '\u0007', lineBreak: '\u000b', pageBreak: '\u000c', paragraphEnd: '\r' };
 const field = { begin: '\u0013', result: '\u0014', end: '\u0015' };
 
-/** Puts paragraphs together from the pieces of a text. */
+/** Collects paragraphs from the pieces of a text. */
 class TextOfDoc {
   readonly #formatting: Formatting | undefined;
   readonly #paragraphs: Paragraph[] = [];
   #runs: Run[] = [];
-  /** Of each field that is open, whether its result has begun: what stands before it is an instruction. */
+  /** For each open field, whether its result has begun; before that come its instructions. */
   readonly #fields: boolean[] = [];
 
   constructor(formatting: Formatting | undefined) {
@@ -164,10 +164,10 @@ class TextOfDoc {
   }
 }
 
-/** A text as it is read in its font, sign by sign. */
-function lettersOf(text: string, { font, symbol }: Pick<CharacterLook, 'font' | 'symbol'> = {}): string {
+/** A text as its font shows it. */
+function lettersOf(text: string, { font, symbol }: Pick<CharacterFormat, 'font' | 'symbol'> = {}): string {
   return symbol === undefined ? readInFont(text, font) : text.replaceAll('(', () => symbol);
 }
 
-/** A hyphen that does not break, one that is not seen, and a tab. */
+/** A non-breaking hyphen, a soft hyphen, and a tab. */
 const readable: Readonly<Record<string, string>> = { '\u001e': '-', '\u001f': '', '\t': '\t' };

@@ -2,31 +2,31 @@ import type { CompoundFile } from './compoundFile.ts';
 import type { Paragraph, Run } from './paragraph.ts';
 import { readInFont } from './symbolFont.ts';
 
-/** How stretches of a .doc look, by the byte of the stream `WordDocument` at which they stand. */
+/** The formatting of a .doc, by offsets in the stream `WordDocument`. */
 export interface Formatting {
-  /** How the characters look from there to `end`; nothing where that is not told. */
-  charactersAt(offset: number): CharacterLook | undefined;
-  paragraphAt(offset: number): ParagraphLook | undefined;
+  /** The formatting of the characters from there to `end`; undefined where it is unknown. */
+  charactersAt(offset: number): CharacterFormat | undefined;
+  paragraphAt(offset: number): ParagraphFormat | undefined;
 }
 
-export interface CharacterLook {
+export interface CharacterFormat {
   run: Omit<Run, 'text'>;
   font?: string;
-  /** The sign for which each `(` of the stretch stands. */
+  /** The symbol for which each `(` of the stretch stands. */
   symbol?: string;
-  /** Hidden, or deleted by somebody whose changes are tracked. */
+  /** Hidden, or deleted in tracked changes. */
   isHidden: boolean;
   end: number;
 }
 
-type ParagraphLook = Pick<Paragraph, 'style' | 'isInTable'>;
+type ParagraphFormat = Pick<Paragraph, 'style' | 'isInTable'>;
 
-/** Pages of looks that are read at most, each of 512 bytes: those of some hundred pages of print. */
+/** Pages of formatting at most, each of 512 bytes: enough for some hundred printed pages. */
 const mostPages = 4_096;
 const pageLength = 512;
 
 /**
- * Reads the looks of a .doc ([MS-DOC] 2.8.5, 2.8.6: the tables of pages; 2.9.32, 2.9.33: the pages).
+ * Reads the formatting of a .doc ([MS-DOC] 2.8.5, 2.8.6: the tables of pages; 2.9.32, 2.9.33: the pages).
  *
  * @param header - the first bytes of the document
  * @param table - the stream that the header names
@@ -39,21 +39,21 @@ export async function formattingOf(
   const styles = styleNames(placeIn(table, header, 0xa2));
   const fonts = fontNames(placeIn(table, header, 0x112));
   const characters = await readPages(file, placeIn(table, header, 0xfa), (page, index, count) =>
-    characterLook(page, index, count, fonts),
+    characterFormat(page, index, count, fonts),
   );
   const paragraphs = await readPages(file, placeIn(table, header, 0x102), (page, index, count) =>
-    paragraphLook(page, index, count, styles),
+    paragraphFormat(page, index, count, styles),
   );
   return {
     charactersAt: (offset) => {
       const found = stretchAt(characters, offset);
-      return found && { ...found.look, end: found.end };
+      return found && { ...found.format, end: found.end };
     },
-    paragraphAt: (offset) => stretchAt(paragraphs, offset)?.look,
+    paragraphAt: (offset) => stretchAt(paragraphs, offset)?.format,
   };
 }
 
-/** What the header says lies at a place of the table: an offset and a length. */
+/** The part of the table stream whose offset and length stand at a place of the header. */
 function placeIn(table: DataView<ArrayBuffer>, header: DataView<ArrayBuffer>, at: number): DataView<ArrayBuffer> {
   return new DataView(
     table.buffer,
@@ -62,35 +62,35 @@ function placeIn(table: DataView<ArrayBuffer>, header: DataView<ArrayBuffer>, at
   );
 }
 
-interface Stretch<Look> {
+interface Stretch<Format> {
   start: number;
   end: number;
-  look: Look;
+  format: Format;
 }
 
-type LookAt<Look> = (page: DataView<ArrayBuffer>, index: number, count: number) => Look;
+type FormatAt<Format> = (page: DataView<ArrayBuffer>, index: number, count: number) => Format;
 
-async function readPages<Look>(
+async function readPages<Format>(
   file: CompoundFile,
   list: DataView,
-  lookAt: LookAt<Look>,
-): Promise<readonly Stretch<Look>[]> {
+  formatAt: FormatAt<Format>,
+): Promise<readonly Stretch<Format>[]> {
   const count = Math.floor((list.byteLength - 4) / 8);
-  if (count > mostPages) throw new RangeError(`${count} pages of looks`);
-  const stretches: Stretch<Look>[] = [];
+  if (count > mostPages) throw new RangeError(`${count} pages of formatting`);
+  const stretches: Stretch<Format>[] = [];
   for (let index = 0; index < count; index += 1) {
     const number = list.getUint32((count + 1) * 4 + index * 4, true) & 0x3fffff;
     const page = await file.read('WordDocument', number * pageLength, pageLength);
     const held = page.getUint8(pageLength - 1);
     for (let n = 0; n < held; n += 1) {
       const [start, end] = [page.getUint32(n * 4, true), page.getUint32(n * 4 + 4, true)];
-      stretches.push({ start, end, look: lookAt(page, n, held) });
+      stretches.push({ start, end, format: formatAt(page, n, held) });
     }
   }
   return stretches.toSorted((one, other) => one.start - other.start);
 }
 
-function stretchAt<Look>(stretches: readonly Stretch<Look>[], offset: number): Stretch<Look> | undefined {
+function stretchAt<Format>(stretches: readonly Stretch<Format>[], offset: number): Stretch<Format> | undefined {
   let [low, high] = [0, stretches.length - 1];
   while (low <= high) {
     const middle = (low + high) >> 1;
@@ -102,25 +102,25 @@ function stretchAt<Look>(stretches: readonly Stretch<Look>[], offset: number): S
   return undefined;
 }
 
-function characterLook(
+function characterFormat(
   page: DataView<ArrayBuffer>,
   index: number,
   count: number,
   fonts: readonly string[],
-): Omit<CharacterLook, 'end'> {
+): Omit<CharacterFormat, 'end'> {
   const at = 2 * page.getUint8((count + 1) * 4 + index);
   const run: Omit<Run, 'text'> = {};
-  const letters: Pick<CharacterLook, 'font' | 'symbol'> = {};
+  const letters: Pick<CharacterFormat, 'font' | 'symbol'> = {};
   let isHidden = false;
   if (at > 0) {
     const properties = new DataView(page.buffer, page.byteOffset + at + 1, page.getUint8(at));
     for (const [property, operand] of propertiesIn(properties)) {
-      if (property === of.deleted || property === of.hidden) isHidden ||= operand.getUint8(0) === 1;
-      else if (property === of.bold) run.bold = operand.getUint8(0) === 1;
-      else if (property === of.underline) run.underlined = operand.getUint8(0) !== 0;
-      else if (property === of.size) run.size = operand.getUint16(0, true);
-      else if (property === of.font) letters.font = fonts[operand.getUint16(0, true)] ?? '';
-      else if (property === of.symbol) letters.symbol = symbolBy(operand, fonts);
+      if (property === codes.deleted || property === codes.hidden) isHidden ||= operand.getUint8(0) === 1;
+      else if (property === codes.bold) run.bold = operand.getUint8(0) === 1;
+      else if (property === codes.underline) run.underlined = operand.getUint8(0) !== 0;
+      else if (property === codes.size) run.size = operand.getUint16(0, true);
+      else if (property === codes.font) letters.font = fonts[operand.getUint16(0, true)] ?? '';
+      else if (property === codes.symbol) letters.symbol = symbolBy(operand, fonts);
       else Object.assign(run, positionBy(property, operand));
     }
   }
@@ -132,21 +132,21 @@ function symbolBy(operand: DataView, fonts: readonly string[]): string {
 }
 
 function positionBy(property: number, operand: DataView): Pick<Run, 'position'> {
-  if (property !== of.script && property !== of.raise) return {};
-  const raised = property === of.script ? scripts[operand.getUint8(0)] : Math.sign(operand.getInt16(0, true));
+  if (property !== codes.script && property !== codes.raise) return {};
+  const raised = property === codes.script ? scripts[operand.getUint8(0)] : Math.sign(operand.getInt16(0, true));
   if (!raised) return {};
-  return { position: raised > 0 ? 'raised' : 'lowered' };
+  return { position: raised > 0 ? 'superscript' : 'subscript' };
 }
 
-/** Operands of `script`: none, above, below the line. */
+/** Operands of `script`: none, superscript, subscript. */
 const scripts = [0, 1, -1];
 
-function paragraphLook(
+function paragraphFormat(
   page: DataView<ArrayBuffer>,
   index: number,
   count: number,
   styles: readonly string[],
-): ParagraphLook {
+): ParagraphFormat {
   const at = 2 * page.getUint8((count + 1) * 4 + index * 13);
   if (at === 0) return { style: styles[0] ?? '', isInTable: false };
   const words = page.getUint8(at);
@@ -154,13 +154,13 @@ function paragraphLook(
   const properties = new DataView(page.buffer, page.byteOffset + begin + 2, Math.max(length - 2, 0));
   let isInTable = false;
   for (const [property, operand] of propertiesIn(properties)) {
-    if (property === of.inTable) isInTable = operand.getUint8(0) === 1;
+    if (property === codes.inTable) isInTable = operand.getUint8(0) === 1;
   }
   return { style: styles[page.getUint16(begin, true)] ?? '', isInTable };
 }
 
-/** Properties that say something of a text ([MS-DOC] 2.6.1, 2.6.2). */
-const of = {
+/** Codes of the properties that matter here ([MS-DOC] 2.6.1, 2.6.2). */
+const codes = {
   deleted: 0x0800,
   bold: 0x0835,
   hidden: 0x083c,
@@ -173,7 +173,7 @@ const of = {
   inTable: 0x2416,
 } as const;
 
-/** Bytes of a property's operand, by the last three bits of its name; none where the operand says it itself. */
+/** Bytes of a property's operand, by the last three bits of its code; undefined where the operand states its length. */
 const operandLengths = [1, 1, 2, 4, 2, 2, undefined, 3] as const;
 
 function* propertiesIn(list: DataView<ArrayBuffer>): Generator<[property: number, operand: DataView<ArrayBuffer>]> {
@@ -210,7 +210,7 @@ function styleName(sheet: DataView<ArrayBuffer>, at: number, baseLength: number)
   return new TextDecoder('utf-16le').decode(name).toLowerCase();
 }
 
-/** Word's own styles that matter here, by their numbers: their names are in the language of the author's Word. */
+/** Word's own styles that matter here, by their numbers: their stored names depend on the language of Word. */
 const ownStyles: Readonly<Record<number, string>> = {
   ...Object.fromEntries(Array.from({ length: 9 }, (_, index) => [index + 1, `heading ${index + 1}`])),
   62: 'title',

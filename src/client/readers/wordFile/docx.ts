@@ -2,16 +2,16 @@ import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';
 import { DamagedError, TooLongError, type Paragraph } from './paragraph.ts';
 import { readStyles } from './wordStyles.ts';
 import { WordXml } from './wordXml.ts';
-import { attribute, XmlReader, type XmlListener } from './xml.ts';
+import { attribute, XmlReader, type XmlHandler } from './xml.ts';
 
-/** Files in a .docx that are listed at most, and bytes that their list may have: pictures are thousands at most. */
+/** Files in a package, and bytes of their list, at most. */
 const mostFiles = 20_000;
 const longestList = 8 * 1024 * 1024;
 
-/** Bytes that a part may have unpacked. A document of that size is a text of thousands of pages. */
+/** Bytes of a part at most, unpacked. A document of that size has thousands of pages. */
 const longest = { types: 1024 * 1024, styles: 4 * 1024 * 1024, document: 64 * 1024 * 1024 } as const;
 
-/** What a zip holds instead of a Word document. */
+/** What a zip is instead of a Word document. */
 export type OtherPackage = 'openDocument' | 'otherOffice' | 'zip';
 
 export interface Docx {
@@ -20,7 +20,7 @@ export interface Docx {
 }
 
 /**
- * Reads the text of a .docx. Of a file of 200 MB only its list of files and the text's own come into memory.
+ * Reads the text of a .docx. Of a file of 200 MB only the list of files and the parts with text come into memory.
  *
  * @throws {DamagedError} or what the zip's library says of a damaged one; {TooLongError} beyond the bounds above
  */
@@ -60,20 +60,20 @@ async function mainPart(types: PackedFile): Promise<{ document?: string; hasMacr
 
 export type ReadPart = typeof readPart;
 
-/** Reads a file of the zip into a listener, slice by slice. */
-async function readPart(file: PackedFile, most: number, listener: XmlListener): Promise<void> {
+/** Reads a file of the zip slice by slice. */
+async function readPart(file: PackedFile, most: number, handler: XmlHandler): Promise<void> {
   const unpacked = await unpack(file, most).catch((error: unknown) => {
     throw error instanceof RangeError ? new TooLongError(error.message) : new DamagedError(String(error));
   });
-  const reader = new XmlReader(listener);
+  const reader = new XmlReader(handler);
   const slices = unpacked.stream().pipeThrough(new TextDecoderStream()).getReader();
   for (let slice = await slices.read(); !slice.done; slice = await slices.read()) reader.read(slice.value);
   reader.finish();
 }
 
 /**
- * Bytes of the list of files, by what the end of the zip says: it comes into memory as one. 0 where there is no such
- * end, as of a file that was cut off.
+ * Bytes of the list of files, which is read as a whole, as the end of the zip states them. 0 where there is no such end,
+ * as in a truncated file.
  */
 async function listLength(blob: Blob): Promise<number> {
   const end = new DataView(await blob.slice(-endLength).arrayBuffer());

@@ -1,15 +1,15 @@
 import { TooLongError, type Run } from './paragraph.ts';
-import { inUnicode, onOneLine, type Position } from './position.ts';
+import { inUnicode, onOneLine, type ScriptPosition } from './scriptPosition.ts';
 import { attribute } from './xml.ts';
 
-/** A part of a formula in the making. */
+/** An element of a formula that is being read. */
 interface Part {
   name: string;
-  /** What stands in it, in its order. */
+  /** Its content in order. */
   content: Piece[];
-  /** Its parts that have names of their own, such as `m:num`. */
+  /** Its named parts, such as `m:num`. */
   parts: Map<string, string[]>;
-  /** What its properties say, such as `m:begChr`. */
+  /** Its properties, such as `m:begChr`. */
   properties: Map<string, string>;
 }
 
@@ -17,10 +17,10 @@ interface Piece extends Run {
   isFraction?: boolean;
 }
 
-/** Parts within parts at most. */
-const deepest = 100;
+/** Nesting at most. */
+const maxDepth = 100;
 
-/** Parts that hold others, and how each is written on one line. */
+/** Elements that contain others, and how each is written on one line. */
 const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
   'm:f': ({ parts, properties }) => {
     const bar = properties.get('m:type') === 'noBar' ? '¦' : '/';
@@ -29,7 +29,10 @@ const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
   },
   'm:rad': ({ parts }) => {
     const degree = textIn(parts, 'm:deg');
-    return [...(degree ? setOff(degree, 'raised') : []), { text: `√${inBrackets(textIn(parts, 'm:e'), isOne)}` }];
+    return [
+      ...(degree ? scriptRun(degree, 'superscript') : []),
+      { text: `√${inBrackets(textIn(parts, 'm:e'), isOne)}` },
+    ];
   },
   'm:d': ({ parts, properties }) => {
     const [begin, separator, end] = [
@@ -51,16 +54,16 @@ const forms: Readonly<Record<string, (part: Part) => Piece[]>> = {
   'm:limUpp': ({ content }) => content,
 };
 
-/** Parts of those, and where each stands. */
-const places: Readonly<Record<string, Position | 'line'>> = {
+/** The parts of those, and the position of each. */
+const places: Readonly<Record<string, ScriptPosition | 'line'>> = {
   'm:e': 'line',
   'm:num': 'line',
   'm:den': 'line',
   'm:fName': 'line',
   'm:deg': 'line',
-  'm:sup': 'raised',
-  'm:sub': 'lowered',
-  'm:lim': 'lowered',
+  'm:sup': 'superscript',
+  'm:sub': 'subscript',
+  'm:lim': 'subscript',
 };
 
 /** Writes the formulas of a Word document (ECMA-376 part 1, 22.1) on one line: `10⁻³`, `(a + b)/2`, `√x`. */
@@ -71,13 +74,13 @@ export class Formula {
     return this.#open.length > 0;
   }
 
-  /** @throws {TooLongError} where it is nested beyond all reason */
+  /** @throws {TooLongError} where it is nested too deeply */
   open(name: string, attributes: string): void {
     if (name === 'm:oMath') this.#open = [newPart(name)];
     else if (!this.isOpen) return;
     else if (name in forms || name in places) this.#open.push(newPart(name));
     else this.#open.at(-1)!.properties.set(name, attribute(attributes, 'm:val') ?? '');
-    if (this.#open.length > deepest) throw new TooLongError('A formula of too many levels');
+    if (this.#open.length > maxDepth) throw new TooLongError('A formula of too many levels');
   }
 
   add(run: Run): void {
@@ -86,7 +89,7 @@ export class Formula {
 
   /**
    * @param before - the text before the formula
-   * @returns the runs of the formula, where it ends with that
+   * @returns the runs of the formula where this tag ends it, else none
    */
   close(name: string, before: string): Run[] {
     const part = this.#open.at(-1);
@@ -100,7 +103,7 @@ export class Formula {
       const runs = joined(part.content, '');
       const text = onLine(runs);
       parent.parts.set(name, [...(parent.parts.get(name) ?? []), text]);
-      if (text) parent.content.push(...(place === 'line' ? runs : setOff(text, place)));
+      if (text) parent.content.push(...(place === 'line' ? runs : scriptRun(text, place)));
     }
     return [];
   }
@@ -110,7 +113,7 @@ function newPart(name: string): Part {
   return { name, content: [], parts: new Map(), properties: new Map() };
 }
 
-/** The pieces of a part, fractions in brackets where they would run into what stands beside them. */
+/** The pieces of a part; a fraction gets brackets where it would merge with its neighbours. */
 function joined(pieces: readonly Piece[], before: string): Run[] {
   return pieces.map(({ isFraction, ...run }, index) => {
     const left = index === 0 ? before : pieces[index - 1]!.text;
@@ -126,8 +129,8 @@ function onLine(runs: readonly Run[]): string {
   return runs.map(({ text, position }) => (position ? onOneLine(text, position) : text)).join('');
 }
 
-/** A text above or below the line, which is told as such only where Unicode has it so. */
-function setOff(text: string, position: Position): Run[] {
+/** A superscript or subscript: a run of its own only where Unicode has the characters. */
+function scriptRun(text: string, position: ScriptPosition): Run[] {
   return [inUnicode(text, position) === undefined ? { text: onOneLine(text, position) } : { text, position }];
 }
 
@@ -137,7 +140,7 @@ function textIn(parts: Part['parts'], name: string): string {
 
 /** A number, or one letter with its indices. */
 const isOne = /^(?:\d+(?:[.,]\d+)?|\p{L}\p{M}*)[\p{No}\p{Lm}⁺⁻₊₋]*$/u;
-/** What multiplies without a sign. */
+/** A factor that needs no sign of multiplication. */
 const isFactor = /^[\p{L}\p{N}\p{M}.,⁺⁻₊₋]+$/u;
 
 function inBrackets(text: string, isWhole: RegExp): string {

@@ -1,13 +1,13 @@
-import { onOneLine, type Position } from './position.ts';
+import { onOneLine, type ScriptPosition } from './scriptPosition.ts';
 
-/** A stretch of text that is set in one way. */
+/** Text of one formatting. */
 export interface Run {
   text: string;
   bold?: boolean;
   underlined?: boolean;
-  /** Set above or below the line, as the marks of affiliations and the numbers of formulas are. */
-  position?: Position;
-  /** Of the type, in half points; absent where the style says it. */
+  /** Superscript or subscript, as the marks of affiliations and the numbers of formulas are. */
+  position?: ScriptPosition;
+  /** Font size in half points; absent where the style sets it. */
   size?: number;
 }
 
@@ -19,24 +19,24 @@ export interface Paragraph {
   isInTable: boolean;
 }
 
-/** A document has more text than is looked through here. */
+/** A document is longer than what is read here. */
 export class TooLongError extends RangeError {}
 
-/** A document is not what its format says: cut off, or broken. */
+/** A document is truncated or broken. */
 export class DamagedError extends Error {}
 
-/** Characters of a document that are looked through: some thousand pages. */
+/** Characters of a document that are read at most: some thousand pages. */
 export const mostCharacters = 4_000_000;
 
-/** The text of a paragraph as it is read, on one line: `cm²`, `10⁻³`, `D_(eff)`. */
+/** The plain text of a paragraph: `cm²`, `10⁻³`, `D_(eff)`. */
 export function textOf({ runs }: Paragraph): string {
   let text = '';
-  for (const stretch of stretchesOf(runs)) text += set(stretch, text);
+  for (const stretch of joinByPosition(runs)) text += plainTextOf(stretch, text);
   return text.trim();
 }
 
-/** Runs with those that stand at one height made one, be the other looks of them what they may. */
-function stretchesOf(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] {
+/** Joins neighbouring runs of the same position, whatever else their formatting. */
+function joinByPosition(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] {
   const stretches: Pick<Run, 'text' | 'position'>[] = [];
   for (const { text, position } of runs) {
     const last = stretches.at(-1);
@@ -46,19 +46,19 @@ function stretchesOf(runs: readonly Run[]): Pick<Run, 'text' | 'position'>[] {
   return stretches;
 }
 
-/** A stretch as it goes on from a text. */
-function set({ text, position }: Pick<Run, 'text' | 'position'>, before: string): string {
+/** A superscript or subscript as plain text; it depends on the text before. */
+function plainTextOf({ text, position }: Pick<Run, 'text' | 'position'>, before: string): string {
   const core = text.trim();
-  if (!position || !core || onTheLineAnyway.test(core)) return text;
-  // Only what stands at another character is an index: a line may be set higher for its looks.
+  if (!position || !core || sameOnTheLine.test(core)) return text;
+  // Only what directly follows a character is an index: a whole line may be superscript for its looks.
   const isIndex = /\S$/.test(before) && /^\S/.test(text) && core.length <= longestIndex;
   const isOrdinal = /\d$/.test(before) && /^(?:st|nd|rd|th)$/.test(core);
   if (isOrdinal || (!isIndex && !/^[\d+\-−–=()\s]+$/.test(core))) return text;
   return text.replace(core, () => onOneLine(core, position));
 }
 
-/** Marks of notes and trade, and references in brackets, which say the same on the line. */
-const onTheLineAnyway = /^(?:[*†‡§¶#®©™°′″’”'",，.。;；:\s]+|\[[\d\s,，、–-]+\])$/;
+/** Signs of notes and trademarks, and references in brackets, which mean the same on the line. */
+const sameOnTheLine = /^(?:[*†‡§¶#®©™°′″’”'",，.。;；:\s]+|\[[\d\s,，、–-]+\])$/;
 
 /** Characters of an index at most. */
 const longestIndex = 20;

@@ -9,8 +9,8 @@ import type { Reading, Remark } from './reading.ts';
 import { unreadable } from './symbolFont.ts';
 
 /**
- * Reads a Word file for what the form asks for, and for what an author should know of it (R7, I9). Whatever the file is:
- * it answers, and never throws.
+ * Reads what the form asks for from a Word file, and what an author should know about the file (R7, I9). It never throws,
+ * whatever the file is.
  */
 export async function readWordFile(blob: Blob, name: string): Promise<Reading> {
   try {
@@ -26,7 +26,7 @@ async function readByContent(blob: Blob, name: string): Promise<Reading> {
   return head[0] === zipByte ? readAsDocx(blob, name) : readAsDoc(blob, name);
 }
 
-/** Bytes from which a file's kind is told. */
+/** Bytes by which the kind of a file is recognised. */
 const headLength = 1024;
 
 /** The first byte of a zip: 'P'. */
@@ -62,7 +62,7 @@ async function readAsDoc(blob: Blob, name: string): Promise<Reading> {
 }
 
 function readText(paragraphs: readonly Paragraph[], remarks: Remark[]): Reading {
-  const words = countWords(paragraphs.map(onTheLine).join('\n'));
+  const words = countWords(paragraphs.map(textOnTheLine).join('\n'));
   if (words === 0) return { remarks: [...remarks, 'empty'] };
   const parts = abstractPartsOf(paragraphs);
   if (template.test(parts.abstract)) return { remarks: [...remarks, 'template'] };
@@ -70,13 +70,13 @@ function readText(paragraphs: readonly Paragraph[], remarks: Remark[]): Reading 
   return { remarks, text: { words, abstractWords: countWords(parts.abstract), parts } };
 }
 
-/** A text without raised and lowered signs, which browsers count differently; Word counts none of them. */
-function onTheLine({ runs }: Paragraph): string {
+/** The text without superscripts and subscripts: browsers count them differently, and Word not at all. */
+function textOnTheLine({ runs }: Paragraph): string {
   return runs
     .filter(({ position }) => !position)
     .map(({ text }) => text)
     .join('');
 }
 
-/** How the abstracts of the conferences' own templates begin. */
+/** The beginning of the abstracts in the conferences' templates. */
 const template = /^Write (?:one paragraph of plain text|your abstract here)/;

@@ -1,8 +1,8 @@
 import type { AbstractParts } from './abstractParts.ts';
 
 /**
- * What an author should know of a file. Of the first kind the server takes none; the others it takes, and whoever opens
- * the file may be surprised.
+ * What an author should know about a file. The server refuses the first four (`isRefused`); it accepts the others,
+ * though they may surprise whoever opens the file.
  */
 export type Remark =
   | 'pdf'
@@ -19,28 +19,28 @@ export type Remark =
   | 'empty'
   /** Older than Word 97. */
   | 'older'
-  /** Too much of it, or too slow. */
+  /** Longer than what is read, or too slow to read. */
   | 'tooLong'
   | 'docxNamedDoc'
   | 'docNamedDocx'
   | 'macros'
-  /** In what is offered there are signs that no character is known for. */
+  /** The parts that were found contain symbols without a known character. */
   | 'symbols'
-  /** The conference's template as it was downloaded. */
+  /** The conference's template, not filled in. */
   | 'template';
 
-/** What was read of a Word file. */
+/** The result of reading a Word file. */
 export interface Reading {
   remarks: Remark[];
   text?: {
-    /** Of the whole text, without headers, footnotes and comments. */
+    /** Words of the whole text, without headers, footnotes and comments. */
     words: number;
     abstractWords: number;
     parts: AbstractParts;
   };
 }
 
-/** Whether the server takes no file of which this is to be said, whatever its name (R7). */
+/** Whether the server refuses such a file, whatever its name (R7). */
 export function isRefused(remark: Remark): boolean {
   return ['pdf', 'rtf', 'webPage', 'notWord'].includes(remark);
 }

@@ -1,7 +1,7 @@
-/** What stands for a sign that cannot be read: the replacement character of Unicode. */
+/** Stands for a character that cannot be read: the replacement character of Unicode. */
 export const unreadable = '\uFFFD';
 
-/** The signs of the font Symbol from 0x20 on, as Adobe's table has them. */
+/** The characters of the font Symbol from 0x20 on, by Adobe's table. */
 const symbols = [
   ' !∀#∃%&∋()∗+,−./0123456789:;<=>?',
   '≅ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ[∴]⊥_',
@@ -14,20 +14,20 @@ const symbols = [
 
 const isSymbol = /^symbol(?:\s?mt|\s?ps)?$/i;
 
-/** Fonts of pictures in the places of letters, for which there is no table here. */
-const isOfPictures = /^(?:wingdings|webdings|marlett|mt extra|zapf\s?dingbats|monotype sorts)/i;
+/** Pictorial fonts, for which there is no table here. */
+const isPictorial = /^(?:wingdings|webdings|marlett|mt extra|zapf\s?dingbats|monotype sorts)/i;
 
-/** Where Word puts the signs of a font of symbols: U+F020 to U+F0FF, as private use. */
+/** Word writes the characters of symbol fonts as private use: U+F020 to U+F0FF. */
 const privateUse = /[\uF000-\uF0FF]/g;
 
 /**
- * A text as it is read in its font: in one of symbols an `m` is a μ. Signs of other fonts of symbols are `unreadable`.
+ * A text as its font shows it: in Symbol an `m` is a μ. Characters of other symbol fonts become `unreadable`.
  *
- * @param font - its name; undefined where it is not told
+ * @param font - its name; undefined where it is unknown
  */
 export function readInFont(text: string, font = ''): string {
   if (isSymbol.test(font)) return text.replaceAll(/[\u0020-\u00FF\uF000-\uF0FF]/g, symbolOf);
-  return text.replaceAll(isOfPictures.test(font) ? /[\u0021-\u00FF\uF000-\uF0FF]/g : privateUse, unreadable);
+  return text.replaceAll(isPictorial.test(font) ? /[\u0021-\u00FF\uF000-\uF0FF]/g : privateUse, unreadable);
 }
 
 function symbolOf(sign: string): string {

@@ -1,25 +1,25 @@
 import type { PackedFile } from '#client/readers/zip/zip.ts';
 import type { ReadPart } from './docx.ts';
-import { attribute, type XmlListener } from './xml.ts';
+import { attribute, type XmlHandler } from './xml.ts';
 
-/** Bytes that the file of the styles may have unpacked. */
+/** Bytes of the styles at most, unpacked. */
 const longest = 4 * 1024 * 1024;
 
 export interface Style {
-  /** In lower case; Word's own by their English names. */
+  /** In lower case; Word's own styles by their English names. */
   name: string;
-  /** Of the type, in half points. */
+  /** Font size in half points. */
   size?: number;
 }
 
-/** The styles of a .docx by their ids; none where they are not there or cannot be read: the text stands without them. */
+/** The styles of a .docx by their ids; none where they are missing or damaged: the text can be read without them. */
 export async function readStyles(file: PackedFile | undefined, read: ReadPart): Promise<ReadonlyMap<string, Style>> {
   const listener = new StylesXml();
   await Promise.resolve(file && read(file, longest, listener)).catch(() => undefined);
   return listener.styles;
 }
 
-class StylesXml implements XmlListener {
+class StylesXml implements XmlHandler {
   readonly styles = new Map<string, Style>();
   #open: Style | undefined;
 

@@ -2,23 +2,23 @@ import { Formula } from './formula.ts';
 import { mostCharacters, TooLongError, type Paragraph, type Run } from './paragraph.ts';
 import { readInFont, unreadable } from './symbolFont.ts';
 import type { Style } from './wordStyles.ts';
-import { attribute, type XmlListener } from './xml.ts';
+import { attribute, type XmlHandler } from './xml.ts';
 
-/** How a run is set. */
-type Look = Omit<Run, 'text'> & { isHidden?: boolean; font?: string };
+/** The formatting of a run. */
+type Formatting = Omit<Run, 'text'> & { isHidden?: boolean; font?: string };
 
-/** A paragraph in the making; a text box begins one within another. */
-interface Open {
+/** A paragraph that is being read; a text box begins one within another. */
+interface OpenParagraph {
   runs: Run[];
   styleId: string;
 }
 
-/** Paragraphs and runs of one document that are kept at most. */
+/** Paragraphs and runs of a document at most. */
 const mostParts = 500_000;
 
 /**
- * What holds no text of the document as it reads now: a second rendering, text that was deleted or moved away, earlier
- * looks, how a word above is said.
+ * Elements without text of the document as it reads now: a second rendering, deleted and moved text, earlier formatting,
+ * pronunciation (ruby).
  */
 const skipped = new Set(['mc:Fallback', 'w:del', 'w:moveFrom', 'w:rPrChange', 'w:pPrChange', 'w:rt']);
 
@@ -28,21 +28,21 @@ const characters: Readonly<Record<string, string>> = {
   'w:br': '\n',
   'w:cr': '\n',
   'w:noBreakHyphen': '-',
-  // Mostly a formula of another program.
+  // Mostly a formula of another program, which cannot be read.
   'w:object': unreadable,
 };
 
 /** Paragraphs from the XML of a Word document (ECMA-376 part 1, 17). Deleted and hidden text is not among them. */
-export class WordXml implements XmlListener {
+export class WordXml implements XmlHandler {
   readonly paragraphs: Paragraph[] = [];
   readonly #styles: ReadonlyMap<string, Style>;
-  readonly #open: Open[] = [];
-  /** The looks of the run that is being read; none outside of one. */
-  #look: Look | undefined;
+  readonly #open: OpenParagraph[] = [];
+  /** The formatting of the run that is being read. */
+  #formatting: Formatting | undefined;
   #isInText = false;
   readonly #formula = new Formula();
   #tables = 0;
-  /** How deep in something that is skipped. */
+  /** Depth within a skipped element. */
   #skipping = 0;
   #length = 0;
   #parts = 0;
@@ -56,13 +56,13 @@ export class WordXml implements XmlListener {
     else if (name === 'w:p') this.#begin({ runs: [], styleId: '' });
     else if (name === 'w:pStyle') this.#begunParagraph.styleId = attribute(attributes, 'w:val') ?? '';
     else if (name === 'w:tbl') this.#tables += 1;
-    else if (name === 'w:r' || name === 'm:r') this.#look = {};
+    else if (name === 'w:r' || name === 'm:r') this.#formatting = {};
     else if (name === 'w:t' || name === 'm:t') this.#isInText = true;
     else if (name.startsWith('m:')) this.#formula.open(name, attributes);
-    else if (this.#look) this.#openInRun(this.#look, name, attributes);
+    else if (this.#formatting) this.#openInRun(this.#formatting, name, attributes);
   }
 
-  #begin(paragraph: Open): void {
+  #begin(paragraph: OpenParagraph): void {
     this.#countPart();
     this.#open.push(paragraph);
   }
@@ -72,45 +72,45 @@ export class WordXml implements XmlListener {
     if (this.#parts > mostParts) throw new TooLongError(`More than ${mostParts} paragraphs and runs`);
   }
 
-  #openInRun(look: Look, name: string, attributes: string): void {
+  #openInRun(formatting: Formatting, name: string, attributes: string): void {
     const value = () => attribute(attributes, 'w:val');
     const isOn = () => !['0', 'false', 'none'].includes(value() ?? '1');
     if (name in characters) this.#add(characters[name]!);
     else if (name === 'w:sym') this.#add(symbolBy(attributes));
-    else if (name === 'w:rFonts') setFont(look, attributes);
-    else if (name === 'w:b') look.bold = isOn();
-    else if (name === 'w:u') look.underlined = isOn();
-    else if (name === 'w:vanish') look.isHidden = isOn();
-    else if (name === 'w:sz') look.size = Number(value()) || 0;
-    else if (name === 'w:vertAlign') setPosition(look, positions[value() ?? ''] ?? 0);
-    else if (name === 'w:position') setPosition(look, Number(value()) || 0);
+    else if (name === 'w:rFonts') setFont(formatting, attributes);
+    else if (name === 'w:b') formatting.bold = isOn();
+    else if (name === 'w:u') formatting.underlined = isOn();
+    else if (name === 'w:vanish') formatting.isHidden = isOn();
+    else if (name === 'w:sz') formatting.size = Number(value()) || 0;
+    else if (name === 'w:vertAlign') setPosition(formatting, positions[value() ?? ''] ?? 0);
+    else if (name === 'w:position') setPosition(formatting, Number(value()) || 0);
   }
 
   close(name: string): void {
     if (this.#skipping > 0) this.#skipping -= 1;
     else if (name === 'w:t' || name === 'm:t') this.#isInText = false;
-    else if (name === 'w:r' || name === 'm:r') this.#look = undefined;
+    else if (name === 'w:r' || name === 'm:r') this.#formatting = undefined;
     else if (name === 'w:tbl') this.#tables -= 1;
     else if (name === 'w:p') this.#endParagraph();
     else if (name.startsWith('m:')) this.#endFormula(name);
   }
 
   text(text: string): void {
-    if (this.#isInText && this.#skipping === 0) this.#add(readInFont(text, this.#look?.font));
+    if (this.#isInText && this.#skipping === 0) this.#add(readInFont(text, this.#formatting?.font));
   }
 
-  get #begunParagraph(): Open {
+  get #begunParagraph(): OpenParagraph {
     return this.#open.at(-1) ?? { runs: [], styleId: '' };
   }
 
   #add(text: string): void {
-    const { isHidden, font: _, ...look } = this.#look ?? {};
+    const { isHidden, font: _, ...formatting } = this.#formatting ?? {};
     if (isHidden) return;
     this.#countPart();
     this.#length += text.length;
     if (this.#length > mostCharacters) throw new TooLongError(`More than ${mostCharacters} characters`);
-    const size = look.size ?? this.#styles.get(this.#begunParagraph.styleId)?.size;
-    const run = { ...look, ...(size !== undefined && { size }), text };
+    const size = formatting.size ?? this.#styles.get(this.#begunParagraph.styleId)?.size;
+    const run = { ...formatting, ...(size !== undefined && { size }), text };
     if (this.#formula.isOpen) this.#formula.add(run);
     else this.#begunParagraph.runs.push(run);
   }
@@ -128,20 +128,20 @@ export class WordXml implements XmlListener {
   }
 }
 
-/** Above and below the line, as in `w:position`. */
+/** Values of `w:vertAlign` as signs, like the heights in `w:position`. */
 const positions: Readonly<Record<string, number>> = { superscript: 1, subscript: -1 };
 
-function setPosition(look: Look, halfPoints: number): void {
-  if (halfPoints !== 0) look.position = halfPoints > 0 ? 'raised' : 'lowered';
+function setPosition(formatting: Formatting, halfPoints: number): void {
+  if (halfPoints !== 0) formatting.position = halfPoints > 0 ? 'superscript' : 'subscript';
 }
 
-/** The sign of a `w:sym`. */
+/** The character of a `w:sym`. */
 function symbolBy(attributes: string): string {
   const code = Number.parseInt(attribute(attributes, 'w:char') ?? '', 16);
   return code > 0 ? readInFont(String.fromCharCode(code), attribute(attributes, 'w:font')) : unreadable;
 }
 
-function setFont(look: Look, attributes: string): void {
+function setFont(formatting: Formatting, attributes: string): void {
   const font = attribute(attributes, 'w:ascii') ?? attribute(attributes, 'w:hAnsi');
-  if (font !== undefined) look.font = font;
+  if (font !== undefined) formatting.font = font;
 }

@@ -1,8 +1,8 @@
 import { DamagedError } from './paragraph.ts';
 
-/** What is told of an XML file while it is read, in its order. */
-export interface XmlListener {
-  /** @param attributes - as they are written: ask `attribute` for one */
+/** Gets the parts of an XML file in order while it is read. */
+export interface XmlHandler {
+  /** @param attributes - as written; `attribute` reads one of them */
   open(name: string, attributes: string): void;
   close(name: string): void;
   text(text: string): void;
@@ -15,16 +15,16 @@ const longestTag = 1_000_000;
 const longestEntity = 10;
 
 /**
- * Reads XML in slices: a worker has no parser of the browser's, and a document of 20 MB would weigh ten times that in one.
- * Entities that a document type declares are not known, so that none can grow.
+ * Reads XML in slices. Workers have no DOMParser, and the DOM of a document of 20 MB would take ten times that in memory.
+ * Entities declared in the document are ignored, so that they cannot expand without limit.
  */
 export class XmlReader {
-  readonly #listener: XmlListener;
-  /** What the last slice left unfinished. */
+  readonly #handler: XmlHandler;
+  /** The unfinished end of the last slice. */
   #rest = '';
 
-  constructor(listener: XmlListener) {
-    this.#listener = listener;
+  constructor(handler: XmlHandler) {
+    this.#handler = handler;
   }
 
   /** @throws {DamagedError} where a tag has no end */
@@ -34,16 +34,16 @@ export class XmlReader {
     for (;;) {
       const tag = text.indexOf('<', at);
       if (tag < 0) {
-        at = this.#tellUnfinished(text, at);
+        at = this.#handleOpenText(text, at);
         break;
       }
-      if (tag > at) this.#listener.text(plainText(text.slice(at, tag)));
+      if (tag > at) this.#handler.text(decodeEntities(text.slice(at, tag)));
       const end = endOfTag(text, tag);
       if (end === undefined) {
         at = tag;
         break;
       }
-      this.#tell(text.slice(tag, end));
+      this.#handleTag(text.slice(tag, end));
       at = end;
     }
     this.#rest = text.slice(at);
@@ -55,27 +55,27 @@ export class XmlReader {
     if (this.#rest.includes('<')) throw new DamagedError('The file ends within a tag');
   }
 
-  /** Tells a text of which there is more to come, but for an entity that may go on; answers where that begins. */
-  #tellUnfinished(text: string, from: number): number {
+  /** Handles a text that may go on in the next slice, without an unfinished entity at its end; answers where that begins. */
+  #handleOpenText(text: string, from: number): number {
     const entity = text.lastIndexOf('&');
     const isUnfinished = entity >= from && entity > text.length - longestEntity && !text.includes(';', entity);
     const end = isUnfinished ? entity : text.length;
-    if (end > from) this.#listener.text(plainText(text.slice(from, end)));
+    if (end > from) this.#handler.text(decodeEntities(text.slice(from, end)));
     return end;
   }
 
-  #tell(tag: string): void {
-    if (tag.startsWith('<![CDATA[')) return this.#listener.text(tag.slice(9, -3));
+  #handleTag(tag: string): void {
+    if (tag.startsWith('<![CDATA[')) return this.#handler.text(tag.slice(9, -3));
     if (tag.startsWith('<!') || tag.startsWith('<?')) return;
-    if (tag.startsWith('</')) return this.#listener.close(tag.slice(2, -1).trimEnd());
+    if (tag.startsWith('</')) return this.#handler.close(tag.slice(2, -1).trimEnd());
     const isEmpty = tag.endsWith('/>');
     const [, name = ''] = /^<([^\s/>]+)/.exec(tag) ?? [];
-    this.#listener.open(name, tag.slice(1 + name.length, isEmpty ? -2 : -1));
-    if (isEmpty) this.#listener.close(name);
+    this.#handler.open(name, tag.slice(1 + name.length, isEmpty ? -2 : -1));
+    if (isEmpty) this.#handler.close(name);
   }
 }
 
-/** Where a tag, comment or the like ends that begins at a place; undefined where it does not end within the text. */
+/** The end of the tag, comment or the like that begins at a place; undefined where it does not end within the text. */
 function endOfTag(text: string, begin: number): number | undefined {
   for (const [opening, closing] of [
     ['<!--', '-->'],
@@ -109,14 +109,14 @@ export function attribute(attributes: string, name: string): string | undefined 
     const begin = attributes.indexOf(` ${name}=${quote}`);
     if (begin < 0) continue;
     const value = begin + name.length + 3;
-    return plainText(attributes.slice(value, attributes.indexOf(quote, value)));
+    return decodeEntities(attributes.slice(value, attributes.indexOf(quote, value)));
   }
   return undefined;
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function plainText(text: string): string {
+function decodeEntities(text: string): string {
   if (!text.includes('&')) return text;
   return text.replaceAll(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w{2,4}));/gi, (whole, hex, decimal, name) => {
     if (name) return entities[name as string] ?? whole;

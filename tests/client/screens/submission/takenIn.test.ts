@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { looksLikeBlock } from '#client/readers/authorBlock/looksLikeBlock.ts';
+import { looksLikeAuthorBlock } from '#client/readers/authorBlock/looksLikeAuthorBlock.ts';
 import { takenIn, type TakenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
 import { newPerson } from '#client/drafts/store/content.ts';
 
@@ -91,5 +91,5 @@ test.for([
   ['张三、李四', true],
   ['a@host.example b@host.example', true],
 ] as const)('R5 What is pasted into a name, %j, is a list: %s', ([text, isBlock]) => {
-  expect(looksLikeBlock(text)).toBe(isBlock);
+  expect(looksLikeAuthorBlock(text)).toBe(isBlock);
 });

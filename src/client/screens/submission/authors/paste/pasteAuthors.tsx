@@ -6,7 +6,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
-import { looksLikeBlock } from '#client/readers/authorBlock/looksLikeBlock.ts';
+import { looksLikeAuthorBlock } from '#client/readers/authorBlock/looksLikeAuthorBlock.ts';
 
 const dialog = preloadable(async () => (await import('./pasteDialog.tsx')).default);
 
@@ -72,7 +72,7 @@ function usePastedBlock(button: RefObject<HTMLElement | null>, onBlock: (pasted:
       if (!(field instanceof HTMLInputElement) || !/^report_people\.\d+\..+name$/.test(field.dataset.path ?? ''))
         return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (!looksLikeBlock(text)) return;
+      if (!looksLikeAuthorBlock(text)) return;
       event.preventDefault();
       heard.current({ text, html: event.clipboardData?.getData('text/html') ?? '', field });
     };

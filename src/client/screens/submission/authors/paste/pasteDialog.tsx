@@ -11,7 +11,7 @@ import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { isEmptyRow } from '#client/screens/submission/form/formValues.ts';
 import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import type { AuthorBlock } from '#client/readers/authorBlock/authorBlock.ts';
-import { textOfHtml } from '#client/readers/authorBlock/htmlText.ts';
+import { htmlToText } from '#client/readers/authorBlock/htmlToText.ts';
 import type { Pasted } from './pasteAuthors.tsx';
 import { ReadRows } from './readRows.tsx';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
@@ -28,7 +28,7 @@ interface PasteDialogProps extends WrittenForm {
 export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs, onClose }: PasteDialogProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
-  const [text, setText] = useState(() => (pasted.html && textOfHtml(pasted.html)) || pasted.text);
+  const [text, setText] = useState(() => (pasted.html && htmlToText(pasted.html)) || pasted.text);
   const shown = useDeferredValue(text);
   const block = useMemo(() => readAuthorBlock(shown), [shown]);
   const filled = form.getValues().report_people.filter((row) => !isEmptyRow(row)).length;
@@ -95,7 +95,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
 /** A plain paste would lose which characters are raised; this one can be undone as well. */
 function pasteRaised(event: ClipboardEvent): void {
   const html = event.clipboardData.getData('text/html');
-  const text = html && textOfHtml(html);
+  const text = html && htmlToText(html);
   if (!text) return;
   event.preventDefault();
   document.execCommand('insertText', false, text);

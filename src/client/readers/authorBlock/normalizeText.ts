@@ -1,8 +1,8 @@
 /**
- * A pasted text as the reader of author blocks works on it: one space between words, digits, letters and marks of one
- * width, raised characters as `^{1,2}`. Chinese punctuation stays, since it goes into fields as it was written.
+ * Normalizes a pasted text for reading: single spaces, half-width digits, letters and marks, superscripts as `^{1,2}`,
+ * no ORCID iDs. Chinese punctuation stays, since it goes into the fields as it was written.
  */
-export function plainText(pasted: string): string {
+export function normalizeText(pasted: string): string {
   return pasted
     .normalize('NFC')
     .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
@@ -13,16 +13,16 @@ export function plainText(pasted: string): string {
     .replace(/[✉📧]\uFE0F?/gu, '✉')
     .replace(/[^\S\n\t]+/gu, ' ')
     .replace(orcid, '')
-    .replace(raised, (run) => `^{${run.normalize('NFKC')}}`)
+    .replace(superscripts, (run) => `^{${run.normalize('NFKC')}}`)
     .replace(/\}\^\{/g, ',');
 }
 
-/** An ORCID iD and what announces it: the form has no field for it. */
+/** An ORCID iD and its label: the form has no field for it. */
 const orcid =
   / ?[([（]?(?:orcid(?: id)?\s?[:：]?\s?)?(?:https?:\/\/)?(?:orcid\.org\/)?\b\d{4}-\d{4}-\d{4}-\d{3}[\dX]\b[)\]）]?/giu;
 
-/** A run of raised digits and letters, with the marks that stand between or after them. */
-const raised = /[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+(?:[,，*†‡§¶#]{1,3}[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+)*/gu;
+/** Superscript digits and letters, with the marks between and after them. */
+const superscripts = /[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+(?:[,，*†‡§¶#]{1,3}[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+)*/gu;
 
 function halfWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) - 0xfee0);

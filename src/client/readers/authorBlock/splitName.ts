@@ -7,17 +7,17 @@ import {
   isPinyinSurname,
   isSuffix,
   isSurnameInFront,
-} from './nameLists.ts';
+} from './surnames.ts';
 
 type NameField = 'Firstname' | 'Middlename' | 'Lastname';
 
 /** A name in the form's three fields. */
-export interface NameInParts extends Pick<Person, NameField> {
-  /** The fields of which another reading is about as likely. */
+export interface SplitName extends Pick<Person, NameField> {
+  /** The fields of which another reading is about as candidatesFor. */
   doubtful: readonly NameField[];
 }
 
-/** Which part of the names of a list is written first, where the list itself shows it. */
+/** Which part of a name is written first, as far as the list of names shows it. */
 export type NameOrder = 'given' | 'family' | 'unknown';
 
 const wholeName: readonly NameField[] = ['Firstname', 'Lastname'];
@@ -31,23 +31,23 @@ export function isHanName(word: string): boolean {
   return han.test(word);
 }
 
-/** Takes a name apart: `Jan van der Berg`, `PÉREZ Ana María`, `欧阳修`. */
-export function nameInParts(name: string, order: NameOrder = 'unknown'): NameInParts {
+/** Splits a name into the form's fields: `Jan van der Berg`, `PÉREZ Ana María`, `欧阳修`. */
+export function splitName(name: string, order: NameOrder = 'unknown'): SplitName {
   const words = name.trim().split(/\s+/);
   const joined = words.join('');
-  return isHanName(joined) ? hanName(joined) : latinName(words.flatMap(initialsApart), order);
+  return isHanName(joined) ? hanName(joined) : latinName(words.flatMap(splitInitials), order);
 }
 
-/** A name whose family name is known to be in front, as before a comma: `Pérez, A. M.` */
-export function nameAfterFamily(family: string, given: string): NameInParts {
-  const words = given.trim().split(/\s+/).flatMap(initialsApart);
+/** Splits a name whose family name is known to come first: `Pérez, A. M.` */
+export function splitNameAfterFamily(family: string, given: string): SplitName {
+  const words = given.trim().split(/\s+/).flatMap(splitInitials);
   const suffix = words.length > 1 && isSuffix(words.at(-1)!) ? words.pop()! : '';
   return { ...givenNames(words), Lastname: [family.trim(), suffix].filter(Boolean).join(' '), doubtful: [] };
 }
 
-function hanName(name: string): NameInParts {
+function hanName(name: string): SplitName {
   const dot = name.search(new RegExp(dots, 'u'));
-  // The dot stays with the given name, and says that it is printed first.
+  // The dot stays with the given name; `fullName` then prints that first.
   if (dot !== -1) return hanParts(name.slice(dot + 1), name.slice(0, dot + 1), true);
   const characters = Array.from(name);
   const isCompound = characters.length > 2 && compoundSurnames.has(characters.slice(0, 2).join(''));
@@ -57,11 +57,11 @@ function hanName(name: string): NameInParts {
   return hanParts(family, characters.slice(length).join(''), isUnusual);
 }
 
-function hanParts(Lastname: string, Firstname: string, isDoubtful: boolean): NameInParts {
+function hanParts(Lastname: string, Firstname: string, isDoubtful: boolean): SplitName {
   return { Firstname, Middlename: '', Lastname, doubtful: isDoubtful ? wholeName : [] };
 }
 
-function latinName(words: string[], order: NameOrder): NameInParts {
+function latinName(words: string[], order: NameOrder): SplitName {
   const suffix = words.length > 2 && isSuffix(words.at(-1)!) ? ` ${words.at(-1)!}` : '';
   const named = suffix ? words.slice(0, -1) : words;
   const { family, given, doubtful } = familyByCapitals(named) ?? familyByParticle(named) ?? familyByPlace(named, order);
@@ -74,11 +74,11 @@ interface Divided {
   doubtful: readonly NameField[];
 }
 
-/** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: capitals are the family name, where not everything is in capitals. */
+/** `PÉREZ Ana`, `Ana PÉREZ GARCÍA`: the words in capitals are the family name, unless all words are. */
 function familyByCapitals(words: string[]): Divided | undefined {
-  const isLoud = (word: string) => /^\P{Ll}+$/u.test(word) && /\p{Lu}[^\p{L}.]?\p{Lu}/u.test(word);
-  const isFamily = words.map((word) => isLoud(word) || isParticle(word));
-  if (!words.some(isLoud) || words.every((word, index) => isFamily[index] || isInitials(word))) return undefined;
+  const isUppercase = (word: string) => /^\P{Ll}+$/u.test(word) && /\p{Lu}[^\p{L}.]?\p{Lu}/u.test(word);
+  const isFamily = words.map((word) => isUppercase(word) || isParticle(word));
+  if (!words.some(isUppercase) || words.every((word, index) => isFamily[index] || isInitials(word))) return undefined;
   const first = isFamily.indexOf(true);
   const end = isFamily.lastIndexOf(true) + 1;
   const isOnePiece = isFamily.slice(first, end).every(Boolean) && (first === 0 || end === words.length);
@@ -98,19 +98,19 @@ function familyByParticle(words: string[]): Divided | undefined {
   return { given: words.slice(0, first), family, doubtful: isPlain ? [] : whereFamilyBegins };
 }
 
-/** The last word, unless Pinyin tells otherwise. */
+/** The last word, unless Pinyin suggests the first. */
 function familyByPlace(words: string[], order: NameOrder): Divided {
-  const likely = orderOfPinyin(words);
-  const isFamilyFirst = likely === 'family' || (likely === 'either' && order === 'family');
+  const candidatesFor = orderOfPinyin(words);
+  const isFamilyFirst = candidatesFor === 'family' || (candidatesFor === 'either' && order === 'family');
   if (isFamilyFirst) return { given: words.slice(1), family: words.slice(0, 1), doubtful: wholeName };
   const familyLast = { given: words.slice(0, -1), family: words.slice(-1) };
-  if (words.length === 1 || likely === 'either') return { ...familyLast, doubtful: wholeName };
+  if (words.length === 1 || candidatesFor === 'either') return { ...familyLast, doubtful: wholeName };
   if (isSurnameInFront(words[0]!) && !isSurnameInFront(words.at(-1)!)) return { ...familyLast, doubtful: wholeName };
   const hasMiddle = words.slice(1, -1).some((word) => !isInitials(word));
   return { ...familyLast, doubtful: hasMiddle ? whereFamilyBegins : [] };
 }
 
-/** What the words tell about the order of a name that may be Pinyin: `Xiaoming Wang`, `Wang Xiaoming`, `Li Wei`. */
+/** The order of a name that may be Pinyin: `Xiaoming Wang`, `Wang Xiaoming`, `Li Wei`. */
 export function orderOfPinyin(words: readonly string[]): NameOrder | 'either' {
   if (words.length < 2 || words.length > 3 || !words.every(isPinyin)) return 'unknown';
   const isFamilyFirst = isPinyinSurname(words[0]!);
@@ -120,16 +120,16 @@ export function orderOfPinyin(words: readonly string[]): NameOrder | 'either' {
   return isFamilyLast ? 'given' : 'unknown';
 }
 
-function givenNames(words: string[]): Pick<NameInParts, 'Firstname' | 'Middlename'> {
+function givenNames(words: string[]): Pick<SplitName, 'Firstname' | 'Middlename'> {
   return { Firstname: words[0] ?? '', Middlename: words.slice(1).join(' ') };
 }
 
 /** `J.A.` is two names, `J.-P.` is one. */
-function initialsApart(word: string): string[] {
+function splitInitials(word: string): string[] {
   return /^(?:\p{Lu}\.){2,}$/u.test(word) ? word.match(/\p{Lu}\./gu)! : [word];
 }
 
-/** Whether a word stands for given names by their first letters: `A.`, `J.-P.`, `AM`. */
+/** Whether a word is the initials of given names: `A.`, `J.-P.`, `AM`. */
 export function isInitials(word: string): boolean {
   return /^\p{Lu}\p{M}?\.?(?:[-‐]?\p{Lu}\p{M}?\.?){0,3}$/u.test(word);
 }

@@ -1,23 +1,24 @@
 import { fullName } from '#contract/names/fullName.ts';
 import type { Doubt, ReadAuthor } from './authorBlock.ts';
-import { addressesIn, folded, giveAddresses } from './emails.ts';
+import { addressNumbersIn } from './addresses.ts';
+import { folded, matchAddresses } from './matchAddresses.ts';
 import { roleOf } from './roles.ts';
-import { affiliationText, type Affiliation, type ListedInGroup, type Note, type SortedBlock } from './sortedBlock.ts';
+import { affiliationText, type Affiliation, type GroupedAuthor, type Note, type ParsedBlock } from './parseBlock.ts';
 
-/** Somebody of the block with all that is theirs. */
-export interface Author extends ListedInGroup {
+/** An author of the block, with everything that was assigned. */
+export interface Author extends GroupedAuthor {
   affiliations: string[];
   email: string;
   isCorresponding: boolean;
   isPresenter: boolean;
   doubts: ReadAuthor['doubts'];
-  /** `AMP`, as a block may name an author. */
+  /** `AMP`: a block may name an author so. */
   initials: string;
 }
 
-/** Gives to each author the affiliations, roles and addresses that marks, names and places in the block say are theirs. */
-export function assigned(
-  block: SortedBlock,
+/** Assigns affiliations, roles and addresses to authors, by marks, by names and by their places in the block. */
+export function assignToAuthors(
+  block: ParsedBlock,
   addresses: readonly string[],
 ): { authors: Author[]; unused: Affiliation[] } {
   const authors = block.people.map(toAuthor);
@@ -26,31 +27,31 @@ export function assigned(
     author.affiliations = own.map(affiliationText);
     if (doubt) author.doubts.Affiliation = doubt;
   }
-  giveRoles(authors, block.notes);
-  giveOwnAddresses(authors, addresses);
+  assignRoles(authors, block.notes);
+  assignOwnAddresses(authors, addresses);
   for (const affiliation of block.affiliations) {
-    const there = authors.filter((author) => affiliationsOf.get(author)!.own.includes(affiliation));
-    give(there, addressesIn(affiliation.written), addresses);
+    const affiliated = authors.filter((author) => affiliationsOf.get(author)!.own.includes(affiliation));
+    assignAddresses(affiliated, addressNumbersIn(affiliation.written), addresses);
   }
-  for (const note of block.notes) giveAddressesOf(note, authors, addresses);
+  for (const note of block.notes) assignAddressesOfNote(note, authors, addresses);
   const used = new Set([...affiliationsOf.values()].flatMap(({ own }) => own));
   return { authors, unused: block.affiliations.filter((affiliation) => !used.has(affiliation)) };
 }
 
-function toAuthor(listed: ListedInGroup): Author {
-  const { name } = listed;
+function toAuthor(grouped: GroupedAuthor): Author {
+  const { name } = grouped;
   const given = [name.Firstname, ...name.Middlename.split(' ')].join('-').split(/[-\s]/);
   const doubts: ReadAuthor['doubts'] = {};
   for (const field of name.doubtful) doubts[field] = 'nameOrder';
-  if (listed.isPositionDoubtful) doubts.Position = 'meaning';
+  if (grouped.isPositionDoubtful) doubts.Position = 'meaning';
   const initials = [...given, name.Lastname].map((word) => /\p{L}/u.exec(word)?.[0] ?? '').join('');
-  return { ...listed, affiliations: [], email: '', isCorresponding: false, isPresenter: false, doubts, initials };
+  return { ...grouped, affiliations: [], email: '', isCorresponding: false, isPresenter: false, doubts, initials };
 }
 
 /** By the marks beside the name or, where there are none, by the place in the block. */
 function ownAffiliations(
   author: Author,
-  { affiliations, people }: SortedBlock,
+  { affiliations, people }: ParsedBlock,
   authors: readonly Author[],
 ): { own: Affiliation[]; doubt?: Doubt } {
   const marked = author.marks.flatMap((mark) => affiliationsMarked(mark, author.group, affiliations));
@@ -72,7 +73,7 @@ function ownAffiliations(
   return { own: [only], ...(!isShared && { doubt: 'whose' }) };
 }
 
-/** An affiliation of the author's own group goes before one of the same mark elsewhere. `12` may be 1 and 2. */
+/** Prefers affiliations of the author's own group to those with the same mark elsewhere. `12` may mean 1 and 2. */
 function affiliationsMarked(mark: string, group: number, affiliations: readonly Affiliation[]): Affiliation[] {
   const all = affiliations.filter(({ label }) => label === mark);
   const own = all.filter((affiliation) => affiliation.group === group);
@@ -82,8 +83,8 @@ function affiliationsMarked(mark: string, group: number, affiliations: readonly 
     : [];
 }
 
-/** What signs and words beside a name, and notes below, make an author. */
-function giveRoles(authors: readonly Author[], notes: readonly Note[]): void {
+/** Assigns roles by the signs and words beside a name, and by notes. */
+function assignRoles(authors: readonly Author[], notes: readonly Note[]): void {
   const explained = (kinds: readonly Note['kind'][]) =>
     new Set(notes.filter(({ kind }) => kinds.includes(kind)).flatMap(({ marks }) => marks));
   const corresponding = explained(['corresponding', 'email']);
@@ -110,7 +111,7 @@ function giveRoles(authors: readonly Author[], notes: readonly Note[]): void {
   }
 }
 
-/** Whom a note names, in its order. */
+/** The authors that a note names, in its order. */
 function namedIn(text: string, authors: readonly Author[]): Author[] {
   const words = ` ${folded(text).replace(/[^\p{L}]+/gu, ' ')} `;
   const placeOf = ({ name, initials }: Author) => {
@@ -137,51 +138,58 @@ function namedIn(text: string, authors: readonly Author[]): Author[] {
     .map(({ author }) => author);
 }
 
-function giveOwnAddresses(authors: readonly Author[], addresses: readonly string[]): void {
+function assignOwnAddresses(authors: readonly Author[], addresses: readonly string[]): void {
   for (const author of authors) {
     const [own] = author.addresses;
     if (own !== undefined) author.email = addresses[own]!;
   }
 }
 
-/** Gives the addresses of a note to whom it names or marks, else to whom they name, else to the corresponding author. */
-function giveAddressesOf(
+/**
+ * Assigns the addresses of a note to the authors that it names or marks; those that remain to the corresponding authors,
+ * then to anybody.
+ */
+function assignAddressesOfNote(
   { kind, marks, text, group }: Note,
   authors: readonly Author[],
   addresses: readonly string[],
 ): void {
-  const numbers = addressesIn(text);
+  const numbers = addressNumbersIn(text);
   const named = namedIn(text, authors);
   const marked = authors.filter((author) => author.marks.some((mark) => marks.includes(mark)));
   const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
   const own = authors.filter((author) => author.group === group);
-  const likely =
+  const candidatesFor =
     [named, marked, kind === 'corresponding' ? corresponding : [], own].find((some) => some.length > 0) ?? authors;
-  const given = give(likely, numbers, addresses);
+  const given = assignAddresses(candidatesFor, numbers, addresses);
   const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
   const further =
     left.length > 0
       ? [
           ...given,
-          ...give(
+          ...assignAddresses(
             authors.filter(({ isCorresponding }) => isCorresponding),
             left,
             addresses,
           ),
-          ...give(authors, left, addresses),
+          ...assignAddresses(authors, left, addresses),
         ]
       : given;
   if (kind === 'corresponding') for (const author of further) author.isCorresponding = true;
 }
 
-/** Answers who got one. One author and one address that stands by itself need no likeness. */
-function give(authors: readonly Author[], numbers: readonly number[], addresses: readonly string[]): Author[] {
+/** Answers who got one. One author and one address that stands by itself need no score. */
+function assignAddresses(
+  authors: readonly Author[],
+  numbers: readonly number[],
+  addresses: readonly string[],
+): Author[] {
   const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
   const without = authors.flatMap((author, index) =>
     author.email === '' ? [{ name: author.name, author: index }] : [],
   );
   if (left.length === 0 || without.length === 0) return [];
-  return giveAddresses(left, addresses, without).map(({ address, author, isDoubtful }) => {
+  return matchAddresses(left, addresses, without).map(({ address, author, isDoubtful }) => {
     const one = authors[author]!;
     one.email = addresses[address]!;
     if (isDoubtful && authors.length * numbers.length > 1) one.doubts.email = 'whose';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfHtml } from '#client/readers/authorBlock/htmlText.ts';
+import { htmlToText } from '#client/readers/authorBlock/htmlToText.ts';
 
 test.for([
   [
@@ -20,9 +20,9 @@ test.for([
   ['<style>p {}</style><p>Ana<script>alert(1)</script></p>', 'Ana'],
   ['<a href="mailto:a@host.example"><u>a@host.example</u></a><sup>1</sup>', 'a@host.example¹'],
 ] as const)('R5 %j is copied as %j', ([html, text]) => {
-  expect(textOfHtml(html)).toBe(text);
+  expect(htmlToText(html)).toBe(text);
 });
 
 test('R5 Where HTML says no more than its text, that is pasted', () => {
-  expect(textOfHtml('Ana Pérez, John Smith')).toBeUndefined();
+  expect(htmlToText('Ana Pérez, John Smith')).toBeUndefined();
 });

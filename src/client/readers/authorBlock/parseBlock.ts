@@ -1,12 +1,18 @@
 import { limits } from '#contract/rules/limits.ts';
-import { blockLine, goesOnWithAddress, isNoAddress, type BlockLine, type NoteKind } from './blockLines.ts';
-import { readNames, type Listed, type NameList } from './nameList.ts';
-import { namesInstitution } from './nameLists.ts';
-import { withoutAddresses } from './emails.ts';
-import { nameInParts } from './personName.ts';
+import {
+  classifyLine,
+  continuesPostalAddress,
+  isNotPostalAddress,
+  type ClassifiedLine,
+  type NoteKind,
+} from './classifyLine.ts';
+import { readNameLine, type ListedAuthor, type NameLine } from './nameLine.ts';
+import { namesInstitution } from './institutions.ts';
+import { removeAddresses } from './addresses.ts';
+import { splitName } from './splitName.ts';
 
-/** Somebody of the block. What stands below a group of names without a mark is of that group. */
-export interface ListedInGroup extends Listed {
+/** An author of the block. Unmarked affiliations below a group of names belong to that group. */
+export interface GroupedAuthor extends ListedAuthor {
   group: number;
 }
 
@@ -15,7 +21,7 @@ export interface Affiliation {
   group: number;
   /** Which line of the block it begins on. */
   line: number;
-  /** As written, with a stand-in for each address in it. */
+  /** As written, with a placeholder for each address. */
   written: string;
 }
 
@@ -26,28 +32,28 @@ export interface Note {
   group: number;
 }
 
-/** The parts of a block, as its lines show them. */
-export interface SortedBlock {
-  people: ListedInGroup[];
+/** The parts of a block. */
+export interface ParsedBlock {
+  people: GroupedAuthor[];
   affiliations: Affiliation[];
   notes: Note[];
-  /** What is none of these, by the number of its line. */
+  /** Everything else, by the number of its line. */
   unread: { line: number; text: string }[];
 }
 
-/** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, and does not count the lines. */
+/** `1Osborne Reynolds, 2Ellen Richards`: the number in front is a mark, not the number of the line. */
 const areMarksInFront = /[,，;；] ?(?:\^?\{?\d|[*†‡§¶#])\}? ?\p{L}/u;
 
 type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
 
-/** Says of every line of a block what it is, by its own words and by what stood before. */
-export function sortedBlock(lines: readonly string[]): SortedBlock {
-  const read = lines.map(blockLine);
+/** Parses a block line by line: each by its own text and by what stood before. */
+export function parseBlock(lines: readonly string[]): ParsedBlock {
+  const read = lines.map(classifyLine);
   const labels = Map.groupBy(
     read.filter((line) => line.kind === 'labelled'),
     ({ label }) => label,
   );
-  const sorting = new Sorting();
+  const sorting = new BlockParser();
   for (const [index, line] of read.entries()) {
     const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note');
     sorting.take(line, {
@@ -60,30 +66,33 @@ export function sortedBlock(lines: readonly string[]): SortedBlock {
   return sorting.block;
 }
 
-/** The labels of the other lines: `a Host Ana` does not say that the last letter of Ana is a mark. */
-function labelsBeside(line: BlockLine, labels: ReadonlyMap<string, readonly BlockLine[]>): ReadonlySet<string> {
+/** The labels of the other lines: in `a Host Ana` the last letter of Ana is not a mark. */
+function labelsBeside(
+  line: ClassifiedLine,
+  labels: ReadonlyMap<string, readonly ClassifiedLine[]>,
+): ReadonlySet<string> {
   const beside = new Set(labels.keys());
   if (line.kind === 'labelled' && labels.get(line.label)!.length === 1) beside.delete(line.label);
   return beside;
 }
 
 interface Place {
-  /** The line as it was before anything was taken from its beginning. */
+  /** The whole line. */
   written: string;
   index: number;
-  /** Whether the next line that is no note names an institution. */
+  /** Whether the next line that is not a note names an institution. */
   isInstitutionNext: boolean;
-  /** What the other lines begin with. */
+  /** The labels of the other lines. */
   labels: ReadonlySet<string>;
 }
 
-class Sorting {
-  readonly block: SortedBlock = { people: [], affiliations: [], notes: [], unread: [] };
+class BlockParser {
+  readonly block: ParsedBlock = { people: [], affiliations: [], notes: [], unread: [] };
   #labels: ReadonlySet<string> = new Set();
   #group = 0;
   #before: Before = 'nothing';
 
-  take(line: BlockLine, { written, index, isInstitutionNext, labels }: Place): void {
+  take(line: ClassifiedLine, { written, index, isInstitutionNext, labels }: Place): void {
     this.#labels = labels;
     if (line.kind === 'note') {
       this.block.notes.push({ kind: line.note, marks: line.marks, text: line.text, group: this.#group });
@@ -93,7 +102,7 @@ class Sorting {
     const isTaken =
       this.#takeRow(line.text, index) ||
       (line.kind === 'labelled' && this.#takeLabelled(line.label, line.text, index)) ||
-      this.#goOnWithAffiliation(line.text, isInstitutionNext) ||
+      this.#continueAffiliation(line.text, isInstitutionNext) ||
       this.#takeNames(areMarksInFront.test(written) ? written : line.text, index) ||
       this.#takeAffiliation(line.text, index);
     if (isTaken) return;
@@ -101,14 +110,14 @@ class Sorting {
     this.#before = 'nothing';
   }
 
-  /** `Ana Pérez, Host University, ana@host.example`: somebody with everything on one line. */
+  /** `Ana Pérez, Host University, ana@host.example`: an author with everything on one line. */
   #takeRow(text: string, index: number): boolean {
     if (this.block.people.length > 0 && this.#before !== 'row') return false;
     const cells = text.split(/[,，\t]/u);
     const first = cells.findIndex(namesInstitution);
     if (first < 1 || /[([（【]/u.test(cells[0]!)) return false;
     const separator = text.includes('\t') ? ' ' : ', ';
-    const names = readNames(cells.slice(0, first).join(separator), this.#labels);
+    const names = readNameLine(cells.slice(0, first).join(separator), this.#labels);
     if (names?.people.length !== 1) return false;
     this.#addNames(names, index, 'row');
     const affiliation = text.slice(cells.slice(0, first).join(',').length + 1).replaceAll('\t', ', ');
@@ -119,7 +128,7 @@ class Sorting {
     const isOfPeople = this.block.people.length > 0 && this.#before !== 'row';
     const isSign = !/[\da-z]/.test(label);
     if (!namesInstitution(text) && (!isOfPeople || isSign)) return false;
-    const names = namesInstitution(text) ? undefined : readNames(text, this.#labels);
+    const names = namesInstitution(text) ? undefined : readNameLine(text, this.#labels);
     const isNumberedName = names?.people.some(({ marks }) => marks.length > 0) || (!this.#isMarked(label) && names);
     return !isNumberedName && this.#addAffiliation(label, text, index, 'affiliation');
   }
@@ -130,44 +139,44 @@ class Sorting {
   }
 
   /** An affiliation may be of several lines. */
-  #goOnWithAffiliation(text: string, isInstitutionNext: boolean): boolean {
+  #continueAffiliation(text: string, isInstitutionNext: boolean): boolean {
     const last = this.block.affiliations.at(-1);
     if (this.#before !== 'affiliation' || !last || this.block.people.length === 0) return false;
     const isNextGroup = () => isInstitutionNext && this.#readsAsMarkedNames(text);
     const isBroken =
-      /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNoAddress.test(text) && !isNextGroup());
-    // Where no institution follows, what looks like a name is a town.
+      /[,，]$/u.test(last.written) || (/^\p{Ll}/u.test(text) && !isNotPostalAddress.test(text) && !isNextGroup());
+    // Where no institution follows, what looks like a name is taken for a town.
     const isTown =
-      this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#isPointing);
-    const isOnlyAddress = !namesInstitution(text) && goesOnWithAddress(text);
+      this.#readsAsUnmarkedNames(text) && (last.label === undefined ? !isInstitutionNext : this.#hasReferences);
+    const isOnlyAddress = !namesInstitution(text) && continuesPostalAddress(text);
     const isPart = namesInstitution(text) && (last.label !== undefined || !/[,，]/u.test(last.written));
     if (!isBroken && !isTown && !isOnlyAddress && !isPart) return false;
-    last.written = `${last.written}${this.#jointOf(last, isPart)}${text}`;
+    last.written = `${last.written}${this.#separatorAfter(last, isPart)}${text}`;
     return true;
   }
 
-  /** What stands between the lines of an affiliation: nothing but a space where it was only too long for one. */
-  #jointOf({ written, label }: Affiliation, isPart: boolean): string {
+  /** The separator between two lines of an affiliation: a space where one line was only too long. */
+  #separatorAfter({ written, label }: Affiliation, isPart: boolean): string {
     if (/\p{Script=Han}$/u.test(written)) return label === undefined ? '，' : '';
     const isWhole = !/(?:[,，]|\b(?:and|of|for|the|in))$/iu.test(written);
     return isWhole && (label === undefined || !isPart) ? ', ' : ' ';
   }
 
   #readsAsUnmarkedNames(text: string): boolean {
-    const names = readNames(text, this.#labels);
+    const names = readNameLine(text, this.#labels);
     return names !== undefined && !names.people.some(hasMark);
   }
 
   #readsAsMarkedNames(text: string): boolean {
-    return readNames(text, this.#labels)?.people.every(hasMark) ?? false;
+    return readNameLine(text, this.#labels)?.people.every(hasMark) ?? false;
   }
 
-  get #isPointing(): boolean {
+  get #hasReferences(): boolean {
     return this.block.people.some(({ marks }) => marks.some((mark) => this.#labels.has(mark)));
   }
 
   #takeNames(text: string, index: number): boolean {
-    const names = readNames(text, this.#labels);
+    const names = readNameLine(text, this.#labels);
     if (!names) return false;
     this.#joinBrokenName(names);
     this.#addNames(names, index, 'names');
@@ -175,21 +184,21 @@ class Sorting {
   }
 
   /** A line may end inside a name: `Osborne`, `Reynolds1`. */
-  #joinBrokenName({ people }: NameList): void {
+  #joinBrokenName({ people }: NameLine): void {
     const [before, next] = [this.block.people.at(-1), people[0]];
-    const isOneWord = (listed: Listed | undefined) => listed?.name.Firstname === '' && !/\s/.test(listed.written);
+    const isOneWord = (author: ListedAuthor | undefined) => author?.name.Firstname === '' && !/\s/.test(author.written);
     if (this.#before !== 'names' || !isOneWord(before) || !isOneWord(next) || before!.marks.length > 0) return;
     if (next!.marks.length === 0) return;
     this.block.people.pop();
     const written = `${before!.written} ${next!.written}`;
-    people[0] = { ...next!, written, name: nameInParts(written) };
+    people[0] = { ...next!, written, name: splitName(written) };
   }
 
   #takeAffiliation(text: string, index: number): boolean {
     return namesInstitution(text) && this.#addAffiliation(undefined, text, index, 'affiliation');
   }
 
-  #addNames({ people, affiliations, unread }: NameList, line: number, as: Before): void {
+  #addNames({ people, affiliations, unread }: NameLine, line: number, as: Before): void {
     if (this.#before !== 'names' || as === 'row') this.#group += 1;
     const group = this.#group;
     const labelOf = (mark: string) => (affiliations.has(mark) ? `${mark} of line ${line}` : mark);
@@ -210,13 +219,13 @@ class Sorting {
   }
 }
 
-function hasMark({ marks, addresses }: Listed): boolean {
+function hasMark({ marks, addresses }: ListedAuthor): boolean {
   return marks.length + addresses.length > 0;
 }
 
-/** An affiliation as a field holds it: without addresses, and without the sign at its end. */
+/** The text of an affiliation for a field: without addresses, and without punctuation around it. */
 export function affiliationText({ written }: Affiliation): string {
-  return withoutAddresses(written)
+  return removeAddresses(written)
     .replace(/ {2,}/g, ' ')
     .replace(/[\s,，;；.。、:：]+$/u, '')
     .replace(/^[\s,，;；.。、:：]+/u, '');

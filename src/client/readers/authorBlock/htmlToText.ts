@@ -13,16 +13,16 @@ const raisedLetters: Readonly<Record<string, string>> = {
 const blocks = new Set(['P', 'DIV', 'LI', 'TR', 'H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'TABLE', 'UL', 'OL', 'SECTION']);
 const withoutText = new Set(['STYLE', 'SCRIPT', 'TITLE', 'TEMPLATE', 'NOSCRIPT']);
 
-/** Around what is underlined, until it is known whether that says something. */
+/** Private-use characters around underlined text, until it is known whether the underlining marks the presenter. */
 const [underlineBegins, underlineEnds] = ['\uE900', '\uE901'];
 
 /**
- * The text of copied HTML, for `readAuthorBlock`: what is raised there is raised here, and the one name that is
- * underlined, as printed programmes mark who presents, gets a `#`. Nothing of the HTML is shown or run.
+ * The text of copied HTML for `readAuthorBlock`. Superscripts stay superscripts, and a single underlined name gets a `#`,
+ * since printed programmes underline the presenter. Nothing of the HTML is displayed or run.
  *
- * @returns nothing where the plain text says as much
+ * @returns undefined where the plain text says as much
  */
-export function textOfHtml(html: string): string | undefined {
+export function htmlToText(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const written = textOf(body);
   const underlined = written.match(/\uE900[^\uE900\uE901]*\uE901/g) ?? [];
@@ -52,7 +52,7 @@ function isRaised(element: Element): boolean {
   return element.tagName === 'SUP' || (element instanceof HTMLElement && element.style.verticalAlign === 'super');
 }
 
-/** Addresses of the web are underlined by their nature. */
+/** Links are underlined without a meaning. */
 function isUnderlined(element: Element): boolean {
   if (element.closest('a')) return false;
   return (
@@ -60,7 +60,7 @@ function isUnderlined(element: Element): boolean {
   );
 }
 
-/** `1,2*` as `¹,²*`; what has no raised form as `^{…}`. */
+/** `1,2*` as `¹,²*`; what has no superscript character as `^{…}`. */
 function raised(text: string): string {
   const marks = text.replace(/\s+/g, '');
   if (/^[\d,*†‡§¶#a-h]*$/.test(marks)) {

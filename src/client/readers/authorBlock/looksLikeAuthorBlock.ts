@@ -1,5 +1,5 @@
-/** Whether a text that is pasted into one field of a name is of several people, or of more than a name. */
-export function looksLikeBlock(text: string): boolean {
+/** Whether a text pasted into one field of a name holds several people, or more than a name. */
+export function looksLikeAuthorBlock(text: string): boolean {
   const trimmed = text.trim();
   if (/\S\s*\n\s*\S/.test(trimmed) || /[;；、]/u.test(trimmed)) return true;
   const addresses = trimmed.split('@').length - 1;

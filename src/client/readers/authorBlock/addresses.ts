@@ -1,0 +1,57 @@
+/** The e-mail addresses of a text, and the text with one private-use character in the place of each. */
+export interface ExtractedAddresses {
+  text: string;
+  addresses: string[];
+}
+
+const firstPlaceholder = 0xe000;
+/** More than any list of authors has; as many private-use characters are used. */
+const mostAddresses = 1000;
+/** A placeholder keeps the dots and signs of an address out of the reading of names and affiliations. */
+export const placeholders = /[\uE000-\uE3E7]/gu;
+
+// Chinese characters are no part of an address: they may follow it without a space.
+const letterOrDigit = String.raw`\p{Script=Latin}\p{M}0-9`;
+const domain = String.raw`@[${letterOrDigit}-]{1,63}(?:\.[${letterOrDigit}-]{1,63}){1,8}`;
+const address = new RegExp(
+  String.raw`\{([^{}@\n]{1,300})\}\s?(${domain})|(?<![${letterOrDigit}._%+-])[${letterOrDigit}._%+-]{1,64}${domain}`,
+  'gu',
+);
+
+/** Replaces the addresses of a text by placeholders; `{ana,john}@uni.example` is two. */
+export function extractAddresses(text: string): ExtractedAddresses {
+  const addresses: string[] = [];
+  const placeholderFor = (found: string) => {
+    if (addresses.length === mostAddresses) return found;
+    addresses.push(found);
+    return String.fromCharCode(firstPlaceholder + addresses.length - 1);
+  };
+  const spelled = text.replace(/ ?(?:\[at\]|\(at\)) ?/gi, '@').replace(/mailto:/gi, '');
+  const without = spelled.replace(address, (found, names: string | undefined, host: string) =>
+    names === undefined
+      ? placeholderFor(found)
+      : names
+          .split(/[,;|/、，；\s]+/u)
+          .filter(Boolean)
+          .map((name) => placeholderFor(name + host))
+          .join(' '),
+  );
+  return { text: without, addresses };
+}
+
+/** The numbers of the addresses whose placeholders stand in a text. */
+export function addressNumbersIn(text: string): number[] {
+  return (text.match(placeholders) ?? []).map((character) => character.charCodeAt(0) - firstPlaceholder);
+}
+
+/** A text with addresses for its placeholders. */
+export function restoreAddresses(text: string, addresses: readonly string[]): string {
+  return text.replace(placeholders, (character) => addresses[character.charCodeAt(0) - firstPlaceholder] ?? '');
+}
+
+/** A text without addresses and the words that announce them. */
+export function removeAddresses(text: string): string {
+  const announced =
+    /[\s,，;；.。([（]{0,4}(?:(?:e-?mails?|电子邮[箱件]|邮箱|电邮)\s?[:：]?\s?)?[\uE000-\uE3E7](?: ?[(（](?:\p{Lu}[.\s-]{0,2}){2,4}[)）])?[,;，；)）\]]?/giu;
+  return text.replace(announced, ' ').trim();
+}

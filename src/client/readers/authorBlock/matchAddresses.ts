@@ -1,0 +1,103 @@
+import type { Person } from '#contract/calls/report.ts';
+
+type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
+
+/** An address and its author, both by their numbers. */
+export interface Match {
+  address: number;
+  author: number;
+  /** Whether the name resembles it little, or only the order of the lists says so. */
+  isDoubtful: boolean;
+}
+
+/** Matches addresses with the names they resemble; the rest by order, where as many authors as addresses are left. */
+export function matchAddresses(
+  numbers: readonly number[],
+  addresses: readonly string[],
+  authors: readonly { author: number; name: Named }[],
+): Match[] {
+  const named = authors.map(({ author, name }) => ({ author, forms: formsOf(name) }));
+  const given = bestMatches(
+    numbers.map((address) => ({ address, candidates: candidatesFor(addresses[address]!, named) })),
+  );
+  const isLeft = (key: 'address' | 'author', number: number) => !given.some((one) => one[key] === number);
+  const addressesLeft = numbers.filter((address) => isLeft('address', address));
+  const authorsLeft = authors.filter(({ author }) => isLeft('author', author));
+  if (addressesLeft.length !== authorsLeft.length) return given;
+  const byOrder = addressesLeft.map((address, index) => ({
+    address,
+    author: authorsLeft[index]!.author,
+    isDoubtful: true,
+  }));
+  return [...given, ...byOrder];
+}
+
+interface Candidate {
+  author: number;
+  score: number;
+}
+
+/** Takes the best score first; each address and each author is matched once. */
+function bestMatches(wanted: readonly { address: number; candidates: readonly Candidate[] }[]): Match[] {
+  const given = new Map<number, Match>();
+  const matched = new Set<number>();
+  const pairs = wanted.flatMap(({ address, candidates }) => candidates.map((one) => ({ address, candidates, ...one })));
+  for (const { address, author, score, candidates } of pairs.toSorted((a, b) => b.score - a.score)) {
+    if (given.has(address) || matched.has(author)) continue;
+    const isTie = candidates.some(
+      (other) => other.score === score && other.author !== author && !matched.has(other.author),
+    );
+    given.set(address, { address, author, isDoubtful: isTie || score < 3 });
+    matched.add(author);
+  }
+  return [...given.values()];
+}
+
+interface NameForms {
+  first: string;
+  /** The whole family name, and its last word. */
+  families: string[];
+  /** Local parts that name somebody in full, and those by initials. */
+  whole: string[];
+  short: string[];
+}
+
+function formsOf({ Firstname, Middlename, Lastname }: Named): NameForms {
+  const [first, family] = [lettersOf(Firstname), lettersOf(Lastname)];
+  const ownFamily = lettersOf(Lastname.split(' ').at(-1)!);
+  const initials = [Firstname, ...Middlename.split(' ')].map((name) => lettersOf(name).slice(0, 1)).join('');
+  const given = [first, first.slice(0, 1), initials].filter(Boolean);
+  return {
+    first,
+    families: [family, ownFamily].filter(Boolean),
+    whole: family === '' ? [] : given.flatMap((part) => [part + family, family + part]),
+    short: family === '' ? [] : given.map((part) => part.slice(0, part === first ? 1 : undefined) + family.slice(0, 1)),
+  };
+}
+
+/** Scores by which an address resembles each name: 4 the whole name, 3 the family name, 2 a given name or initials. */
+function candidatesFor(address: string, authors: readonly { author: number; forms: NameForms }[]): Candidate[] {
+  const words = folded(address.slice(0, address.indexOf('@'))).split(/[^a-z]+/);
+  const letters = words.join('');
+  const scoreOf = ({ first, families, whole, short }: NameForms) => {
+    const namesFamily = families.some((name) => words.includes(name) || (name.length > 2 && letters.includes(name)));
+    const namesFirst = first.length > 1 && letters.includes(first);
+    if (whole.includes(letters) || (namesFamily && namesFirst)) return 4;
+    if (namesFamily) return 3;
+    return (namesFirst && first.length > 2) || short.includes(letters) ? 2 : 0;
+  };
+  return authors.map(({ author, forms }) => ({ author, score: scoreOf(forms) })).filter(({ score }) => score > 0);
+}
+
+function lettersOf(name: string): string {
+  return folded(name).replace(/[^a-z]/g, '');
+}
+
+/** Lower-case letters without diacritics. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßøłđæœı]/g, (letter) => ({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' })[letter]!);
+}

@@ -1,0 +1,107 @@
+import { addressNumbersIn } from './addresses.ts';
+import { splitLabel } from './classifyLine.ts';
+import { namesInstitution } from './institutions.ts';
+import { positionOf, roleOf } from './roles.ts';
+
+const noteInside = new RegExp(
+  String.raw`(?<=[^\s([（【{:：*†‡§¶#✉}])[\s,，;；。.]{0,4}(?=[([（【]?\s?(?:[*†‡§¶#✉]+|\^\{[*†‡§¶#✉]+\})?\s?(?:(?:corresponding authors?|correspondence to|author for correspondence|presenting authors?|presenter|通[信讯]作者|通[信讯]联系人|报告人|汇报人)(?:['’]s)?\s?(?:e-?mail)?\s?[:：\uE000-\uE3E7]|(?<=[\s,，;；。.)）])(?:these authors contributed equally)))`,
+  'giu',
+);
+const firstLabelInside =
+  /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<=[(（])a(?=[)）]))[.、:：)）\]】]* ?(?=\p{L})/gu;
+
+/** A label before names or affiliations, in a list or in a filled-in form. */
+const heading =
+  /^(?:authors?|affiliations?|(?:full )?name|institutions?|institute|organi[sz]ation|department|作者(?:单位)?|姓名|单位|工作单位|所在单位)(?: names?| list)?(?: ?\d{1,2})?\s?[:：]\s?/iu;
+/** A line of such a form that only numbers an author. */
+const count =
+  /^(?:(?:co-?|corresponding |presenting )?author|作者) ?(?:no\.? ?|#)?(?:\d{1,2}|[一二三四五六七八九十])\s?[:：.]?$/iu;
+const namesOnTwoLines =
+  /^(?:(?:first|given) names?\s?[:：] ?([^\n]+)\n ?(?:last|family) names?\s?[:：] ?([^\n]+)|(?:last|family) names?\s?[:：] ?([^\n]+)\n ?(?:first|given) names?\s?[:：] ?([^\n]+))$/gimu;
+
+/**
+ * Splits a text into lines, also one without line breaks: an affiliation begins with its number, a note with its keyword.
+ */
+export function splitLines(text: string): string[] {
+  return text
+    .replace(/(?<=[,，、&]|\band) ?\n(?=[^\n]{1,200})/gu, ' ')
+    .replace(/[(（] ?([^()（）\n]{2,400}?) ?[)）]/gu, markTitles)
+    .replace(namesOnTwoLines, (_all, first, last, lastBefore, firstAfter) =>
+      [first ?? firstAfter, last ?? lastBefore].join(' '),
+    )
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !count.test(line))
+    .map((line) => line.replace(heading, ''))
+    .map(separateCells)
+    .flatMap((line) => line.replace(noteInside, '\n').split('\n'))
+    .flatMap(separateRows)
+    .flatMap(splitBeforeAffiliations)
+    .map((line) => line.trim())
+    .filter((line) => /[\p{L}\p{N}\uE000-\uE3E7]/u.test(line));
+}
+
+/** `（主办大学，教授）` as `^{教授} (主办大学)`: roles and positions in brackets become marks. */
+function markTitles(all: string, inside: string): string {
+  const parts = inside.split(/ ?[,，;；、] ?/u);
+  const isTitle = (part: string) => roleOf(part) !== undefined || positionOf(part) !== undefined;
+  const titles = parts.filter(isTitle).map((title) => `^{${title}}`);
+  const others = parts.filter((part) => !isTitle(part)).join(/[，；、]/u.test(inside) ? '，' : ', ');
+  if (titles.length === 0 || (others !== '' && !namesInstitution(others))) return all;
+  return others === '' ? titles.join('') : `${titles.join('')} (${others})`;
+}
+
+/** `Anna Kowalska – Host University – a@host.example` with tabs between its cells. */
+function separateCells(line: string): string {
+  const cells = line.split(/ [–—|] /u);
+  const isRow = cells.length > 1 && !namesInstitution(cells[0]!) && namesInstitution(cells[1]!);
+  return isRow ? cells.join('\t') : line;
+}
+
+/** `Osborne Reynolds, Host University, o@host.example; Ellen …`: one line per author. */
+function separateRows(line: string): string[] {
+  const rows = line.split(/[;；]/u);
+  return rows.length > 1 && rows.every((row) => namesInstitution(row) && addressNumbersIn(row).length > 0)
+    ? rows
+    : [line];
+}
+
+function splitBeforeAffiliations(line: string): string[] {
+  for (const { index, 0: label } of line.matchAll(firstLabelInside)) {
+    const following = line.slice(index + label.length, index + label.length + 120).split(/[,，;；\n\d]/u)[0]!;
+    if (namesInstitution(following)) return [line.slice(0, index), line.slice(index)].flatMap(splitAtLabels);
+  }
+  return [line];
+}
+
+/** `1 Host University; 2 Third University` as two lines. */
+function splitAtLabels(line: string): string[] {
+  const lines: string[] = [];
+  let rest = line;
+  for (let label = splitLabel(rest)?.label; label !== undefined && isCounted(label);) {
+    const next = following(label);
+    const boundary = new RegExp(
+      String.raw`(?:[;；。.]\s?|[,，)）\s]\s?)[([（]?\s?(?:\^\{${next}\}|\^${next}|(?<![\d\p{L}])${next}(?![\d\p{Ll}]))[.、:：)）\]]*\s?(?=\p{L})`,
+      'gu',
+    );
+    const found = [...rest.matchAll(boundary)].find(
+      ({ index, 0: opener }) =>
+        /^[;；。]/u.test(opener) ||
+        namesInstitution(rest.slice(index + opener.length, index + opener.length + 120).split(/[,，;；]/u)[0]!),
+    );
+    if (!found) break;
+    const cut = found.index + /^[;；。.,，)）\s]*/u.exec(found[0])![0].length;
+    lines.push(rest.slice(0, cut));
+    rest = rest.slice(cut);
+    label = next;
+  }
+  return [...lines, rest];
+}
+
+function isCounted(label: string): boolean {
+  return /^(?:\d{1,2}|[a-y])$/.test(label);
+}
+
+function following(label: string): string {
+  return /\d/.test(label) ? String(Number(label) + 1) : String.fromCharCode(label.charCodeAt(0) + 1);
+}

@@ -1,0 +1,79 @@
+import { withoutMarks } from './nameMarks.ts';
+import { isHanName, isInitials } from './splitName.ts';
+import { isSuffix } from './surnames.ts';
+import { positionOf, roleOf, withoutPosition } from './roles.ts';
+
+/**
+ * Splits a line at its separators; marks have to be in braces. Where names are separated by semicolons, a name keeps the
+ * comma after its family name.
+ */
+export function splitNames(text: string): string[] {
+  const isolated = text.replace(/\^\{[^{}]*\}/g, (marks) => marks.replaceAll(',', ' '));
+  const conjoined = isolated
+    .replace(/ [·•] (?=\p{Lu})/gu, ', ')
+    .replace(/(?:[,，;；]\s*)?(?:\s(?:and|&)\s|(?<=[\s}])(?:和|与|及)\s?(?=\p{L}))/giu, ';;');
+  const isBySemicolon = /[;；]/u.test(conjoined.replaceAll(';;', ''));
+  const chunks = conjoined.split(isBySemicolon ? /[;；]+|\t|\n/u : /;;|\t|\n/u).map((chunk) => chunk.trim());
+  const isFamilyFirst =
+    isBySemicolon &&
+    chunks.filter(Boolean).every((chunk) => /^[^,]+,[^,]+$/.test(withoutDegree(chunk)) && !/[，、]/u.test(chunk));
+  if (isFamilyFirst) return chunks.filter(Boolean);
+  const pieces = chunks
+    .flatMap((chunk) => chunk.split(/[,，、|]/u))
+    .map((piece) => piece.trim())
+    .filter(Boolean);
+  return rejoinNames(pieces).flatMap(splitHanNames);
+}
+
+function withoutDegree(chunk: string): string {
+  return withoutPosition(chunk).name;
+}
+
+/** Joins degrees, suffixes, roles and separate marks to the name before them, and given names to a family name. */
+function rejoinNames(pieces: string[]): string[] {
+  if (arePairs(pieces)) {
+    return pieces.flatMap((piece, index) => (index % 2 === 0 ? [`${piece}, ${pieces[index + 1]!}`] : []));
+  }
+  const names: string[] = [];
+  for (const piece of pieces) {
+    const text = withoutMarks(piece);
+    const role = roleOf(text) ?? positionOf(text);
+    const isOfNameBefore = text === '' || isSuffix(text) || withoutPosition(`x ${text}`).name === 'x';
+    if (names.length > 0 && role) names.push(`${names.pop()}^{${text}}${piece.slice(text.length)}`);
+    else if (names.length > 0 && isOfNameBefore) names.push(`${names.pop()} ${piece}`);
+    else names.push(piece);
+  }
+  return names;
+}
+
+/** Whether pieces are pairs of family and given names: `Smith, J., Pérez, A. M.` */
+function arePairs(pieces: string[]): boolean {
+  if (pieces.length === 0 || pieces.length % 2 === 1) return false;
+  const names = pieces.map(withoutMarks);
+  const isOneWord = (name: string) => /^\p{Lu}[\p{L}\p{M}’'-]+$/u.test(name) && !isHanName(name) && !isSuffix(name);
+  return (
+    names.every((name, index) => isInitialsOnly(name) === (index % 2 === 1)) ||
+    (names.every(isOneWord) && pieces.every((piece, index) => index % 2 === 1 || piece === names[index]))
+  );
+}
+
+function isInitialsOnly(text: string): boolean {
+  return (
+    text !== '' && text.split(/\s+/).every((word) => isInitials(word) && (word.includes('.') || word.length === 1))
+  );
+}
+
+/** `张三 李四` is two names, `张 三` is one. */
+function splitHanNames(piece: string): string[] {
+  const words = piece.split(' ');
+  const pair = /^(\p{Script=Han}{2,4})[和与及](\p{Script=Han}{2,4}(?:\^\{.*)?)$/u.exec(piece);
+  if (pair) return pair.slice(1);
+  if (words.length < 2 || !words.every((word) => isHanName(withoutMarks(word)))) return [piece];
+  const names: string[] = [];
+  for (const word of words) {
+    const before = names.at(-1);
+    if (before !== undefined && /^.$/su.test(withoutMarks(before))) names[names.length - 1] = before + word;
+    else names.push(word);
+  }
+  return names;
+}
