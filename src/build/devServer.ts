@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { serverPaths } from '#contract/pages/page.ts';
 import type { Conference } from './conference.ts';
 
-/** While developing: starts the real server on a free port and passes its paths on to it. */
+/** Development: starts the real server on a free port and proxies its paths to it. */
 export function realServer(conference: Conference): Plugin {
   let port: number;
   return {
@@ -12,7 +12,7 @@ export function realServer(conference: Conference): Plugin {
     apply: 'serve',
     async config() {
       port = await freePort();
-      const proxy = { target: `http://127.0.0.1:${port}`, bypass: staysHere };
+      const proxy = { target: `http://127.0.0.1:${port}`, bypass: isSourceFile };
       return { server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, proxy])) } };
     },
     configureServer({ httpServer }) {
@@ -27,8 +27,8 @@ export function realServer(conference: Conference): Plugin {
   };
 }
 
-/** The client's own folder `api` is no call. */
-function staysHere({ url }: { url?: string }): string | undefined {
+/** Keeps source files below the client's folder `api` from being proxied as calls. */
+function isSourceFile({ url }: { url?: string }): string | undefined {
   return url && /\.tsx?(\?|$)/.test(url) ? url : undefined;
 }
 
