@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli';
 import { formatter } from '@lingui/format-po';
 import { kinds, type Catalogue, type KindTraits } from './src/contract/kinds.ts';
 
-/** Folders of the screens whose words are a catalogue of their own: they would weigh on every page that is only read. */
+/** Screens with a catalogue of their own, so that pages to read do not load their words. */
 function screensWith(catalogue: Catalogue): string[] {
   const isLast = (kind: KindTraits) => kind.catalogues?.at(-1) === catalogue;
   return Object.entries(kinds).flatMap(([name, kind]) => (isLast(kind) ? [`src/client/screens/${name}`] : []));
@@ -10,13 +10,13 @@ function screensWith(catalogue: Catalogue): string[] {
 
 const features = (...names: string[]) => names.map((name) => `src/client/features/${name}`);
 
-/** Screens about accounts and receipts. */
+/** Accounts and receipts. */
 const accounts = [...screensWith('accounts'), ...features('account', 'countries', 'receipts')];
 
-/** Screens of who writes an abstract; they use the words of those about accounts, too. */
+/** Writing abstracts; these screens load `accounts` as well. */
 const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions')];
 
-/** Opened at a press. */
+/** Loaded when the search is opened. */
 const search = 'src/client/search';
 
 export default defineConfig({
@@ -29,6 +29,6 @@ export default defineConfig({
     { path: '<rootDir>/locales/authors/{locale}', include: authors },
   ],
   orderBy: 'messageId',
-  // A word's file says where it stands; its line would change with every edit above it.
+  // Line numbers would change with every edit above a message.
   format: formatter({ lineNumbers: false }),
 });

@@ -4,14 +4,14 @@ import { chromiumFlags, findChromium } from './tests/browser.ts';
 
 const executablePath = findChromium();
 
-/** The real browser against the built site on the real server; every worker starts a server of its own. */
+/** Chromium against the built site on the real server; every worker starts its own server. */
 export default defineConfig<Thoroughness>({
   testDir: 'tests',
   projects: [
     { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'], grepInvert: /@long/ },
-    // Every page in every look, and other conferences with the same forms: what takes too long for every day.
+    // Too long for every day: every page in every look, and other conferences with the same forms.
     { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts'], grep: /@long/ },
-    // Everything that breaks, for as long as it takes.
+    // Every fault, however long it takes.
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],
   fullyParallel: true,
@@ -25,7 +25,7 @@ export default defineConfig<Thoroughness>({
     actionTimeout: 10_000,
     viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
-    // A visit without the three hundred requests of an installation; tests that need it are called `withWorker`.
+    // Spares each visit the 300 requests of installing the worker; `withWorker` tests allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath && { executablePath }) },

@@ -8,6 +8,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
 import { compressOutput } from './src/build/assets/compress.ts';
+import { chunkGroups } from './src/build/chunks.ts';
 import { conferenceOf } from './src/build/conference.ts';
 import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
@@ -18,7 +19,6 @@ import { postcssPlugins } from './src/build/postcss.ts';
 import { prerenderPages } from './src/build/prerender/prerender.ts';
 import { searchIndexes } from './src/build/search/searchIndex.ts';
 import { drawShortcutIcons } from './src/build/manifest/shortcutIcons.ts';
-import { writtenVariables } from './src/build/writtenVariables.ts';
 import { knownMessages } from './src/build/words/knownMessages.ts';
 import { loadSettingsFile } from './src/server/settingsFile.ts';
 
@@ -32,14 +32,7 @@ export default defineConfig({
   root: 'src/client',
   publicDir: resolve('public'),
   resolve: {
-    alias: [
-      { find: '#conference', replacement: conference.folder },
-      // Lingui's stand-in for what React has had since its version 18.
-      { find: 'use-sync-external-store/shim', replacement: 'react' },
-      // Within `@mantine/hooks` and `@mantine/core`.
-      { find: './use-id/use-id.mjs', replacement: resolve('src/client/ui/theme/mantineId.ts') },
-      { find: /^.*\/find-element-in-shadow-dom\.mjs$/, replacement: resolve('src/client/ui/theme/mantineQueries.ts') },
-    ],
+    alias: { '#conference': conference.folder },
   },
   define: {
     'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
@@ -58,7 +51,6 @@ export default defineConfig({
     drawShortcutIcons(conference),
     developmentPages(),
     realServer(conference),
-    writtenVariables(),
     prerenderPages(conference),
     searchIndexes(conference),
     VitePWA({
@@ -95,41 +87,7 @@ export default defineConfig({
     sourcemap: false,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What changes only with its packages: stays in the browser's cache from one version of the site to the next.
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
-              priority: 1,
-            },
-            // What every page begins with is one file: two dozen small ones compress worse by 4 kB. Without its
-            // beginning, which waits for a screen that imports from here.
-            { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
-            // What every page fetches when it is idle.
-            {
-              name: 'later',
-              test: /\/src\/client\/(shell\/(notices\/|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
-            },
-            // What several screens share, in few files: on a slow line each waits for its turn.
-            {
-              name: 'dates',
-              test: /\/src\/(client\/(features\/dates\/(calendarLinks|datesLine|deadlineClocks|deadline|now)\.|api\/serverClock\.|conference\/importantDates\.)|contract\/dates\/)/,
-            },
-            { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|problems\/gatewayProblems)\./ },
-            { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/problems)\./ },
-            {
-              name: 'calls',
-              test: /\/src\/(client\/api\/(call|outcome)|contract\/calls\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
-            },
-            { name: 'database', test: /node_modules\/dexie/ },
-            { name: 'drafts', test: /\/src\/client\/drafts\/(?!compare|exchange)/ },
-            { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
-            // Buttons with all that Mantine's components rest on: of the dashboard nothing more is drawn at first.
-            { name: 'buttons', test: /node_modules\/@mantine\/core\/esm\/components\/(Button|Progress)\// },
-            { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
-          ],
-        },
+        codeSplitting: { groups: chunkGroups },
       },
     },
   },

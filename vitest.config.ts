@@ -7,7 +7,7 @@ import { s3Key } from './tests/server/s3.ts';
 
 const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
-/** The one long file first: begun last, it would be waited for alone. */
+/** The longest file first: started last, it would run alone at the end. */
 class FuzzFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isFuzz = ({ moduleId }: TestSpecification) => moduleId.endsWith('fuzz.test.ts');
@@ -15,14 +15,14 @@ class FuzzFirst extends BaseSequencer {
   }
 }
 
-/** The real browser is Playwright's: its tests are called `.spec.ts`. */
+/** Tests in a real browser are Playwright's: `.spec.ts`. */
 export default defineConfig({
   test: {
     maxWorkers: '100%',
     sequence: { sequencer: FuzzFirst },
     projects: [
       {
-        // The contract, and drafts: fake-indexeddb keeps Blobs only outside a DOM.
+        // Drafts too: fake-indexeddb keeps Blobs only outside a DOM.
         plugins: plugins(),
         test: { name: 'node', include: ['tests/**/*.test.ts'], exclude: ['tests/server/**'], environment: 'node' },
       },
@@ -31,7 +31,7 @@ export default defineConfig({
         test: { name: 'dom', include: ['tests/**/*.test.tsx'], environment: 'happy-dom' },
       },
       {
-        // Apart, so that PostgreSQL and an S3 server start for these tests only.
+        // Separate, so that PostgreSQL and an S3 server start for these tests only.
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],

@@ -3,9 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** What no test needs of a browser; also what Playwright turns off, in whose place the switch below stands. */
+/** Browser features that no test needs, and those that Playwright disables: our switch replaces its own. */
 const disabledFeatures = [
-  // Two pages of the browser's own in each window, below an address bar that nobody sees: half the work of opening one.
+  // Two internal pages per window for the address bar: half the cost of opening one.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'AcceptCHFrame',
@@ -27,10 +27,10 @@ const disabledFeatures = [
   'Translate',
 ];
 
-/** Turns off features of the browser, and what no test needs. */
+/** Disables named features besides those that no test needs. */
 export const withoutFeatures = (...names: string[]) => `--disable-features=${[...disabledFeatures, ...names].join()}`;
 
-/** What lets Chromium run as root in a container, and keeps it from talking to anyone but the site. */
+/** Lets Chromium run as root in a container, without traffic of its own. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -55,16 +55,16 @@ const knownPaths = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser to test in: `CHROMIUM` from the environment, an installed Chromium or Chrome, Playwright's own; or none. */
+/** The first of: `CHROMIUM` from the environment, an installed Chromium or Chrome, Playwright's own. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named) return named;
   return [...knownPaths, ...onPath(), chromium.executablePath()].find(isExecutable);
 }
 
-/** As `findChromium`; installs one where there is none. Throws where that is not possible either. */
+/** As `findChromium`, but installs one if necessary. Throws if that fails. */
 export function provideChromium(): string {
-  const found = findChromium() ?? installPlaywrights() ?? installDebians();
+  const found = findChromium() ?? installFromPlaywright() ?? installFromDebian();
   if (!found)
     throw new Error('No Chromium was found or could be installed. Name one: CHROMIUM=/path/to/chromium npm test');
   if (!isExecutable(found)) throw new Error(`CHROMIUM names a file that cannot be run: ${found}`);
@@ -85,13 +85,13 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function installPlaywrights(): string | undefined {
+function installFromPlaywright(): string | undefined {
   console.log('No Chromium found: trying the one that Playwright offers.');
   spawnSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'inherit', shell: process.platform === 'win32' });
   return findChromium();
 }
 
-function installDebians(): string | undefined {
+function installFromDebian(): string | undefined {
   if (!existsSync('/usr/bin/apt-get')) return undefined;
   console.log('Trying the package of the distribution.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

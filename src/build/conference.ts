@@ -6,22 +6,22 @@ import type { Site } from '#site/site.ts';
 const root = resolve(import.meta.dirname, '../..');
 const content = join(root, 'src/content');
 
-/** Where the parts of the conference being built lie. One conference is built at a time. */
+/** Paths of the conference being built. One is built at a time. */
 export interface Conference {
   /** Folder name under `src/content`. */
   id: string;
   /** Its content: `site.ts`, `images/`, `files/`. */
   folder: string;
   site: Site;
-  /** What the server serves. */
+  /** The built site, which the server serves. */
   outDir: string;
-  /** What the server reads about the build; lies outside `outDir`, so it is never served. */
+  /** Facts about the build for the server; outside `outDir`, so never served. */
   siteFile: string;
-  /** The code that prerenders; of no use once the build is done. */
+  /** The prerendering code, needed only during the build. */
   prerenderDir: string;
 }
 
-/** Every conference: the folders under `src/content` with a `site.ts`. Names with a dot are of what is being made. */
+/** Every conference: the folders under `src/content` with a `site.ts`. Names with a dot are temporary. */
 export function conferenceNames(): string[] {
   return readdirSync(content).filter((name) => !name.includes('.') && existsSync(join(content, name, 'site.ts')));
 }

@@ -34,7 +34,7 @@ export function realServer(conference: Conference): Plugin {
     apply: 'serve',
     async config() {
       port = await freePort();
-      const proxy = { target: `http://127.0.0.1:${port}`, bypass: staysHere };
+      const proxy = { target: `http://127.0.0.1:${port}`, bypass: isSourceFile };
       return { server: { proxy: Object.fromEntries(serverPaths.map((path) => [path, proxy])) } };
     },
     configureServer({ httpServer, config }) {
@@ -89,8 +89,8 @@ function developmentPage(): string {
   return page.replace('<!--accounts-->', `<script id="accounts" type="application/json">${accounts}</script>`);
 }
 
-/** The client's own folder `api` is no call. */
-function staysHere({ url }: { url?: string }): string | undefined {
+/** Keeps source files below the client's folder `api` from being proxied as calls. */
+function isSourceFile({ url }: { url?: string }): string | undefined {
   return url && /\.tsx?(\?|$)/.test(url) ? url : undefined;
 }
 

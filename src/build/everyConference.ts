@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { loadSettingsFile } from '#server/settingsFile.ts';
 import { conferenceNames } from './conference.ts';
 
-/** What `npm run build` runs: builds every conference, or the one that `CONFERENCE` names, each in a process of its own. */
+/** `npm run build`: builds every conference, or the one that `CONFERENCE` names, each in its own process. */
 
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
 loadSettingsFile();

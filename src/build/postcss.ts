@@ -2,20 +2,20 @@ import type { Plugin } from 'postcss';
 import mantine from 'postcss-preset-mantine';
 import variables from 'postcss-simple-vars';
 
-/** Mantine's palettes that its components wear of their own accord. The site's own colours come from its theme. */
-const worn = ['dark', 'gray', 'red'];
+/** The palettes that Mantine's components use by default. The site's own colours come from its theme. */
+const used = ['dark', 'gray', 'red'];
 const palettes = 'dark gray red pink grape violet indigo blue cyan teal green lime yellow orange'.split(' ');
-const unwornVariable = new RegExp(`^--mantine-color-(${palettes.filter((name) => !worn.includes(name)).join('|')})-`);
+const unusedVariable = new RegExp(`^--mantine-color-(${palettes.filter((name) => !used.includes(name)).join('|')})-`);
 
-/** Leaves out 18 kB of colours that every page would bring. */
-const withoutUnwornPalettes: Plugin = {
-  postcssPlugin: 'lectern:without-unworn-palettes',
+/** Removes 18 kB of unused colours from every page. */
+const withoutUnusedPalettes: Plugin = {
+  postcssPlugin: 'lectern:without-unused-palettes',
   Declaration(declaration) {
-    if (unwornVariable.test(declaration.prop)) declaration.remove();
+    if (unusedVariable.test(declaration.prop)) declaration.remove();
   },
 };
 
-/** What is done to every style sheet. */
+/** Applied to every style sheet. */
 export const postcssPlugins = [
   mantine(),
   variables({
@@ -27,5 +27,5 @@ export const postcssPlugins = [
       'mantine-breakpoint-xl': '88em',
     },
   }),
-  withoutUnwornPalettes,
+  withoutUnusedPalettes,
 ];

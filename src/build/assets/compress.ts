@@ -7,9 +7,9 @@ import type { Conference } from '#build/conference.ts';
 
 const compressible = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.ics']);
 /** Bytes below which a file hardly becomes smaller. */
-const worthIt = 200;
+const smallestSize = 200;
 
-/** Writes `.br` and `.gz` beside what compresses well, so that the server compresses nothing while it serves. */
+/** Writes `.br` and `.gz` beside files that compress well, so that the server need not compress them. */
 export function compressOutput({ outDir }: Conference): Plugin {
   return {
     name: 'lectern:compress',
@@ -30,7 +30,7 @@ export function compressOutput({ outDir }: Conference): Plugin {
 
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < worthIt) return;
+  if (bytes.length < smallestSize) return;
   await Promise.all([
     promisify(brotliCompress)(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -5,10 +5,10 @@ import { normalizePath, type Plugin } from 'vite';
 import type { Conference } from '#build/conference.ts';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 
-/** Folders of a conference that are served as they are, and where. */
+/** Folders of a conference that are served unchanged, and their paths. */
 const served = { images: 'images', files: 'templates' } as const;
 
-/** Puts the conference's pictures to `/images/` and its files to download to `/templates/`. */
+/** Serves the conference's pictures at `/images/` and its files to download at `/templates/`. */
 export function conferenceFiles(conference: Conference): Plugin {
   return {
     name: 'lectern:conference-files',

@@ -2,14 +2,14 @@ import { parse } from 'node:path';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** What headings make use of: pairs set closer, ligatures, figures of one width. */
+/** OpenType features that headings use: kerning, ligatures, tabular figures. */
 const features = ['kern', 'liga', 'tnum'];
-/** What the font's package has as its latin part, and a heading may need. */
+/** The part of the package's latin subset that a heading may need. */
 const letters = [range(0x20, 0x7e), range(0xa0, 0xff), 'ıŒœ–—‘’‚“”„•…€™'].join('');
 
 /**
- * Makes the display face smaller, which every page waits for: without small capitals, fractions, other figures and
- * hinting.
+ * Makes the font of the headings smaller, which every English page loads: without small capitals, fractions, other
+ * figures and hinting.
  */
 export function smallerHeadingFont(): Plugin {
   return {

@@ -7,12 +7,12 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** A deadline is drawn as the hour that ends with it: as a moment, midnight in Beijing, it would stand on the day after. */
+/** A deadline is an event of one hour: as a moment, midnight in Beijing, a calendar would show it on the next day. */
 const lastHour = 60 * 60 * 1000;
-/** How long before a deadline a calendar speaks up. */
+/** How long before a deadline a calendar reminds. */
 const reminders = [7 * day, day];
 
-/** What a calendar says below a deadline. */
+/** The description of a deadline. */
 const due = (date: string): Text => ({
   en: `Closes on ${date} at 24:00 Beijing time (UTC+8).`,
   zh: `截止时间：${date}24:00，北京时间（UTC+8）。`,
@@ -20,14 +20,13 @@ const due = (date: string): Text => ({
 
 export interface CalendarOptions {
   language: Language;
-  /** Where the site will be: a calendar leads there. */
+  /** Address of the site, for the events' links. */
   publicUrl?: string;
 }
 
 /**
- * Dates of a conference as iCalendar (RFC 5545), in one language (I1, I9). A deadline is told in UTC, with reminders a
- * week and a day before; what lasts whole days is told in days. The same content gives the same bytes: the time at
- * which it was built is nowhere in it.
+ * Dates of a conference as iCalendar (RFC 5545), in one language (I1, I9): a deadline in UTC, with reminders a week and
+ * a day before; other dates as whole days. The same content gives the same bytes: the time of the build is not in it.
  */
 export function calendarOf(site: Site, dates: readonly ImportantDate[], options: CalendarOptions): string {
   const calendar = ical({
@@ -41,7 +40,7 @@ export function calendarOf(site: Site, dates: readonly ImportantDate[], options:
 function eventOf(site: Site, date: ImportantDate, { language, publicUrl }: CalendarOptions): ICalEventData {
   const announced = lastAnnounced(date, language);
   return {
-    // By the name of the date, so that the one that moved takes the old one's place; in both languages the same event.
+    // From the date's name: an event that moved replaces the old one, and both languages are one event.
     id: `${dateName(date)}.${site.id}@${domainOf(site)}`,
     sequence: date.movedOn?.length ?? 0,
     stamp: announced,
@@ -52,15 +51,15 @@ function eventOf(site: Site, date: ImportantDate, { language, publicUrl }: Calen
 }
 
 function deadline({ name, shortName }: Site, date: ImportantDate, language: Language): ICalEventData {
-  const end = endOfDay(said(date.day, language));
+  const end = endOfDay(inLanguage(date.day, language));
   return {
     summary: `${date.label[language]} · ${shortName[language]}`,
     start: new Date(end.getTime() - lastHour),
     end,
     description: `${due(date.date[language])[language]}\n${name[language]}`,
-    // A reminder takes nobody's time.
+    // Does not mark the hour as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
-    // Counted from the beginning, which every calendar understands.
+    // Relative to the start, which every calendar supports.
     alarms: reminders.map((before) => ({
       type: ICalAlarmType.display,
       triggerBefore: (before - lastHour) / 1000,
@@ -71,9 +70,9 @@ function deadline({ name, shortName }: Site, date: ImportantDate, language: Lang
 function wholeDays({ name, shortName, description, place }: Site, date: ImportantDate, language: Language) {
   const event = {
     allDay: true,
-    start: new Date(said(date.from ?? date.day, language)),
-    // The first day that no longer belongs to it.
-    end: new Date(Date.parse(said(date.day, language)) + day),
+    start: new Date(inLanguage(date.from ?? date.day, language)),
+    // Exclusive: the day after the last.
+    end: new Date(Date.parse(inLanguage(date.day, language)) + day),
   };
   if (date.isConference) {
     const location = { title: place.name[language], address: place.address[language] };
@@ -88,15 +87,17 @@ function wholeDays({ name, shortName, description, place }: Site, date: Importan
 }
 
 /**
- * When a date was last told anew. A date that never moved was told at some time before it: a year is as good as any,
- * and a later day still counts as the newer word.
+ * When a date was last announced. For one that never moved a year before stands in: later changes count as newer, and
+ * the output stays the same from build to build.
  */
 function lastAnnounced({ day: last, movedOn }: ImportantDate, language: Language): Date {
   const moved = movedOn?.at(-1);
-  return moved ? new Date(`${moved}T00:00:00+08:00`) : new Date(endOfDay(said(last, language)).getTime() - 365 * day);
+  return moved
+    ? new Date(`${moved}T00:00:00+08:00`)
+    : new Date(endOfDay(inLanguage(last, language)).getTime() - 365 * day);
 }
 
-/** The conference's own name on the net, which nobody else's events are called by. */
+/** Makes event ids unique in the world (RFC 7986, 5.3). */
 function domainOf({ contact }: Site): string {
   return contact.email.slice(contact.email.indexOf('@') + 1);
 }
@@ -106,11 +107,11 @@ function homeIn({ routes }: Site, language: Language, publicUrl: string): string
   return new URL(home ? addressOf(home, language) : '/', publicUrl).href;
 }
 
-/** ical-generator writes the name of a calendar as it is, and RFC 5545 (3.3.11) wants it escaped like every text. */
+/** ical-generator does not escape a calendar's name, as RFC 5545 (3.3.11) requires. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`);
 }
 
-function said(words: string | Text, language: Language): string {
+function inLanguage(words: string | Text, language: Language): string {
   return typeof words === 'string' ? words : words[language];
 }

@@ -7,7 +7,7 @@ import type { Site } from '#site/site.ts';
 import { calendarOf } from './calendar.ts';
 import type { Conference } from '#build/conference.ts';
 
-/** Puts the conference's dates to `/calendar/` as calendar files, all together and one by one, in each language. */
+/** Writes the conference's dates to `/calendar/`, all in one file and each in its own, in each language. */
 export function calendarFiles({ site, outDir }: Conference, publicUrl?: string): Plugin {
   const files = calendarsOf(site, publicUrl);
   return {

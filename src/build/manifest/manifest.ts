@@ -11,7 +11,7 @@ import { shortcutIcons } from './shortcutIcons.ts';
 
 type Icon = NonNullable<ManifestOptions['icons']>[number];
 
-/** Words for readers of Chinese, which the system chooses by its own language; not every browser knows them yet. */
+/** Chinese text, which the system chooses by its language (`*_localized`; not every browser supports it yet). */
 type Chinese = { zh: string };
 
 type Shortcut = ManifestOptions['shortcuts'][number] & {
@@ -19,7 +19,7 @@ type Shortcut = ManifestOptions['shortcuts'][number] & {
   description_localized: Chinese;
 };
 
-/** A manifest as the specification has it, beyond what vite-plugin-pwa knows of it. */
+/** A web app manifest with members that vite-plugin-pwa's types lack. */
 export interface Manifest extends Partial<ManifestOptions> {
   name_localized: Chinese;
   short_name_localized: Chinese;
@@ -41,11 +41,11 @@ const screenshots = [
 ];
 
 /**
- * What a device needs to install the conference as an application (D1). There is one for both languages: an application
- * is named once on its device, and of two manifests the page that was read last would rename it.
+ * What a device needs to install the conference as an application (D1). One manifest serves both languages: with two,
+ * the page opened last would rename the installed application.
  */
 export function manifestOf(site: Site, folder: string): Manifest {
-  const isThere = ({ src }: { src: string }) => existsSync(join(folder, src));
+  const exists = ({ src }: { src: string }) => existsSync(join(folder, src));
   const name = nameOf(site);
   return {
     id: '/',
@@ -63,10 +63,10 @@ export function manifestOf(site: Site, folder: string): Manifest {
     theme_color: site.palette.light.hue,
     background_color: site.palette.light.paper,
     categories: ['education', 'books'],
-    icons: icons.filter(isThere),
-    screenshots: screenshots.filter(isThere),
+    icons: icons.filter(exists),
+    screenshots: screenshots.filter(exists),
     shortcuts: shortcutsOf(site),
-    // In a window of its own: what is being written in another stays on the screen.
+    // A new window: an abstract being written in another stays open.
     launch_handler: { client_mode: ['navigate-new', 'auto'] },
     ...openingOf(site),
   };
@@ -76,7 +76,7 @@ function nameOf({ name, shortName }: Site): Text {
   return { en: `${shortName.en} · ${name.en}`, zh: `${shortName.zh} · ${name.zh}` };
 }
 
-/** What a long press on the icon offers. One address each: the service worker leads on to the reader's language. */
+/** The menu of the installed icon. One address each: the service worker redirects to the reader's language. */
 function shortcutsOf({ routes }: Site): Shortcut[] {
   const has = (wanted: RouteKind) => routes.some(({ kind }) => kind === wanted);
   const shortcuts: (Shortcut | false)[] = [

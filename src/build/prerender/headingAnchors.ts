@@ -1,6 +1,6 @@
 import { anchorsOf } from '#contract/pages/anchor.ts';
 
-/** As much of a parsed text as is looked at here. */
+/** The fields of a HAST node that are used here. */
 interface Node {
   type: string;
   tagName?: string;
@@ -9,11 +9,11 @@ interface Node {
   children?: Node[];
 }
 
-/** Gives the headings of a longer text their anchors, by which links and the search lead to them. */
+/** A rehype plugin: gives headings ids, to which links and the search lead. */
 export function headingAnchors(): (root: Node) => void {
   return (root) => {
     const headings = everyNode(root).filter(({ tagName }) => /^h[1-6]$/.test(tagName ?? ''));
-    const anchors = anchorsOf(headings.map(wordsIn));
+    const anchors = anchorsOf(headings.map(textOf));
     for (const [index, heading] of headings.entries())
       heading.properties = { id: anchors[index], ...heading.properties };
   };
@@ -23,7 +23,7 @@ function everyNode(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(everyNode)];
 }
 
-function wordsIn(node: Node): string {
+function textOf(node: Node): string {
   return everyNode(node)
     .map(({ value = '' }) => value)
     .join('');

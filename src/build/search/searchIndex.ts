@@ -14,9 +14,9 @@ import type { Conference } from '#build/conference.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
 /**
- * Writes what search knows of each language: every page as it was prerendered, by its headings, and what the server
- * and a press add to it (speakers, news). Runs after the pages are written and before vite-plugin-pwa lists the files to
- * precache. While developing, the last build is searched.
+ * Writes the search index of each language: every prerendered page by its headings, and what its HTML does not hold
+ * (speakers, news). Runs after the pages are written and before vite-plugin-pwa lists the files to precache. In
+ * development the index of the last build is served.
  */
 export function searchIndexes(conference: Conference): Plugin {
   let isWritten = false;
@@ -33,7 +33,7 @@ export function searchIndexes(conference: Conference): Plugin {
         if (error || !isWritten) return;
         for (const language of languages) {
           const entries = await entriesOf(conference, language);
-          for (const address of calledAlike(entries))
+          for (const address of duplicateAddresses(entries))
             this.warn(`Two headings have the address ${address} (${language}).`);
           await writeFile(join(conference.outDir, searchFile(language)), JSON.stringify(indexOf(entries)));
         }
@@ -43,10 +43,10 @@ export function searchIndexes(conference: Conference): Plugin {
       for (const language of languages) {
         middlewares.use(searchFile(language), (_request, response) => {
           const file = join(conference.outDir, searchFile(language));
-          const isThere = existsSync(file);
-          if (!isThere) logger.warn('There is nothing to search yet: npm run build makes it.');
-          response.writeHead(isThere ? 200 : 404, { 'content-type': 'application/json' });
-          if (isThere) createReadStream(file).pipe(response);
+          const exists = existsSync(file);
+          if (!exists) logger.warn('There is nothing to search yet: npm run build makes it.');
+          response.writeHead(exists ? 200 : 404, { 'content-type': 'application/json' });
+          if (exists) createReadStream(file).pipe(response);
           else response.end();
         });
       }
@@ -54,8 +54,8 @@ export function searchIndexes(conference: Conference): Plugin {
   };
 }
 
-/** Addresses that lead to the first of several headings only. */
-function calledAlike(entries: readonly Entry[]): string[] {
+/** Addresses of more than one heading: a link leads to the first only. */
+function duplicateAddresses(entries: readonly Entry[]): string[] {
   const addresses = entries.map(({ address }) => address);
   return addresses.filter((address, index) => addresses.indexOf(address) !== index);
 }
@@ -73,7 +73,7 @@ async function entriesOfPage(conference: Conference, route: Route, language: Lan
   const [itself, ...sections] = isText(route) ? await textOf(conference, route, language) : [];
   return [
     { address: route.path, page, heading: '', text: itself?.text ?? '' },
-    ...[...sections, ...(await addedTo(conference, route, language))].map(({ heading, text, fragment }) => ({
+    ...[...sections, ...(await notInHtml(conference, route, language))].map(({ heading, text, fragment }) => ({
       address: route.path + fragment,
       page,
       heading,
@@ -82,7 +82,7 @@ async function entriesOfPage(conference: Conference, route: Route, language: Lan
   ];
 }
 
-/** Whether a page is there to be read. Forms, and what is not written yet, are found by what they are called. */
+/** Whether a page's text is searched. Forms and unwritten pages are found by their titles only. */
 function isText(route: Route): boolean {
   return 'page' in route && !needsAccount(route);
 }
@@ -91,8 +91,8 @@ async function textOf({ outDir }: Conference, route: Route, language: Language):
   return sectionsOf(await readFile(join(outDir, pageFile(route, language)), 'utf8'));
 }
 
-/** What a page shows, and its HTML does not hold yet. */
-async function addedTo({ folder }: Conference, route: Route, language: Language): Promise<Section[]> {
+/** What a page shows only once its code runs. */
+async function notInHtml({ folder }: Conference, route: Route, language: Language): Promise<Section[]> {
   if (route.kind === 'speakers') return speakersOf(await load<{ speakers: SeedSpeakers }>(folder, 'speakers.ts'));
   if (route.kind === 'news') return newsOf(await load<{ page: NewsPage }>(folder, `pages/${route.page}.ts`), language);
   return [];

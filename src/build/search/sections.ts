@@ -1,32 +1,32 @@
 import { Window, type Element, type Node } from 'happy-dom';
 
-/** What stands under a heading of a page. */
+/** The text under a heading of a page. */
 export interface Section {
   heading: string;
   /** In one line. */
   text: string;
-  /** What leads to it, after the page's path; '' for what stands before the first heading. */
+  /** Of its address; '' before the first heading. */
   fragment: string;
 }
 
-/** What is no text to be found: decoration, what only a press shows, and the page's own heading. */
-const left = 'h1, script, style, svg, form, nav, dialog, noscript, [aria-hidden=true], [data-unsearched]';
+/** Not searched: decoration, hidden parts, and the page's own heading. */
+const skipped = 'h1, script, style, svg, form, nav, dialog, noscript, [aria-hidden=true], [data-unsearched]';
 
-/** Elements within a line; all others part the words before them from those after. */
+/** Elements within a line; all others separate the words before from those after. */
 const inLine = 'a:not([data-variant]), abbr, bdi, cite, code, em, i, mark, q, span[lang], strong, sub, sup';
 
 const { DOMParser, Node: kinds } = new Window();
 const parser = new DOMParser();
 
-/** Reads a page as it was written at build time: what stands before its first heading, then under each that has an id. */
+/** Reads a prerendered page: the text before its first heading, then under each heading that has an id. */
 export function sectionsOf(html: string): Section[] {
   const main = parser.parseFromString(html.slice(html.indexOf('<main'), html.indexOf('</main>')), 'text/html').body;
-  const sections = [new Collected('', '')];
+  const sections = [new SectionText('', '')];
   collect(main, sections[0]!, sections);
-  return sections.map((section) => section.whole());
+  return sections.map((text) => text.section());
 }
 
-class Collected {
+class SectionText {
   readonly #heading: string;
   readonly #id: string;
   readonly #parts = [''];
@@ -36,17 +36,17 @@ class Collected {
     this.#id = id;
   }
 
-  /** Goes on in the line. */
+  /** Continues the line. */
   add(text: string): void {
     this.#parts[this.#parts.length - 1] += text;
   }
 
   /** Begins another paragraph, item or cell. */
-  part(): void {
+  startPart(): void {
     this.#parts.push('');
   }
 
-  whole(): Section {
+  section(): Section {
     const parts = this.#parts.map(inOneLine).filter((part) => part !== '');
     return {
       heading: inOneLine(this.#heading),
@@ -56,46 +56,46 @@ class Collected {
   }
 }
 
-/** Between sentences as they are written; what is none is parted by a dot. */
+/** A space after a sentence; a dot between fragments. */
 function gapAfter(text: string): string {
   if (text === '' || /[。！？：；，、]$/.test(text)) return '';
   return /[.!?:;,]$/.test(text) ? ' ' : ' · ';
 }
 
-/** Gives what stands in a node to the current section, and begins another at every heading; answers the last one. */
-function collect(node: Node, begun: Collected, sections: Collected[]): Collected {
-  let current = begun;
+/** Adds a node's text to the current section, beginning another at every heading; returns the last. */
+function collect(node: Node, start: SectionText, sections: SectionText[]): SectionText {
+  let current = start;
   for (const child of node.childNodes) {
     if (child.nodeType === kinds.TEXT_NODE) current.add(child.textContent);
     if (child.nodeType !== kinds.ELEMENT_NODE) continue;
     const element = child as Element;
-    if (element.matches(left) || isControl(element) || isTeaser(element)) continue;
+    if (element.matches(skipped) || isControl(element) || isTeaser(element)) continue;
     if (element.id && /^(H[2-6]|B)$/.test(element.tagName)) {
-      current = new Collected(element.textContent, element.id);
+      current = new SectionText(element.textContent, element.id);
       sections.push(current);
       continue;
     }
     const isInLine = element.matches(inLine);
-    if (!isInLine) current.part();
+    if (!isInLine) current.startPart();
     const last = collect(element, current, sections);
-    // What begins in an item of a list ends with it.
+    // A section that begins in a list item ends with it.
     if (element.tagName !== 'LI') current = last;
-    if (!isInLine) current.part();
+    if (!isInLine) current.startPart();
   }
   return current;
 }
 
-/** A button that says what it does. A card of somebody with a biography is one, too. */
+/** A button, except the cards of people with a biography. */
 function isControl(element: Element): boolean {
   return element.tagName === 'BUTTON' && !element.querySelector('b');
 }
 
-/** An item of a list that leads to a page of its own, where all of it stands. */
+/** A list item that links to its own page, where its text is indexed. */
 function isTeaser(element: Element): boolean {
   return element.tagName === 'LI' && element.querySelector('h2 > a, h3 > a') !== null;
 }
 
-/** Without the marks that only say where a line may break. */
+/** Without soft hyphens and other marks for line breaks. */
 function inOneLine(text: string): string {
   return text
     .replace(/[\u00AD\u200B\u2060]/g, '')

@@ -1,0 +1,33 @@
+import type { Rolldown } from 'vite';
+
+type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
+
+/**
+ * Modules that go into one file together. Everything else is split by Rolldown. Many small files compress worse, and on a
+ * slow line with six connections each waits for its turn. Proof: tests/e2e/pages/budget.spec.ts and the bench `pages`.
+ */
+export const chunkGroups: Groups = [
+  // Changes only with its packages, so it stays in the browser's cache from one version of the site to the next.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\//,
+    priority: 1,
+  },
+  // The code of every page: as two dozen files it is 4 kB larger. Without the entry, since screens import from here and
+  // the entry waits for its screen.
+  { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
+  // Loaded by every page when it is idle. Without this group, '/committee' loads 15 kB more.
+  {
+    name: 'later',
+    test: /\/src\/client\/(shell\/(notices\/|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
+  },
+  // Five files fewer on the front page.
+  {
+    name: 'dates',
+    test: /\/src\/(client\/(features\/dates\/(calendarLinks|datesLine|deadlineClocks|deadline|now)\.|api\/serverClock\.|conference\/importantDates\.)|contract\/dates\/)/,
+  },
+  // Nine files fewer on the dashboard and the form.
+  { name: 'drafts', test: /\/src\/client\/drafts\/(?!compare|exchange)/ },
+  // Eight files fewer on the dashboard, 17 on the form.
+  { name: 'fields', test: /node_modules\/@mantine\/(core|form)\/esm\//, minShareCount: 4 },
+];
