@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { checkConference } from '#server/organiser/conference/check.ts';
 import { linksOf } from '#server/organiser/conference/checks/links.ts';
-import { conferences } from './conferences.ts';
+import { conferenceNames } from '../../src/build/conference.ts';
+import { conference, conferences } from './conferences.ts';
 
 /** When the days of all of them were to come. */
 const beforeThem = new Date('2024-01-15T08:00:00Z');
@@ -16,3 +17,20 @@ test.each(conferences)(
     expect(findings.filter(({ about, state }) => about !== 'samples' || state !== 'warning')).toEqual([]);
   },
 );
+
+test('N1 What both forums share is no conference, and is looked through with each of them', () => {
+  expect(conferenceNames()).toEqual(['forum', 'forum-wuxi', 'symposium']);
+  for (const id of ['forum', 'forum-wuxi']) {
+    const { sources, texts } = conference(id);
+    expect([...sources.keys()]).toEqual(
+      expect.arrayContaining([
+        '../both-forums/routes.ts',
+        '../both-forums/pages/awards.ts',
+        '../both-forums/awards.ts',
+      ]),
+    );
+    expect(texts.get('local.zh.mdx')).toMatchObject({ file: '../both-forums/pages/local.zh.mdx', isFilledIn: false });
+    // Each has a text of its own on its city.
+    expect(texts.get('city.zh.mdx')?.file).toBe('pages/city.zh.mdx');
+  }
+});

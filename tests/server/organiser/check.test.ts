@@ -144,7 +144,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [change('navigation.ts', "to: '/reg'", "to: 'reg'"), 'navigation.ts', /^The link 'reg' leads nowhere$/],
   [
     change('pages/reg.ts', "lead: {\n    en: '", 'lead: {\n    en: \'<a href="/fee">Fee</a> '),
-    'pages/reg.ts:26',
+    'pages/reg.ts:27',
     /^The link \/fee leads nowhere$/,
   ],
   [

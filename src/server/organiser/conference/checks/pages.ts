@@ -1,4 +1,5 @@
 import type { PageKind, Pages } from '#site/pages.ts';
+import { kinds } from '#contract/kinds.ts';
 import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
 import { hint, mend, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
@@ -180,7 +181,7 @@ const shownCharacters = 160;
 function descriptions(conference: Conference): ContentFinding[] {
   const topic = 'descriptions';
   const { site, descriptions: said } = conference;
-  const described = site.routes.filter((route) => isIndexed(route) && route.path !== '/');
+  const described = site.routes.filter((route) => route.kind in kinds && isIndexed(route) && route.path !== '/');
   const file = 'descriptions.ts';
   const findings: ContentFinding[] = [];
   for (const path of Object.keys(said).filter((path) => !described.some((route) => route.path === path)))
