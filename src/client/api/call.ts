@@ -1,6 +1,7 @@
 import ky from 'ky';
 import * as z from 'zod/mini';
-import { calls, type BodyOf, type Call, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { address } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '#contract/rules/limits.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { choice, id, optionalChoice, optionalText, text } from './text.ts';
+import { nothing, type Call } from './call.ts';
 
 export const Credentials = z.object({
   /** The e-mail address. */
@@ -84,3 +85,79 @@ export const AuthorInfo = z.object({
 });
 export type AuthorInfo = z.output<typeof AuthorInfo>;
 export const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
+
+/** Logging in, and the own account. */
+export const accountCalls = {
+  login: {
+    method: 'POST',
+    path: '/LoginApi/login',
+    body: Credentials,
+    data: Account,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Log in; sets the session cookie.',
+  },
+  register: {
+    method: 'POST',
+    path: '/LoginApi/register',
+    body: Registration,
+    data: z.array(Account),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Create an account and log in. The first element of the list is the account.',
+  },
+  logout: {
+    method: 'POST',
+    path: '/LoginApi/logout',
+    data: nothing,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'End the session; also succeeds without one.',
+  },
+  change_password: {
+    method: 'POST',
+    path: '/LoginApi/change_password',
+    body: PasswordChange,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Give the own account another password, and end its other sessions.',
+  },
+  reset_password: {
+    method: 'POST',
+    path: '/LoginApi/reset_password',
+    body: PasswordReset,
+    data: nothing,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Set a password by a one-time link of the secretariat, and end every session of the account.',
+  },
+  change_email: {
+    method: 'POST',
+    path: '/LoginApi/change_email',
+    body: EmailChange,
+    data: z.object({ email: z.string() }),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Give the own account another e-mail address to log in with; answers it as it is kept.',
+  },
+  add_author_info: {
+    method: 'POST',
+    path: '/H5Api/add_author_info',
+    body: AuthorInfo,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Keep the author information of the caller.',
+  },
+  author_info: {
+    method: 'POST',
+    path: '/H5Api/author_info',
+    body: AuthorInfoQuery,
+    data: z.nullable(AuthorInfo),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary:
+      'Author information of the caller: what was kept, else what the registration said. Servers may answer null.',
+  },
+} as const satisfies Record<string, Call>;

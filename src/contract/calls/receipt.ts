@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { bodyBytes } from '#contract/rules/limits.ts';
+import type { Call } from './call.ts';
 
 /** Says what a file is and how its signature is made; another way of making it gets another name. */
 export const receiptKind = 'lectern-receipt-1';
@@ -78,3 +80,15 @@ export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): str
   const received = file && [file.name, file.size, file.sha256];
   return JSON.stringify([kind, conference, title, report_id, version, received_at, received, text_sha256, key_id]);
 }
+
+/** Checking receipts. */
+export const receiptCalls = {
+  receipt_keys: {
+    method: 'GET',
+    path: '/H5Api/receipt_keys',
+    data: z.array(ReceiptKey),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'The public keys by which receipts are checked, the newest first.',
+  },
+} as const satisfies Record<string, Call>;

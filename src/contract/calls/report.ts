@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isPlain } from './json.ts';
-import { limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
+import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, optionalChoice, optionalText, problem, text } from './text.ts';
+import { nothing, type Call } from './call.ts';
 
 /** Positions of an author, as they are stored (specification §3); the screens translate them. */
 export const positions = [
@@ -138,3 +139,43 @@ export const Report = z.object({
   receipt: AnsweredReceipt,
 });
 export type Report = z.output<typeof Report>;
+
+/** Submissions. */
+export const reportCalls = {
+  add_report: {
+    method: 'POST',
+    path: '/H5Api/add_report',
+    body: NewReport,
+    data: z.optional(Receipt),
+    session: true,
+    bodyLimit: bodyBytes.report,
+    summary: 'Submit a report. With an Idempotency-Key, a repeated call answers as the first did.',
+  },
+  upload_report: {
+    method: 'POST',
+    path: '/H5Api/upload_report',
+    body: ReportUpdate,
+    data: z.optional(Receipt),
+    session: true,
+    bodyLimit: bodyBytes.report,
+    summary: 'Change one of the own reports. With If-Match, only if nobody changed it meanwhile.',
+  },
+  report_list: {
+    method: 'POST',
+    path: '/H5Api/report_list',
+    body: ReportQuery,
+    data: z.array(Report),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'The own reports, or one of them.',
+  },
+  delete_report: {
+    method: 'POST',
+    path: '/H5Api/delete_report',
+    body: ReportId,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Delete one of the own reports; deleting what is gone succeeds.',
+  },
+} as const satisfies Record<string, Call>;
