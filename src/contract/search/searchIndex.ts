@@ -1,7 +1,7 @@
 import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
 import type { Language } from '#site/text.ts';
 import { soughtBy, type Sought } from './searchSynonyms.ts';
-import { isChinese, wordsOf, wordsSought } from './searchWords.ts';
+import { isChinese, termsInText, termsInQuery } from './searchWords.ts';
 
 /** Something that search leads to: a page, or what stands under a heading of one. */
 export interface Entry {
@@ -29,12 +29,12 @@ export function searchFile(language: Language): string {
 export const indexOptions: Options<Entry> = {
   fields: ['page', 'heading', 'text'],
   storeFields: ['address', 'heading', 'text'] satisfies (keyof Kept)[],
-  tokenize: wordsOf,
+  tokenize: termsInText,
   processTerm: (word) => word,
 };
 
 const searchOptions: SearchOptions = {
-  tokenize: wordsSought,
+  tokenize: termsInQuery,
   boost: { page: 5, heading: 3 },
   // One letter begins too much; a pair of Chinese characters begins nothing.
   prefix: (word) => (isChinese(word) ? Array.from(word).length === 1 : word.length > 1),

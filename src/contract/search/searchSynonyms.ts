@@ -1,4 +1,4 @@
-import { wordsOf, wordsSought } from './searchWords.ts';
+import { termsInText, termsInQuery } from './searchWords.ts';
 
 /**
  * What visitors call the same thing, in both languages, and how they misspell it. Who looks for one is shown all; what
@@ -105,12 +105,12 @@ export function soughtBy(query: string): Sought[] {
     done = index + typed.length;
   }
   sought.push(...wordsBetween(text.slice(done)));
-  return sought.length > 0 ? sought : wordsSought(query).map((typed) => ({ typed, others: [] }));
+  return sought.length > 0 ? sought : termsInQuery(query).map((typed) => ({ typed, others: [] }));
 }
 
 function wordsBetween(text: string): Sought[] {
-  if (wordsOf(text).length === 0) return [];
-  return wordsSought(text).map((typed) => ({ typed, others: swapped(typed) }));
+  if (termsInText(text).length === 0) return [];
+  return termsInQuery(text).map((typed) => ({ typed, others: swapped(typed) }));
 }
 
 /** A word of five letters and more with two neighbours the other way round: `awrad` was meant to be `award`. */

@@ -28,14 +28,14 @@ export function isChinese(word: string): boolean {
  * By which words a text is found. Chinese parts no words: every pair of neighbours is one, and so is the last character,
  * which begins no pair. By a single character its pairs are found, which begin with it.
  */
-export function wordsOf(text: string): string[] {
+export function termsInText(text: string): string[] {
   return runsOf(text)
     .flatMap(({ word }) => (isChinese(word) ? [...pairs(word), Array.from(word).at(-1)!] : [word]))
     .filter((word) => !fillers.has(word));
 }
 
 /** What a reader looks for: in Chinese by pairs, and by a character only where it stands alone. */
-export function wordsSought(query: string): string[] {
+export function termsInQuery(query: string): string[] {
   const words = runsOf(query).flatMap(({ word }) => (isChinese(word) && pairs(word).length > 0 ? pairs(word) : [word]));
   const telling = words.filter((word) => !fillers.has(word));
   return [...new Set(telling.length > 0 ? telling : words)];

@@ -2,10 +2,10 @@
 import { newDevice } from '../drafts/device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openedFilesTable } from '#client/openedFiles/database.ts';
-import { forgetOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
 import { beginWith } from '#client/screens/openFile/putAway.ts';
 
-afterEach(() => forgetOpened(() => true));
+afterEach(() => deleteOpened(() => true));
 
 test('O3 A file that the device would not forget is with its draft: pressed again, it begins no second one', async () => {
   const db = newDevice();

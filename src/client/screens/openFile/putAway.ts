@@ -4,7 +4,7 @@ import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { OpenedFile } from '#client/openedFiles/database.ts';
-import { forgetOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
 
 /** What became of a file that waited. */
 export type PutAway =
@@ -41,7 +41,7 @@ async function putAway(opened: OpenedFile, intoDraft: () => Promise<PutAway>): P
   const done = unforgotten.get(key) ?? (await storeWith(opened, intoDraft));
   if (done.kind !== 'kept') return done;
   unforgotten.set(key, done);
-  await forgetOpened((waiting) => waiting.key === key).then(
+  await deleteOpened((waiting) => waiting.key === key).then(
     () => unforgotten.delete(key),
     () => undefined,
   );
