@@ -13,7 +13,7 @@ export const Registration = z.object({
   Firstname: text(limits.accountField),
   Lastname: text(limits.accountField),
   email: text(limits.email),
-  /** Longer than the rule allows is answered by the rule's own words. */
+  /** Above the rule's own limit, so that the rule's message is used. */
   password: text(1000),
   mytitle: optionalText(40),
   /** 1 marks an account that came through the Chinese form. */
@@ -30,13 +30,13 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** Who is logged in, as `login` and `register` answer it and as local storage keeps it (A7). */
+/** The account, as `login` and `register` return it and local storage keeps it (A7). */
 export const Account = z.object({
   Firstname: z.string(),
   Lastname: z.string(),
   email: z.string(),
   mytitle: z.string(),
-  /** Random; kept because the specification keeps it. It opens nothing: the cookie does. */
+  /** Random. The specification keeps it; it authorises nothing, which the cookie does. */
   token: z.string(),
   visitor_id: id,
   ifcn: z.union([z.string(), z.number()]),
@@ -48,7 +48,7 @@ export type Account = z.output<typeof Account>;
 
 /** The payload of `change_password`. */
 export const PasswordChange = z.object({
-  /** The one in use. */
+  /** The current one. */
   password: text(1000),
   new_password: text(1000),
 });
@@ -56,7 +56,7 @@ export type PasswordChange = z.output<typeof PasswordChange>;
 
 /** The payload of `reset_password`. */
 export const PasswordReset = z.object({
-  /** What stands after `#token=` in the secretariat's link. */
+  /** From `#token=` of the secretariat's link. */
   token: text(100),
   /** The new one. */
   password: text(1000),
@@ -67,7 +67,7 @@ export type PasswordReset = z.output<typeof PasswordReset>;
 export const EmailChange = z.object({
   /** The new address. */
   email: text(limits.email),
-  /** The one in use. */
+  /** The current one. */
   password: text(1000),
 });
 export type EmailChange = z.output<typeof EmailChange>;

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 
 /** The payload of `add_invitation_letter`. */
 export const NewInvitationLetter = z.object({
-  /** What `uploadFile` answered. */
+  /** The URL from `uploadFile`. */
   file_url: choice(2000),
   note: optionalText(2000),
 });
