@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { indexOf, hitsOf } from '#contract/search/searchIndex.ts';
-import { placesOf, wordsOf, wordsSought } from '#contract/search/searchWords.ts';
+import { placesOf, termsInText, termsInQuery } from '#contract/search/searchWords.ts';
 
 /** What is found, by its number, among texts that stand under no heading. */
 function found(query: string, ...texts: string[]): number[] {
@@ -28,7 +28,7 @@ describe('D2 The words of a text', () => {
     ['', []],
     ['—…！', []],
   ])('%s', (text, words) => {
-    expect(wordsOf(text)).toEqual(words);
+    expect(termsInText(text)).toEqual(words);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('D2 The words of a text', () => {
     ['会', ['会']],
     ['dna条形码', ['dna', '条形', '形码']],
   ])('%s is looked for by fewer', (query, words) => {
-    expect(wordsSought(query)).toEqual(words);
+    expect(termsInQuery(query)).toEqual(words);
   });
 });
 

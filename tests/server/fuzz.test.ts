@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { calls, transfers, type Call } from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, transfers } from '#contract/calls/calls.ts';
 import { brokenRules } from './fuzz/answers.ts';
 import { exchange, inBrief, type Exchange } from './fuzz/exchange.ts';
 import { brokenInvariants } from './fuzz/invariants.ts';

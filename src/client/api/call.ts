@@ -1,6 +1,7 @@
 import ky from 'ky';
 import * as z from 'zod/mini';
-import { calls, type BodyOf, type Call, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { address } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 
@@ -11,12 +12,11 @@ export interface CallOptions {
   timeout?: number;
 }
 
-/** Text of a million Chinese characters on a slow line takes its time. */
-const patience = 120_000;
+/** Milliseconds for a call; a million Chinese characters take long on a slow line. */
+const defaultTimeout = 120_000;
 
 /**
- * Makes one of the contract's calls, with the session cookie, in the reader's language (V1). A POST is never repeated
- * on its own, and nothing is thrown.
+ * Makes one of the contract's calls, with the session cookie, in the reader's language (V1). Never retries, never throws.
  */
 export async function call<Name extends CallName>(
   name: Name,
@@ -33,7 +33,7 @@ export async function call<Name extends CallName>(
       cache: 'no-store',
       retry: 0,
       throwHttpErrors: false,
-      timeout: options.timeout ?? patience,
+      timeout: options.timeout ?? defaultTimeout,
       ...(options.signal && { signal: options.signal }),
     });
     const schema = (data ?? z.unknown()) as z.core.$ZodType<DataOf<Name>>;

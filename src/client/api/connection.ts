@@ -12,60 +12,60 @@ const retryEvery = 10_000;
 
 const connection = createStore<Connection>('unknown');
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** How many times the browser said that its network is gone. */
+/** How often the browser has reported that its network is gone. */
 let losses = 0;
 let reading: ClockReading | undefined;
-let readsClock: ((reading: ClockReading) => void) | undefined;
+let clockReader: ((reading: ClockReading) => void) | undefined;
 
-/** Hands over what the server says of its time, with what it said before. */
+/** Calls `reader` with every reading of the server's clock, and at once with the last one. */
 export function onClockReading(reader: (reading: ClockReading) => void): void {
-  readsClock = reader;
+  clockReader = reader;
   if (reading) reader(reading);
 }
 
 /**
- * Asks the server whether it is there. `navigator.onLine` is a hint only: it knows of a cable, not of a captive portal.
+ * Asks the server whether it is there. `navigator.onLine` is only a hint: it knows nothing of captive portals.
  */
 export async function probe(): Promise<Connection> {
   const before = losses;
   const answer = await ask();
-  // What was answered just before the network went says nothing of now.
-  return settle(losses === before ? answer : 'offline');
+  // An answer from before the network was lost is out of date.
+  return update(losses === before ? answer : 'offline');
 }
 
-/** Every page asks, so not through `call`: what reads the answers of all calls weighs 30 kB. */
+/** Not through `call`, whose schemas weigh 30 kB: every page asks. */
 async function ask(): Promise<Connection> {
   try {
     const begun = performance.now();
-    const response = await fetch(address(everyPage.healthz), probing());
+    const response = await fetch(address(everyPage.healthz), requestOptions());
     const error = (performance.now() - begun) / 2;
     const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown } };
     if (!response.ok || data?.name !== serverName) return 'unknown';
     if (typeof data.now === 'number' && Number.isFinite(data.now)) {
       reading = { server: data.now, at: begun + error, error };
-      readsClock?.(reading);
+      clockReader?.(reading);
     }
     return 'online';
   } catch {
-    return whoAnswers();
+    return anyAnswer();
   }
 }
 
-/** A server without the call answers with a page of its own; no server answers nothing. */
-async function whoAnswers(): Promise<Connection> {
+/** Whether anything answers: another server than ours answers the path with a page of its own. */
+async function anyAnswer(): Promise<Connection> {
   try {
-    const response = await fetch(everyPage.healthz, probing());
+    const response = await fetch(everyPage.healthz, requestOptions());
     return response.status < 500 ? 'unknown' : 'offline';
   } catch {
     return 'offline';
   }
 }
 
-function probing(): RequestInit {
+function requestOptions(): RequestInit {
   return { cache: 'no-store', signal: AbortSignal.timeout(probeTimeout) };
 }
 
-function settle(next: Connection): Connection {
+function update(next: Connection): Connection {
   clearTimeout(retry);
   if (next === 'offline') retry = setTimeout(() => void probe(), retryEvery);
   if (next !== connection.get()) connection.set(next);
@@ -87,7 +87,7 @@ function watch(): void {
   addEventListener('online', () => void probe());
   addEventListener('offline', () => {
     losses += 1;
-    settle('offline');
+    update('offline');
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void probe();

@@ -3,7 +3,7 @@ import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
 import { gatewayProblems } from '#contract/problems/gatewayProblems.ts';
 import { Envelope, isSuccess } from '#contract/calls/reply.ts';
 
-/** What became of a call. Nothing here is thrown: a screen always gets one of the three. */
+/** Result of a call, which never throws. */
 export type Outcome<Data> = Success<Data> | Refused | Unreachable;
 
 export interface Success<Data> {
@@ -12,7 +12,7 @@ export interface Success<Data> {
   msg: string;
 }
 
-/** The server said no, in words fit to be shown. */
+/** The server refused, in words that can be shown. */
 export interface Refused {
   kind: 'refused';
   /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
@@ -26,8 +26,7 @@ export interface Refused {
 }
 
 /**
- * No answer that can be trusted: no network, a time-out, a captive portal's page, half a reply.
- * Whether the request arrived is unknown.
+ * No valid answer: no network, a time-out, a captive portal's page, an incomplete reply. The request may have arrived.
  */
 export interface Unreachable {
   kind: 'unreachable';
@@ -36,12 +35,12 @@ export interface Unreachable {
 export const unreachable: Unreachable = { kind: 'unreachable' };
 
 /**
- * Reads a reply. Only exactly the shape of success counts as success; what is no envelope at all counts as no answer,
- * unless its status says that nothing was passed on.
+ * Reads a reply. Only the exact shape of success counts as success; a reply without an envelope counts as no answer, unless
+ * its status says that the request never reached the server.
  */
 export function readReply<Data>(status: number, body: string, data: z.core.$ZodType<Data>): Outcome<Data> {
   const envelope = z.safeParse(Envelope, parseJson(body));
-  if (!envelope.success) return stopped(status);
+  if (!envelope.success) return gatewayRefusal(status);
   if (!isSuccess(envelope.data)) return refusal(status, envelope.data);
   if (status < 200 || status > 299) return unreachable;
   const parsed = z.safeParse(data, envelope.data.data);
@@ -49,8 +48,8 @@ export function readReply<Data>(status: number, body: string, data: z.core.$ZodT
   return { kind: 'success', data: parsed.data, msg: envelope.data.msg ?? '' };
 }
 
-/** What a gateway's own page means by its status: two of them promise that the server never saw the request. */
-function stopped(status: number): Refused | Unreachable {
+/** A gateway's own page. With two statuses it promises that the request was not passed on. */
+function gatewayRefusal(status: number): Refused | Unreachable {
   const known = Object.entries(gatewayProblems).find(([, words]) => words.status === status);
   if (!known) return unreachable;
   const [problem, words] = known;

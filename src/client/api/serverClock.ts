@@ -1,86 +1,84 @@
-/** What the server once said of its time. */
+/** One reading of the server's clock. */
 export interface ClockReading {
   /** Milliseconds since 1970, by the server. */
   server: number;
-  /** `performance.now()` half-way between the question and the answer. */
+  /** `performance.now()` half-way between request and answer. */
   at: number;
-  /** Milliseconds by which `at` may be wrong: half of the way there and back. */
+  /** Milliseconds by which `at` may be wrong: half of the round trip. */
   error: number;
 }
 
-/** How far this device's clock is off, as it is kept on the device. */
+/** How far this device's clock is off, as it is stored on the device. */
 interface Correction {
   /** Milliseconds to add to the device's clock. */
   offset: number;
   error: number;
-  /** When it was learnt, by the server. */
+  /** When it was measured, by the server's clock. */
   learnt: number;
 }
 
 const key = 'serverClock';
 const minute = 60_000;
-/** Milliseconds by which the device's clock and the time that has passed may part before the clock was changed. */
+/** Milliseconds that the device's clock may deviate from elapsed time before it counts as changed. */
 const tolerance = 2_000;
-/** Milliseconds from the beginning of a page for which the server is waited for before the device is believed. */
-const patience = 3_000;
-/** After how long a reading counts whatever the one before: clocks drift. */
-const goodFor = 60 * minute;
+/** Milliseconds from page load after which the device's clock is used without an answer of the server. */
+const maxWait = 3_000;
+/** Age after which a less exact reading replaces an older one, since clocks drift. */
+const maxAge = 60 * minute;
 
-/** Undefined until it is looked up, null where there is none. */
+/** Undefined until it is read, null where there is none. */
 let correction: Correction | null | undefined;
-/** The device's clock when the page began, as it is counted from, and as the device itself last had it. */
+/** Page load by the device's clock: the value that is counted from, and the last one seen. */
 let [origin, seen] = [deviceOrigin(), deviceOrigin()];
-let askAgain: (() => unknown) | undefined;
-let asked = -Infinity;
+let refresh: (() => unknown) | undefined;
+let refreshedAt = -Infinity;
 
 /**
- * The time by the conference's server, in milliseconds since 1970: the device's clock, set right by what the server last
- * said, also without a network. Until a server has said anything it is the device's own.
+ * The server's time in milliseconds since 1970: the device's clock, corrected by the last reading, also without a network.
  *
- * It goes on by the time that passes, so that a clock that is set back while the page is open changes nothing. A clock
- * that leaps ahead is believed until the server answers: mostly a closed lid was opened, and a countdown that slept as
- * well would promise time that is gone.
+ * It advances by elapsed time, so setting the device's clock back while the page is open changes nothing. A clock that jumps
+ * ahead is believed until the server answers: usually the device slept, and elapsed time does not include that.
  */
 export function serverNow(): number {
   const now = deviceOrigin();
   if (Math.abs(now - seen) > tolerance) {
     seen = now;
     origin = Math.max(origin, now);
-    ask();
+    requestReading();
   }
   return origin + performance.now() + (kept()?.offset ?? 0);
 }
 
-/** Milliseconds by which the clock that the reader sees is behind the server; less than nothing where it is ahead. */
+/** Milliseconds by which the device's clock is behind the server; negative where it is ahead. */
 export function clockBehind(): number {
   return serverNow() - Date.now();
 }
 
-/** Whether the clock is to be believed yet: it was set right, or the server had its time to do so and is not heard. */
+/** Whether `serverNow` can be shown: it was corrected, or no answer of the server is to be expected. */
 export function isClockSettled(): boolean {
-  return kept() !== null || performance.now() > patience || !navigator.onLine;
+  return kept() !== null || performance.now() > maxWait || !navigator.onLine;
 }
 
-/** Takes over what the server said, unless a better reading of the same clock is there. */
+/** Corrects the clock by a reading, unless a more exact one of the same clock is known. */
 export function learn({ server, at, error }: ClockReading): void {
   const offset = server - (deviceOrigin() + at);
   const known = kept();
   const isSame = known && Math.abs(offset - known.offset) <= error + known.error;
-  if (isSame && known.error < error && server - known.learnt < goodFor) return;
+  if (isSame && known.error < error && server - known.learnt < maxAge) return;
   origin = seen = deviceOrigin();
   correction = { offset, error, learnt: server };
   keep(correction);
 }
 
-/** Says how the server is asked when the device's clock was changed. */
-export function askBy(ask: () => unknown): void {
-  askAgain = ask;
+/** Sets how a new reading is requested when the device's clock was changed. */
+export function onClockChanged(request: () => unknown): void {
+  refresh = request;
 }
 
-function ask(): void {
-  if (performance.now() - asked < minute) return;
-  asked = performance.now();
-  askAgain?.();
+function requestReading(): void {
+  if (performance.now() - refreshedAt < minute) return;
+  refreshedAt = performance.now();
+  refresh?.();
 }
 
 function deviceOrigin(): number {
@@ -92,7 +90,7 @@ function kept(): Correction | null {
   return correction;
 }
 
-/** A clock that by its correction has not yet come to when that was learnt was set since, and is believed. */
+/** A stored correction under which it would be earlier than when it was measured is void: the clock was set since. */
 function restored(): Correction | null {
   try {
     const { offset, error, learnt } = JSON.parse(localStorage.getItem(key) ?? '') as Correction;
@@ -106,6 +104,6 @@ function keep(value: Correction): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // A browser that keeps nothing asks on each page.
+    // Without storage each page asks the server.
   }
 }

@@ -2,24 +2,24 @@ import { headers, transfers } from '#contract/calls/calls.ts';
 import { address } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 
-/** Bytes on their way. */
+/** Progress of an upload, in bytes. */
 export interface Progress {
   sent: number;
   total: number;
 }
 
 export interface UploadOptions {
-  /** Whether the file goes with a report: once submissions are closed, the server then refuses it before it goes up. */
+  /** The file is a report's: once submissions are closed, the server refuses it before the upload. */
   isForReport?: boolean;
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
 }
 
-/** Milliseconds without a byte moving, or without an answer after the last byte, until an upload counts as broken. */
-const silence = 60_000;
+/** Milliseconds without progress, or without an answer after the last byte, until an upload counts as broken. */
+const stallTimeout = 60_000;
 
 /**
- * Uploads one file and answers its URL (O7). An upload is ended for silence, never for its length.
+ * Uploads one file; the result is its URL (O7). An upload is aborted when it stalls, never for its duration.
  *
  * XMLHttpRequest, because fetch reports no upload progress over HTTP/1.1.
  */
@@ -27,7 +27,7 @@ export function uploadFile(file: Blob, name: string, options: UploadOptions = {}
   const { path, method, field, data } = transfers.uploadFile;
   const request = new XMLHttpRequest();
   return new Promise((resolve) => {
-    const stall = new StallTimer(silence, () => request.abort());
+    const stall = new StallTimer(stallTimeout, () => request.abort());
     const abort = () => request.abort();
     request.addEventListener('load', () => resolve(readReply(request.status, request.responseText, data)));
     for (const failure of ['error', 'abort', 'timeout']) request.addEventListener(failure, () => resolve(unreachable));
@@ -46,7 +46,7 @@ export function uploadFile(file: Blob, name: string, options: UploadOptions = {}
     body.set(field, file, name);
     request.open(method, address(path));
     request.setRequestHeader('accept-language', document.documentElement.lang);
-    // Some browsers have sent multipart bodies that lost their file: the server compares.
+    // Some browsers have sent multipart bodies without the file: the server compares the size.
     request.setRequestHeader(headers.fileSize, String(file.size));
     if (options.isForReport) request.setRequestHeader(headers.fileFor, 'report');
     stall.restart();

@@ -1,8 +1,8 @@
 const memory = new Map<string, string>();
 
 /**
- * Local storage; where a browser forbids it (blocked cookies, some in-app browsers), a memory of this page, so that
- * every page still opens and one can at least log in for as long as it stays open.
+ * Local storage; where a browser forbids it (blocked cookies, some in-app browsers), the memory of this page, so that every
+ * page still works and one stays logged in while it is open.
  */
 export const localStore = {
   get(key: string): string | null {
@@ -25,7 +25,7 @@ export const localStore = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was kept there.
+      // Forbidden: nothing is stored there.
     }
   },
 };

@@ -1,6 +1,6 @@
 /**
- * A database of this device: stores of rows, each row by its `key`. Without Dexie, whose 30 kB would come with every
- * page that reads one; the service worker reads them as well.
+ * An IndexedDB database of rows by `key`. Without Dexie, whose 30 kB would load with every page; the service worker uses it
+ * as well.
  */
 export class RowsDatabase {
   readonly #name: string;
@@ -15,7 +15,7 @@ export class RowsDatabase {
     this.#stores = stores;
   }
 
-  /** Safari closes the connections of pages in the background without a word: the second try is on another one. */
+  /** Safari closes the connections of background pages without an event: the second try opens another one. */
   async begin(store: string, mode: IDBTransactionMode): Promise<IDBTransaction> {
     const options = { durability: 'strict' } as const;
     try {
@@ -26,7 +26,7 @@ export class RowsDatabase {
     }
   }
 
-  /** Whether this device has made it: looking into one that is not there would make it, which takes room. */
+  /** Whether the database exists: opening it would create it. */
   async isThere(): Promise<boolean> {
     try {
       const databases = await indexedDB.databases();
@@ -37,7 +37,7 @@ export class RowsDatabase {
     }
   }
 
-  /** The connection; another one when it was closed, by a newer version of the site or by the browser. */
+  /** The connection; a new one after the browser or a newer version of the site closed it. */
   #opened(): Promise<IDBDatabase> {
     this.#opening ??= this.#open().catch((error: unknown) => {
       this.#forget();
@@ -65,7 +65,7 @@ export class RowsDatabase {
   }
 }
 
-/** Rows by their `key`, in one store of a database. What is written is on the disk when its promise resolves. */
+/** One store of a database. What is written is on the disk when the promise resolves. */
 export class Rows<Row extends { key: string }> {
   readonly #database: RowsDatabase;
   readonly #name: string;
@@ -87,10 +87,10 @@ export class Rows<Row extends { key: string }> {
   }
 
   /**
-   * Writes what follows from all rows, in one transaction.
+   * Reads all rows and writes changes, in one transaction.
    *
-   * @param change - writes to the store without waiting for anything
-   * @returns what `change` answered
+   * @param change - writes to the store synchronously
+   * @returns what `change` returns
    */
   async change<Result>(change: (rows: Row[], store: IDBObjectStore) => Result): Promise<Result> {
     const transaction = await this.#database.begin(this.#name, 'readwrite');

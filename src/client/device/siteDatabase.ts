@@ -1,7 +1,7 @@
 import type { Feature } from '#contract/calls/features.ts';
 import { Rows, RowsDatabase } from './rows.ts';
 
-/** A server's answer that everybody may see, with the time it came (O4). */
+/** A server's public answer, with the time it came (O4). */
 export interface StoredAnswer {
   /** Name and body of the call. */
   key: string;
@@ -10,7 +10,7 @@ export interface StoredAnswer {
   at: number;
 }
 
-/** Who is logged in, as local storage keeps it, key by key (A7). */
+/** The account that is logged in, as local storage has it, key by key (A7). */
 export interface StoredAccount {
   Firstname: string;
   Lastname: string;
@@ -25,7 +25,7 @@ export interface StoredAccount {
   features: Feature[];
 }
 
-/** Who is logged in, once more: local storage is lost with a killed browser, a committed row is not (A7). */
+/** Copy of the account: a killed browser loses local storage, but no committed row (A7). */
 export interface AccountCopy {
   key: 'current';
   account?: StoredAccount;
@@ -35,12 +35,12 @@ export interface AccountCopy {
 
 export const answersDatabaseName = 'lectern-answers';
 
-/** As Dexie numbered it, which made it first. */
+/** Dexie created it first, and counts versions in tens. */
 const version = 10;
 
 const database = new RowsDatabase(answersDatabaseName, version, ['answers', 'account']);
 
-/** What of a device is not an account's own: what everybody may see, and who is logged in. */
+/** Data of the device that belongs to no account: public answers, and the account that is logged in. */
 export const answersDatabase = {
   answers: new Rows<StoredAnswer>(database, 'answers'),
   account: new Rows<AccountCopy>(database, 'account'),

@@ -1,4 +1,4 @@
-/** Keeps the screen on, where the browser can, until the answer is called; also after another app was in front. */
+/** Keeps the screen on where the browser can, also after a switch to another app. Returns how to stop. */
 export function keepScreenOn(): () => void {
   let isWanted = true;
   let lock: WakeLockSentinel | undefined;

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
- * False while prerendering and hydrating; then what only the reader's device knows (clock, time zone) may be drawn.
- * It becomes true as a transition, so that drawing much anew lets the browser answer a touch or a key in between.
+ * False while prerendering and hydrating; afterwards what only the device knows (clock, time zone) may be rendered. It
+ * becomes true in a transition, so that a large update does not block input.
  */
 export function useMounted(): boolean {
   const [mounted, setMounted] = useState(!useHydrating());
@@ -10,7 +10,7 @@ export function useMounted(): boolean {
   return mounted;
 }
 
-/** Whether this was first drawn over what the page was written with. React asks for the server's value only then. */
+/** Whether the component hydrates prerendered markup: only then does React call getServerSnapshot. */
 function useHydrating(): boolean {
   const isHydration = useRef(false);
   return useSyncExternalStore(

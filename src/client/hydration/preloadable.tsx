@@ -1,15 +1,15 @@
 import { lazy, type ComponentType } from 'react';
 
-/** A component whose code is fetched when it is needed. */
+/** A component whose code is loaded on demand. */
 export interface Preloadable<Props extends object> {
   Component: ComponentType<Props>;
-  /** Fetches the code, so that the component is drawn without waiting. */
+  /** Loads the code, so that the component renders without suspending. */
   load: () => Promise<void>;
 }
 
 /**
- * A lazy component that renders synchronously once its code is there: with plain `React.lazy` the whole prerendered
- * page is thrown away at hydration, without a message.
+ * A lazy component that renders synchronously once its code is loaded. With plain `React.lazy`, hydration silently discards
+ * the whole prerendered page.
  */
 export function preloadable<Props extends object>(get: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let Loaded: ComponentType<Props> | undefined;

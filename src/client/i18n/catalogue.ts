@@ -5,9 +5,9 @@ import { kinds, type Catalogue } from '#contract/kinds.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>> & { folder: string };
 
-/** Whose words they are, and their folder below `locales/`; which screens say them stands in `lingui.config.ts`. */
+/** The catalogues and their folders below `locales/`; `lingui.config.ts` says which screens belong to which. */
 const catalogues = {
-  /** What every page says. */
+  /** The messages of every page. */
   everywhere: { folder: '', en: () => import('#locales/en.po'), zh: () => import('#locales/zh.po') },
   accounts: {
     folder: 'accounts/',
@@ -24,12 +24,12 @@ const catalogues = {
 const loaded = new Map<string, I18n>();
 const loading = new Map<string, Promise<I18n>>();
 
-/** The words of a page in a language if they are here already. */
+/** The messages of a page, if they are loaded already. */
 export function catalogueOf(language: Language, route: Route | undefined): I18n | undefined {
   return loaded.get(keyOf(language, route));
 }
 
-/** Fetches the words of a page in a language once. */
+/** Loads the messages of a page, once per language. */
 export function loadCatalogue(language: Language, route: Route | undefined): Promise<I18n> {
   const key = keyOf(language, route);
   const running = loading.get(key) ?? fetchCatalogue(key, language, route);
@@ -43,7 +43,7 @@ async function fetchCatalogue(key: string, language: Language, route: Route | un
     const catalogue = setupI18n({
       locale: language,
       messages: { [language]: Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages },
-      ...(import.meta.env.SSR && { missing: failOnUnknownWords }),
+      ...(import.meta.env.SSR && { missing: failOnMissingMessage }),
     });
     loaded.set(key, catalogue);
     return catalogue;
@@ -61,12 +61,12 @@ function cataloguesOf(route: Route | undefined): (keyof typeof catalogues)[] {
   return ['everywhere', ...((route && kinds[route.kind].catalogues) ?? [])];
 }
 
-/** Files of the words of a page, from `locales/`, which the build names ahead. */
+/** The files of a page's messages below `locales/`, for which the build writes preload links. */
 export function catalogueFiles(language: Language, route: Route | undefined): string[] {
   return cataloguesOf(route).map((name) => `${catalogues[name].folder}${language}.po`);
 }
 
-/** Words that nobody extracted stop the build: readers would see their number. */
-function failOnUnknownWords(_language: string, id: string): never {
+/** A message that was not extracted stops the prerender: readers would see its hash. */
+function failOnMissingMessage(_language: string, id: string): never {
   throw new Error(`The catalogues do not know the message ${id}. Run: npm run extract`);
 }

@@ -4,23 +4,23 @@ import { createEmitter, withOtherTabs } from '#client/device/store.ts';
 import { isLanguage, languageKey } from '#contract/pages/page.ts';
 import { keepWorkerLanguage } from './workerLanguage.ts';
 
-/** Of the cookie that tells the server: it is kept for a year. */
+/** Attributes of the language cookie for the server, which lasts a year. */
 export const cookieAttributes = 'path=/; max-age=31536000; samesite=lax';
 
 const changes = createEmitter();
 const subscribe = withOtherTabs(changes.subscribe);
 
-/** The language the page was written in: what hydration must draw, whatever the reader chose. */
+/** The language of the prerendered page, which hydration must use whatever the reader chose. */
 let written: Language | undefined;
 
-/** The choice in a browser that keeps nothing, for as long as the page is open. */
+/** The choice in a browser without storage, while the page is open. */
 let unkept: Language | undefined;
 
 export function setWrittenLanguage(language: Language): void {
   written = language;
 }
 
-/** Keeps the reader's language (N9): in local storage, in a cookie for the server, and for the service worker. */
+/** Stores the reader's language (N9): in local storage, in a cookie for the server, and for the service worker. */
 export function keepLanguage(language: Language): void {
   try {
     localStorage.setItem(languageKey, language);
@@ -44,12 +44,12 @@ function fromLocalStorage(): string | null {
   }
 }
 
-/** The server wrote the page by the cookie; a killed browser may have lost the one and not the other. */
+/** A killed browser may have lost local storage but not the cookie, by which the server chose the page. */
 function fromCookie(): string | undefined {
   return new RegExp(`(?:^|; )${languageKey}=(\\w+)`).exec(document.cookie)?.[1];
 }
 
-/** What the reader chose, if anything; while hydrating, the language of the prerendered page. */
+/** The language that the reader chose, if any; while hydrating, that of the prerendered page. */
 export function useChosenLanguage(): Language | undefined {
   return useSyncExternalStore(subscribe, chosenLanguage, () => written);
 }

@@ -18,8 +18,8 @@ interface LanguageProviderProps {
 }
 
 /**
- * Puts the page into its language: the path's own, then `?language=` (which is kept), then the reader's choice (N9).
- * Suspends until the words of a new language are here; router transitions keep the old page standing meanwhile.
+ * Sets the language of the page: the path's own, then `?language=` (which is stored), then the reader's choice (N9).
+ * Suspends until a new language's messages are loaded; router transitions show the old page meanwhile.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
   const chosen = useChosenLanguage();
@@ -48,7 +48,7 @@ export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** Picks the words of the conference in the language of the page. */
+/** Picks the conference's text in the language of the page. */
 export function useText(): (text: Text) => string {
   const language = useLanguage();
   return useCallback((text: Text) => text[language], [language]);

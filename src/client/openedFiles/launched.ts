@@ -1,6 +1,6 @@
 import type { OpeningProblem } from '#contract/pages/openedFile.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { currentAccount, settleSession } from '#client/session/session.ts';
+import { currentAccount, restoreSession } from '#client/session/session.ts';
 import { keepOpened } from './openedFiles.ts';
 
 /** Receives the files that the system opens the app with; TypeScript's DOM types do not include it. */
@@ -35,7 +35,7 @@ async function keep(handles: readonly FileSystemFileHandle[]): Promise<void> {
   launched.set({ busy: true, problems: [] });
   const reading = await Promise.allSettled(handles.map((handle) => handle.getFile()));
   const files = reading.flatMap((read) => (read.status === 'fulfilled' ? [read.value] : []));
-  await settleSession();
+  await restoreSession();
   const problems = await keepOpened(files, currentAccount()?.visitor_id);
   const unread: OpeningProblem[] = files.length < handles.length ? ['notKept'] : [];
   launched.set({ busy: false, problems: [...problems, ...unread] });

@@ -5,21 +5,21 @@ import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
-/** What waits at most: a page of any site can send more files than anybody wants to look through. */
+/** Limits of what waits, since any web page can send files. */
 const most = { files: 5, bytes: limits.file };
 
-/** Milliseconds after which a file that nobody decided about is forgotten. */
+/** Milliseconds after which a file that nobody decided about is deleted. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
-/** Tells every page that shows them that the files that wait are others now. */
-const changes = 'lectern-opened-files';
+/** Channel that announces changes of the waiting files to every tab. */
+const channelName = 'lectern-opened-files';
 
 /**
- * Keeps opened files until their author says what becomes of them; those that are no Word files or are too many are not
- * kept, and nothing that waits makes room for them (O3).
+ * Stores opened files until their author decides about them. Files that are not Word documents, or too many, are not stored;
+ * no waiting file is deleted to make room (O3).
  *
  * @param owner - `visitor_id` of who is logged in
- * @returns what is wrong with those that were not kept
+ * @returns why files were not stored
  */
 export async function keepOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
   const problems: OpeningProblem[] = [];
@@ -27,7 +27,7 @@ export async function keepOpened(files: readonly File[], owner: string | undefin
     const problem = problemOf(file) ?? (await noRoomFor(file)) ?? (await store(file, owner));
     if (problem) problems.push(problem);
   }
-  tellChange();
+  announceChange();
   return problems;
 }
 
@@ -37,8 +37,8 @@ function problemOf(file: File): OpeningProblem | undefined {
 }
 
 /**
- * On its way into a draft a file is there twice. So a page that sends one unasked takes half of what is free at most, and
- * leaves room for what its reader writes.
+ * While it moves into a draft a file is stored twice. So a file sent unasked may take half of the free space at most, which
+ * leaves room for drafts.
  */
 async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {
   return (await hasRoomFor(2 * size)) ? undefined : 'full';
@@ -60,8 +60,7 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
 }
 
 /**
- * The files that wait for somebody, the first that came first. Who is logged in takes over those that came while nobody
- * was.
+ * The files that wait for an account, oldest first. It takes over those that came while nobody was logged in.
  *
  * @param visitorId - undefined while nobody is logged in
  * @throws when the device's database cannot be opened
@@ -76,34 +75,34 @@ export async function listOpened(visitorId: string | undefined): Promise<OpenedF
   return rows.toSorted((one, other) => one.arrivedAt - other.arrivedAt);
 }
 
-/** Forgets files that wait: they went into drafts, or their author wants none of them. */
-export async function forgetOpened(isMeant: (file: OpenedFile) => boolean): Promise<void> {
+/** Deletes waiting files that went into drafts or are not wanted. */
+export async function deleteOpened(isMeant: (file: OpenedFile) => boolean): Promise<void> {
   if (!(await openedFilesDatabase.isThere())) return;
   await openedFilesTable.change((rows, table) => rows.filter(isMeant).forEach(({ key }) => table.delete(key)));
-  tellChange();
+  announceChange();
 }
 
-/** Whether nobody has decided about a file meanwhile, in another tab. */
+/** Whether a file still waits; another tab may have decided about it. */
 export async function stillWaits(key: string): Promise<boolean> {
   return (await openedFilesTable.get(key)) !== undefined;
 }
 
-/** Forgets what has waited too long; answers the rest. */
+/** Deletes what has waited too long; returns the rest. */
 function sweep(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
   const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > keptFor;
   for (const { key } of rows.filter(isOld)) table.delete(key);
   return rows.filter((row) => !isOld(row));
 }
 
-function tellChange(): void {
-  const channel = new BroadcastChannel(changes);
+function announceChange(): void {
+  const channel = new BroadcastChannel(channelName);
   channel.postMessage('changed');
   channel.close();
 }
 
-/** Calls back whenever the files that wait may be others; answers how to stop. */
+/** Calls back whenever the waiting files may have changed. Returns how to stop. */
 export function onOpenedChange(listener: () => void): () => void {
-  const channel = new BroadcastChannel(changes);
+  const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', listener);
   return () => channel.close();
 }

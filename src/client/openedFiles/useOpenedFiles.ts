@@ -3,10 +3,9 @@ import type { OpenedFile } from './database.ts';
 import { listOpened, onOpenedChange } from './openedFiles.ts';
 
 /**
- * The files that wait for somebody, as they come and go; undefined until they are read. A device that keeps none has
- * none.
+ * The files that wait for an account, as they change; undefined until they are read, and none where the device stores none.
  *
- * @param visitorId - undefined while nobody is logged in; null while nobody knows
+ * @param visitorId - undefined while nobody is logged in; null while that is unknown
  */
 export function useOpenedFiles(visitorId: string | undefined | null): readonly OpenedFile[] | undefined {
   const [read, setRead] = useState<{ visitorId: string | undefined; files: readonly OpenedFile[] }>();

@@ -1,9 +1,9 @@
-/** Brings what is only in memory to the disk; answers whether the page may go now. While sending it may not. */
+/** Writes what is only in memory to the disk; resolves to whether the page may reload now. While sending it may not. */
 export type Flush = () => Promise<boolean>;
 
 const flushes = new Set<Flush>();
 
-/** Registers what must be done before the page reloads itself (O11); answers how to take it back. */
+/** Registers what must be done before the page reloads itself (O11). Returns how to undo that. */
 export function beforeReload(flush: Flush): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);
@@ -11,6 +11,6 @@ export function beforeReload(flush: Flush): () => void {
 
 /** Flushes everything; false if the page must not reload now. */
 export async function mayReload(): Promise<boolean> {
-  const answers = await Promise.all([...flushes].map((flush) => flush()));
-  return answers.every(Boolean);
+  const results = await Promise.all([...flushes].map((flush) => flush()));
+  return results.every(Boolean);
 }

@@ -1,12 +1,12 @@
 import { mayReload } from './beforeReload.ts';
 
 const triedKey = 'reloadedForChunk';
-/** Milliseconds in which a second failure is not answered by a second reload. */
+/** Milliseconds within which a second failure causes no second reload. */
 const tryAgainAfter = 60_000;
 
 /**
- * Code that cannot be loaded although there is a network is code of a version that the server no longer has: what is
- * typed is saved, and the page reloads, once.
+ * Code that cannot be loaded although there is a network belongs to a version that the server no longer has: the page saves
+ * what was typed and reloads, once.
  */
 export function reloadOnChunkFailure(): void {
   addEventListener('vite:preloadError', () => void reloadOnce());
@@ -20,8 +20,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Whether it serves: one that is about to stop still answers, and says so. While it is away, this page says more than the
- * browser's about a connection that was refused.
+ * Whether the server is ready; one that is stopping answers 503. While it is down, this page is better than the browser's
+ * error page.
  */
 function isServerThere(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(
@@ -34,7 +34,7 @@ function lastTry(): number {
   try {
     return Number(sessionStorage.getItem(triedKey));
   } catch {
-    // Without a memory there is no once: the error is shown instead.
+    // Without session storage a loop could not be stopped: the error is shown instead.
     return Date.now();
   }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import classes from './installButton.module.css';
 import { install, useInstallable } from './installPrompt.ts';
 
-/** The way onto the home screen: a button where the browser offers one, the steps in words where it does not. */
+/** How to install the app: a button where the browser offers it, instructions for Safari. */
 export default function InstallButton() {
   const installable = useInstallable();
   if (matchMedia('(display-mode: standalone)').matches) return null;
@@ -39,13 +39,13 @@ export default function InstallButton() {
   );
 }
 
-/** What Chromium's app can do with a Word file that the page cannot: phones share it, computers open it. */
+/** What the installed app can do with Word files in Chromium: on phones share them to it, on computers open them with it. */
 function Gain() {
   if (/android/i.test(navigator.userAgent)) return <Trans>You can then share Word files to it.</Trans>;
   return 'launchQueue' in globalThis && <Trans>You can then open Word files with it.</Trans>;
 }
 
-/** Safari installs by its own menu and says nothing to the page about it. */
+/** Safari installs through its own menu, without an event. */
 function isSafari(): boolean {
   return /^((?!chrome|chromium|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent);
 }

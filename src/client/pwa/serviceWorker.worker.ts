@@ -29,15 +29,14 @@ const openFile = site.routes.find(({ kind }) => kind === 'openFile');
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
-// Every page. A request that changes something is never touched here, but for the share below, and replies of the server
-// are never kept.
+// Every page. Except for the share below, requests that change something are never handled here, and the server's replies
+// are never cached.
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && url.origin === location.origin && !isServerPath(url.pathname),
   ({ request, url }) => page(request, url),
 );
 
-// A file that was shared to the installed app. A page of any site can send the same form: a file is only offered to the
-// author, who says what becomes of it.
+// A file that was shared to the installed app. Any web page can send the same form, so the author is asked first.
 if (openFile) {
   registerRoute(
     ({ request, sameOrigin, url }) =>
@@ -50,20 +49,20 @@ if (openFile) {
   );
 }
 
-// Photos of people are not part of a version: they are kept once seen (O4). Pictures that are, were answered above.
+// Photos of people are not precached but cached once seen (O4). Precached pictures were handled above.
 registerRoute(({ request, url }) => request.destination === 'image' && isPhoto(url), photo);
 
-// A browser whose storage is broken still has a network.
+// Where Cache Storage is broken there is still the network.
 setCatchHandler(({ request }) => fetch(request));
 
-// A new version waits until the reader accepts it. The first one takes over the page that installed it, so that what
-// that page loads later comes from here too.
+// A new version waits until the reader accepts it. The first one takes control of the page that installed it, so that its
+// later requests are handled here too.
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 clientsClaim();
 
-/** Keeps what is shared until its author decides, and leads to where that is asked. */
+/** Stores shared files until their author decides, and redirects to the page that asks. */
 async function takeShare(request: Request, { path }: Route): Promise<Response> {
   const files = await sharedFiles(request);
   const problems: OpeningProblem[] = files.length > 0 ? await keepOpened(files, await visitorId()) : ['none'];
@@ -73,17 +72,17 @@ async function takeShare(request: Request, { path }: Route): Promise<Response> {
 async function sharedFiles(request: Request): Promise<File[]> {
   const form = await request.formData().catch(() => undefined);
   const shared = form?.getAll(sharedFilesField) ?? [];
-  // A form without a file sends one that has no name.
+  // A form without a file sends one with an empty name.
   return shared.filter((entry) => entry instanceof File).filter(({ name }) => name !== '');
 }
 
-/** Who is logged in, from the copy that the pages keep: a worker does not see local storage. */
+/** The account from the copy in IndexedDB: a worker does not see local storage. */
 async function visitorId(): Promise<string | undefined> {
   const copy = await answersDatabase.account.get('current').catch(() => undefined);
   return copy?.account?.visitor_id;
 }
 
-/** Below this site, or where the committee's photos come from; the server's own pictures count visits and are not kept. */
+/** Of this site or of the committee's photo host; the server's own pictures count visits and are not cached. */
 function isPhoto(url: URL): boolean {
   if (url.origin === location.origin) return !isServerPath(url.pathname);
   return url.origin === new URL(site.photos, location.origin).origin;
@@ -92,11 +91,10 @@ function isPhoto(url: URL): boolean {
 const photos = new StaleWhileRevalidate({
   cacheName: 'photos',
   plugins: [
-    // A page shows pictures of other origins without looking into them, and what nobody may look into is charged with
-    // megabytes of the quota. So they are asked for openly first.
+    // Opaque responses are charged with megabytes of the quota, so a CORS request is tried first.
     { requestWillFetch: async ({ request }) => new Request(request.url, { mode: 'cors', credentials: 'omit' }) },
     new CacheableResponsePlugin({ statuses: [200] }),
-    // The page of a hotel's network, which answers everything, shall not take the place of a photo.
+    // A captive portal's page must not replace a photo.
     { cacheWillUpdate: async ({ response }) => (isPicture(response) ? response : null) },
     new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true }),
   ],
@@ -106,8 +104,8 @@ function isPicture({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('image/') ?? false;
 }
 
-/** From an origin that does not let them be looked into: few, for what each is charged with. */
-const closedPhotos = new StaleWhileRevalidate({
+/** Of hosts without CORS: few, because of what each opaque response is charged with. */
+const opaquePhotos = new StaleWhileRevalidate({
   cacheName: 'closed-photos',
   plugins: [
     new CacheableResponsePlugin({ statuses: [0, 200] }),
@@ -119,11 +117,11 @@ async function photo(options: Parameters<RouteHandlerCallback>[0]): Promise<Resp
   try {
     return await photos.handle(options);
   } catch {
-    return closedPhotos.handle(options);
+    return opaquePhotos.handle(options);
   }
 }
 
-/** The page of an address in the reader's language. What the browser itself says is better than an empty page. */
+/** The page of an address in the reader's language; where there is none, the browser shows its own error. */
 async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
@@ -133,7 +131,7 @@ async function page(request: Request, url: URL): Promise<Response> {
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {
-    // A newer version of the site may know an address that this one does not.
+    // A newer version of the site may have a page that this one does not.
     return await fetch(request);
   } catch (error) {
     if (!kept) throw error;

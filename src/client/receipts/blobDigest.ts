@@ -5,9 +5,9 @@ import { hexOf } from './digest.ts';
 const sliceBytes = 4 * 1024 * 1024;
 
 /**
- * SHA-256 of a file of any size, slice by slice, as hexadecimal digits: WebCrypto would want all of it in memory.
+ * SHA-256 of a file of any size as hexadecimal digits, slice by slice: WebCrypto needs all of it in memory.
  *
- * @throws what the browser says when the file can no longer be read
+ * @throws the browser's error when the file can no longer be read
  */
 export async function blobDigest(blob: Blob): Promise<string> {
   const hash = sha256.create();

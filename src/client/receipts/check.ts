@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { site } from '#conference/site.ts';
 import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/calls/receipt.ts';
 
-/** What there is to say of something that is said to be a receipt. */
+/** Result of checking a file that claims to be a receipt. */
 export type Verdict =
   | { kind: 'genuine'; receipt: SignedReceipt }
-  /** The named key of this conference did not sign what it says. */
+  /** The key it names did not sign its content. */
   | { kind: 'changed' }
-  /** The server signed it, for another of its conferences. */
+  /** The server signed it for another of its conferences. */
   | { kind: 'other-conference' }
   /** `asked`: the server does not know the key either. */
   | { kind: 'unknown-key'; key_id: string; asked: boolean }
@@ -15,19 +15,19 @@ export type Verdict =
   /** This browser cannot check signatures, or not at this address. */
   | { kind: 'unsupported' };
 
-/** Where the keys come from that a receipt is checked by: never from the receipt. */
+/** Where the keys come from: never from the receipt. */
 export interface KeySource {
   kept: () => Promise<ReceiptKey[]>;
-  /** Nothing where the server cannot be reached. */
+  /** Undefined where the server cannot be reached. */
   ask: () => Promise<ReceiptKey[] | undefined>;
 }
 
-/** As much of a receipt as says that it wants to be one. */
+/** Enough of a receipt to recognise one. */
 const Named = z.looseObject({ kind: z.literal(receiptKind), key_id: z.string() });
 
 /**
- * Checks a receipt by the conference's own public keys: those that the device has, else those that the server names
- * (design §7). Without a network where the device knows the key.
+ * Checks a receipt by the conference's public keys: those stored on the device, otherwise the server's (design §7). Works
+ * offline where the device has the key.
  */
 export async function checkReceipt(json: string, keys: KeySource): Promise<Verdict> {
   const named = z.safeParse(Named, parsed(json));
@@ -41,7 +41,7 @@ export async function checkReceipt(json: string, keys: KeySource): Promise<Verdi
     if (!key) return { kind: 'unknown-key', key_id, asked: answered !== undefined };
   }
   const receipt = z.safeParse(SignedReceipt, named.data);
-  // What was added was not signed, and whoever reads it would believe it.
+  // Anything added was not signed, and a reader would believe it.
   if (!receipt.success) return { kind: 'changed' };
   const isGenuine = await isSignedBy(key, receipt.data);
   if (isGenuine === undefined) return { kind: 'unsupported' };
@@ -51,12 +51,12 @@ export async function checkReceipt(json: string, keys: KeySource): Promise<Verdi
   return { kind: 'genuine', receipt: receipt.data };
 }
 
-/** Whether a key made the signature of a receipt; nothing where this browser cannot tell. */
+/** Whether a key made the signature of a receipt; undefined where this browser cannot verify it. */
 async function isSignedBy(
   { public_key }: ReceiptKey,
   { signature, ...content }: SignedReceipt,
 ): Promise<boolean | undefined> {
-  // Absent where the page is no secure context, whatever its type says.
+  // Absent outside a secure context, whatever its type says.
   const subtle = crypto.subtle as SubtleCrypto | undefined;
   if (!subtle) return undefined;
   let key: CryptoKey;
@@ -68,7 +68,7 @@ async function isSignedBy(
   return subtle.verify('Ed25519', key, bytesOf(signature), new TextEncoder().encode(canonicalReceipt(content)));
 }
 
-/** What base64 or base64url says. */
+/** Decodes base64 or base64url. */
 function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
 }

@@ -1,6 +1,6 @@
 /**
- * SHA-256 of a file as hexadecimal digits, or nothing where it cannot be read. Computed beside the page, so that nobody
- * who types waits for 200 MB; where no worker starts, slice by slice on the page.
+ * SHA-256 of a file as hexadecimal digits, or undefined where it cannot be read. Computed in a worker, so that 200 MB do
+ * not block typing; where no worker starts, slice by slice on the page.
  */
 export function fileDigest(file: Blob): Promise<string | undefined> {
   if (!('Worker' in globalThis)) return onThePage(file);

@@ -2,7 +2,7 @@ import { blobDigest } from './blobDigest.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Hashes one file beside the page, and answers its digest, or nothing where it cannot be read. */
+/** Hashes one file; answers its digest, or undefined where it cannot be read. */
 self.addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   blobDigest(data).then(
     (digest) => self.postMessage(digest),

@@ -1,12 +1,12 @@
 import type { ReceiptKey } from '#contract/calls/receipt.ts';
-import { askAndKeep, lastAnswer } from '#client/api/publicCall.ts';
+import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
 
-/** The server's public keys as this device kept them, from log-in and from each look at the dashboard (O4). */
-export async function keptKeys(): Promise<ReceiptKey[]> {
-  return (await lastAnswer('receipt_keys', undefined)) ?? [];
+/** The server's public keys stored on this device, at log-in and by the dashboard (O4). */
+export async function storedKeys(): Promise<ReceiptKey[]> {
+  return (await storedAnswer('receipt_keys', undefined)) ?? [];
 }
 
-/** Asks the server for its public keys and keeps them; nothing where it cannot be reached or has none. */
-export function askForKeys(): Promise<ReceiptKey[] | undefined> {
-  return askAndKeep('receipt_keys', undefined);
+/** Fetches and stores the server's public keys; undefined where it cannot be reached or has none. */
+export function fetchKeys(): Promise<ReceiptKey[] | undefined> {
+  return fetchAndStore('receipt_keys', undefined);
 }

@@ -5,7 +5,7 @@ import type { Speaker } from '#contract/calls/people.ts';
 import type { Entry, SearchIndex } from '#contract/search/searchIndex.ts';
 import { foundSpeakers, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
-import { askAndKeep, lastAnswer } from '#client/api/publicCall.ts';
+import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
 
 const types: Record<SpeakerCall, number> = {
   speaker_list: speakerTypes.plenary,
@@ -23,7 +23,7 @@ export async function findCurrentSpeakers(index: SearchIndex, language: Language
   await Promise.all(
     (['speaker_list', 'speaker_list1'] as const).map(async (list) => {
       const query = { type_id: types[list] };
-      const speakers = (await askAndKeep(list, query)) ?? (await lastAnswer(list, query));
+      const speakers = (await fetchAndStore(list, query)) ?? (await storedAnswer(list, query));
       if (!speakers) return;
       const beginning = `${route.path}#${speakerAnchors[list]}-`;
       const before = built.filter((id) => String(index.getStoredFields(id)?.address).startsWith(beginning));

@@ -2,7 +2,7 @@ import type { Account } from '#contract/calls/account.ts';
 import { features, type Feature } from '#contract/calls/features.ts';
 import type { StoredAccount } from '#client/device/siteDatabase.ts';
 
-/** A server's account as this device keeps it. */
+/** A server's account as this device stores it. */
 export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...account }: Account): StoredAccount {
   return {
     ...account,
@@ -13,7 +13,7 @@ export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...ac
   };
 }
 
-/** Who is logged in while nobody can be known to be. */
+/** Stands for the account while it is not known, as in the prerender. */
 export const nobody: StoredAccount = {
   Firstname: '',
   Lastname: '',
@@ -25,7 +25,7 @@ export const nobody: StoredAccount = {
   features: [],
 };
 
-/** The features that this client knows how to use; a later server may name more. */
+/** The features that this client can use; a later server may list more. */
 export function knownFeatures(names: unknown): Feature[] {
   return Array.isArray(names) ? features.filter((feature) => names.includes(feature)) : [];
 }

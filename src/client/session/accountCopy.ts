@@ -1,11 +1,11 @@
 import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/device/siteDatabase.ts';
 
-/** Keeps the copy of who is logged in. A device that stores nothing goes on with local storage alone. */
+/** Stores the copy of the account that is logged in; a failure leaves local storage alone. */
 export function keepCopy(account: StoredAccount): Promise<void> {
   return write({ key: 'current', account });
 }
 
-/** Notes that somebody logged out, and with which token. */
+/** Records a log-out and its token. */
 export function forgetCopy(token: string | undefined): Promise<void> {
   return write({ key: 'current', ...(token !== undefined && { loggedOut: token }) });
 }

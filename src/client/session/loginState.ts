@@ -4,27 +4,27 @@ import type { RouteKind } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
-import { currentAccount, settleSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
+import { currentAccount, restoreSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
 
-/** What a page that sends its reader to log in leaves in the router's state. */
+/** Router state of a redirect to the log-in page. */
 export interface LoginState {
   /** The banner 'System timeout' is due (A6). */
   timedOut: true;
-  /** Where the reader goes after log-in instead of the dashboard (O9). */
+  /** Where log-in leads instead of the dashboard (O9). */
   from?: string;
 }
 
-/** Where to log in: at the Chinese page for an account that came through the Chinese form, where there is one (A8). */
+/** The log-in page; the Chinese one, if any, for an account that was made through the Chinese form (A8). */
 export function loginPathOf(loginPath: string): string {
   return chinesePath('login') ?? loginPath;
 }
 
-/** Where an account is made: through the Chinese form for a device on which such an account was used (I9). */
+/** The registration page; the Chinese one on a device where such an account was used (I9). */
 export function registerPathOf(): string {
   return chinesePath('register') ?? site.links.register;
 }
 
-/** Where an account's own pages begin. */
+/** The dashboard; the Chinese one for an account that was made through the Chinese form. */
 export function dashboardPathOf(): string {
   return chinesePath('dashboard') ?? site.routes.find(({ kind }) => kind === 'dashboard')?.path ?? '/';
 }
@@ -34,7 +34,7 @@ function chinesePath(wanted: RouteKind): string | undefined {
   return site.routes.find(({ kind, language }) => kind === wanted && language === 'zh')?.path;
 }
 
-/** A link to the log-in page that leads back to `from`, a path of this site (O9). */
+/** A link to the log-in page that returns to `from`, a path of this site (O9). */
 export function loginAndReturn(loginPath: string, from: string): string {
   return `${loginPathOf(loginPath)}?${new URLSearchParams({ from })}`;
 }
@@ -55,9 +55,9 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
       return;
     }
     let current = true;
-    void settleSession().then(() => {
+    void restoreSession().then(() => {
       if (!current || currentAccount()) return;
-      // Who has just logged out, here or in another tab, has not been timed out.
+      // A log-out, here or in another tab, is not a time-out.
       const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
       void navigate(loginPathOf(loginPath), { replace: true, state });
     });
@@ -69,7 +69,7 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
   return account;
 }
 
-/** Why the reader is at the log-in page and where to go from there. Not to be drawn before hydration. */
+/** Why the reader is at the log-in page, and where it returns to. Do not render it before hydration. */
 export function useLoginReason(): { timedOut: boolean; from: string | undefined } {
   const location: Location<LoginState | null> = useLocation();
   const ended = useSessionEnded();
@@ -77,7 +77,7 @@ export function useLoginReason(): { timedOut: boolean; from: string | undefined 
   return { timedOut: ended || from != null || location.state?.timedOut === true, from: pathOfThisSite(from) };
 }
 
-/** A page of this site as a path, or nothing: log-in must not lead elsewhere. */
+/** The path if it is a page of this site: log-in must not redirect elsewhere. */
 export function pathOfThisSite(path: string | undefined): string | undefined {
   const [pathname = '', search] = (path ?? '').split('?', 2);
   const route = pathname ? routeOf(site.routes, pathname) : undefined;

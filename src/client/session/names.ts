@@ -3,7 +3,7 @@ import type { StoredAccount } from './session.ts';
 
 type Named = Pick<StoredAccount, 'Firstname' | 'Lastname'>;
 
-/** A name where there is little room: 'O. Reynolds', '李学'. */
+/** A short name: 'O. Reynolds', '李学'. */
 export function shortName(account: Named): string {
   const { Firstname, Lastname } = account;
   if (isChineseName(account)) return fullName({ Firstname, Lastname });
@@ -11,7 +11,7 @@ export function shortName(account: Named): string {
   return initial && Lastname ? `${initial}. ${Lastname}` : Lastname || Firstname;
 }
 
-/** A name in two letters, or one character: 'OR', '李'. */
+/** Two letters, or one Chinese character: 'OR', '李'. */
 export function initialsOf(account: Named): string {
   const [first = '', last = ''] = [account.Firstname, account.Lastname].map((name) => Array.from(name.trim())[0] ?? '');
   return isChineseName(account) ? last || first : first + last;

@@ -5,8 +5,8 @@ import { withSessionLock } from './sessionLock.ts';
 import { currentAccount, endSession, keepEmail } from './session.ts';
 
 /**
- * Makes a call about the own account. Where the server no longer knows the session, that is noted (A8): everything on
- * this device stays. The client is fetched with the first call.
+ * Makes a call for the account that is logged in. Where the server no longer knows the session, that is noted, and
+ * everything on this device stays (A8). The code for calls is loaded with the first one.
  */
 export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {
   const client = await import('#client/api/call.ts').catch(() => undefined);
@@ -16,12 +16,12 @@ export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Na
   return outcome;
 }
 
-/** Gives the account another address to log in with, on the server and on this device (A7). */
+/** Changes the account's e-mail address, on the server and on this device (A7). */
 export function changeEmail(change: EmailChange): Promise<Outcome<DataOf<'change_email'>>> {
   const visitorId = currentAccount()?.visitor_id;
   return withSessionLock(async () => {
     const outcome = await ownCall('change_email', change);
-    // Another tab may have logged in somebody else meanwhile, whose address is another.
+    // Another tab may have logged in another account meanwhile.
     const isStillHere = currentAccount()?.visitor_id === visitorId;
     if (outcome.kind === 'success' && isStillHere) await keepEmail(outcome.data.email);
     return outcome;

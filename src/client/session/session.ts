@@ -18,8 +18,8 @@ const logoutPendingKey = 'logoutPending';
 /** In session storage: this tab has seen somebody logged in. */
 const tabSawAccountKey = 'sawAccount';
 
-/** Milliseconds after which an unanswered log-out waits for the next connection. */
-const logoutPatience = 10_000;
+/** Milliseconds after which an unanswered log-out is left for the next connection. */
+const logoutTimeout = 10_000;
 
 const changes = createEmitter();
 let parsed: { raw: string; account: StoredAccount | undefined } | undefined;
@@ -62,11 +62,11 @@ function removeAccount(): void {
 }
 
 /**
- * Keeps who has logged in, in place of whoever was (A7). Local storage is written at once; the promise resolves when
- * the copy that survives a killed browser is on the disk, or could not be written.
+ * Stores the account that has logged in, replacing any other (A7). Local storage is written at once; the promise resolves
+ * when the copy that survives a killed browser is on the disk, or could not be written.
  */
-export async function keepAccount(answered: Account): Promise<void> {
-  const account = toStoredAccount(answered);
+export async function keepAccount(received: Account): Promise<void> {
+  const account = toStoredAccount(received);
   localStore.remove(sessionEndedKey);
   localStore.remove(logoutPendingKey);
   writeAccount(account);
@@ -75,7 +75,7 @@ export async function keepAccount(answered: Account): Promise<void> {
   await copy?.keepCopy(account);
 }
 
-/** Keeps the address that the account logs in with from now on, in local storage and its copy. */
+/** Stores the account's new e-mail address, in local storage and in the copy. */
 export async function keepEmail(email: string): Promise<void> {
   const account = currentAccount();
   if (!account) return;
@@ -86,7 +86,7 @@ export async function keepEmail(email: string): Promise<void> {
   await copy?.keepCopy(changed);
 }
 
-/** Forgets who is logged in, on this device (A9). Drafts stay, in the account's own database. */
+/** Removes the account from this device (A9). Drafts stay, in the account's own database. */
 export async function forgetAccount(): Promise<void> {
   const account = currentAccount();
   removeAccount();
@@ -101,8 +101,8 @@ function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefined> {
 }
 
 /**
- * Logs out whatever the state of the network (A9): this device forgets at once; the server is told now or, if it
- * cannot be reached or cannot answer, at the next connection or visit.
+ * Logs out, with or without a network (A9): this device at once; the server now or, where it cannot be reached, at the
+ * next connection or visit.
  */
 export async function logOut(): Promise<void> {
   localStore.set(logoutPendingKey, '1');
@@ -110,48 +110,47 @@ export async function logOut(): Promise<void> {
   void finishLogOut();
 }
 
-/** Tells the server of a log-out that it has not heard of yet. */
+/** Sends a log-out that the server has not received yet. */
 export async function finishLogOut(): Promise<void> {
   if (!localStore.get(logoutPendingKey)) return;
   const { call } = await import('#client/api/call.ts').catch(() => ({ call: undefined }));
   if (!call) return;
   await withSessionLock(async () => {
-    // Another tab may have told it meanwhile, or somebody has logged in again.
+    // Another tab may have sent it meanwhile, or somebody has logged in again.
     if (!localStore.get(logoutPendingKey)) return;
-    const outcome = await call('logout', undefined, { timeout: logoutPatience });
-    if (isHeard(outcome)) localStore.remove(logoutPendingKey);
+    const outcome = await call('logout', undefined, { timeout: logoutTimeout });
+    if (isHandled(outcome)) localStore.remove(logoutPendingKey);
   });
 }
 
-/** Whether a server has dealt with a call: one that is overloaded or broken wants it again. */
-function isHeard(outcome: Outcome<unknown>): boolean {
+/** Whether the server has handled the call; an overloaded or broken one must be asked again. */
+function isHandled(outcome: Outcome<unknown>): boolean {
   if (outcome.kind === 'refused') return outcome.status < 500 && outcome.status !== 429;
   return outcome.kind === 'success';
 }
 
-/** Marks that the server no longer knows the session. Token and visitor_id stay: only log-out removes them (A8). */
+/** Notes that the server no longer knows the session. Token and visitor_id stay; only log-out removes them (A8). */
 export function endSession(): void {
   localStore.set(sessionEndedKey, '1');
   changes.emit();
 }
 
-/** Whether the server has said that one must log in again. */
+/** Whether the server requires a new log-in. */
 export function sessionEnded(): boolean {
   return currentAccount() !== undefined && localStore.get(sessionEndedKey) !== null;
 }
 
-let settled: Promise<void> | undefined;
+let restoring: Promise<void> | undefined;
 
-/** Resolves when `currentAccount` can be believed: what a killed browser lost from local storage is back. */
-export function settleSession(): Promise<void> {
-  settled ??= restore();
-  return settled;
+/** Resolves when `currentAccount` is reliable: what a killed browser lost from local storage is restored. */
+export function restoreSession(): Promise<void> {
+  restoring ??= restore();
+  return restoring;
 }
 
 /**
- * Chromium, killed, loses the last seconds of local storage but no committed row of a database. A log-out may be lost
- * as well as a log-in, so the copy knows of both. An account that disappeared under the eyes of this tab was removed
- * on purpose.
+ * A killed Chromium loses the last seconds of local storage but no committed row of a database. A log-out may be lost as
+ * well as a log-in, so the copy records both. An account that disappeared while this tab was open was removed on purpose.
  */
 async function restore(): Promise<void> {
   const account = currentAccount();
@@ -163,20 +162,20 @@ async function restore(): Promise<void> {
   changes.emit();
 }
 
-/** Spares a first-time visitor the database. */
+/** Avoids creating the database for a first-time visitor. */
 async function mayHaveCopy(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();
     return databases.some(({ name }) => name === 'lectern-answers');
   } catch {
-    // Older browsers cannot list their databases; some forbid all of it, and then there is no copy to read either.
+    // Older browsers cannot list databases; where IndexedDB is forbidden there is no copy either.
     return 'indexedDB' in globalThis;
   }
 }
 
-/** Call once, after hydration: brings back what was lost and tells the server what it has missed. */
+/** Call once, after hydration: restores the account, and sends a log-out that is pending. */
 export function startSession(): void {
-  void settleSession();
+  void restoreSession();
   void finishLogOut();
   addEventListener('online', () => void finishLogOut());
 }
@@ -186,7 +185,7 @@ function rememberInTab(account: boolean): void {
     if (account) sessionStorage.setItem(tabSawAccountKey, '1');
     else sessionStorage.removeItem(tabSawAccountKey);
   } catch {
-    // Without session storage there is no local storage to lose either.
+    // Without session storage there is no local storage to restore either.
   }
 }
 
@@ -201,7 +200,7 @@ function rememberedInTab(): boolean {
 /** Calls back whenever the account may have changed, in this tab or another. Returns how to stop. */
 export const onSessionChange = withOtherTabs(changes.subscribe);
 
-/** Who is logged in; nobody while prerendering and hydrating. */
+/** The account that is logged in; none while prerendering and hydrating. */
 export function useAccount(): StoredAccount | undefined {
   const mounted = useMounted();
   return useSyncExternalStore(onSessionChange, mounted ? currentAccount : nobodyYet, nobodyYet);

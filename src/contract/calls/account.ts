@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '#contract/rules/limits.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { choice, id, optionalChoice, optionalText, text } from './text.ts';
+import { nothing, type Call } from './call.ts';
 
 export const Credentials = z.object({
   /** The e-mail address. */
@@ -12,7 +13,7 @@ export const Registration = z.object({
   Firstname: text(limits.accountField),
   Lastname: text(limits.accountField),
   email: text(limits.email),
-  /** Longer than the rule allows is answered by the rule's own words. */
+  /** Above the rule's own limit, so that the rule's message is used. */
   password: text(1000),
   mytitle: optionalText(40),
   /** 1 marks an account that came through the Chinese form. */
@@ -29,13 +30,13 @@ export const Registration = z.object({
 });
 export type Registration = z.output<typeof Registration>;
 
-/** Who is logged in, as `login` and `register` answer it and as local storage keeps it (A7). */
+/** The account, as `login` and `register` return it and local storage keeps it (A7). */
 export const Account = z.object({
   Firstname: z.string(),
   Lastname: z.string(),
   email: z.string(),
   mytitle: z.string(),
-  /** Random; kept because the specification keeps it. It opens nothing: the cookie does. */
+  /** Random. The specification keeps it; it authorises nothing, which the cookie does. */
   token: z.string(),
   visitor_id: id,
   ifcn: z.union([z.string(), z.number()]),
@@ -47,7 +48,7 @@ export type Account = z.output<typeof Account>;
 
 /** The payload of `change_password`. */
 export const PasswordChange = z.object({
-  /** The one in use. */
+  /** The current one. */
   password: text(1000),
   new_password: text(1000),
 });
@@ -55,7 +56,7 @@ export type PasswordChange = z.output<typeof PasswordChange>;
 
 /** The payload of `reset_password`. */
 export const PasswordReset = z.object({
-  /** What stands after `#token=` in the secretariat's link. */
+  /** From `#token=` of the secretariat's link. */
   token: text(100),
   /** The new one. */
   password: text(1000),
@@ -66,7 +67,7 @@ export type PasswordReset = z.output<typeof PasswordReset>;
 export const EmailChange = z.object({
   /** The new address. */
   email: text(limits.email),
-  /** The one in use. */
+  /** The current one. */
   password: text(1000),
 });
 export type EmailChange = z.output<typeof EmailChange>;
@@ -84,3 +85,79 @@ export const AuthorInfo = z.object({
 });
 export type AuthorInfo = z.output<typeof AuthorInfo>;
 export const AuthorInfoQuery = z.object({ visitor_id: choice(80) });
+
+/** Logging in, and the own account. */
+export const accountCalls = {
+  login: {
+    method: 'POST',
+    path: '/LoginApi/login',
+    body: Credentials,
+    data: Account,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Log in; sets the session cookie.',
+  },
+  register: {
+    method: 'POST',
+    path: '/LoginApi/register',
+    body: Registration,
+    data: z.array(Account),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Create an account and log in. The first element of the list is the account.',
+  },
+  logout: {
+    method: 'POST',
+    path: '/LoginApi/logout',
+    data: nothing,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'End the session; also succeeds without one.',
+  },
+  change_password: {
+    method: 'POST',
+    path: '/LoginApi/change_password',
+    body: PasswordChange,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Give the own account another password, and end its other sessions.',
+  },
+  reset_password: {
+    method: 'POST',
+    path: '/LoginApi/reset_password',
+    body: PasswordReset,
+    data: nothing,
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Set a password by a one-time link of the secretariat, and end every session of the account.',
+  },
+  change_email: {
+    method: 'POST',
+    path: '/LoginApi/change_email',
+    body: EmailChange,
+    data: z.object({ email: z.string() }),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Give the own account another e-mail address to log in with; answers it as it is kept.',
+  },
+  add_author_info: {
+    method: 'POST',
+    path: '/H5Api/add_author_info',
+    body: AuthorInfo,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Keep the author information of the caller.',
+  },
+  author_info: {
+    method: 'POST',
+    path: '/H5Api/author_info',
+    body: AuthorInfoQuery,
+    data: z.nullable(AuthorInfo),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary:
+      'Author information of the caller: what was kept, else what the registration said. Servers may answer null.',
+  },
+} as const satisfies Record<string, Call>;

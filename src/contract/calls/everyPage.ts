@@ -1,10 +1,10 @@
 /**
- * Paths of what every page asks for once it is drawn. Apart from the table of calls, which brings all their schemas.
+ * Paths of the requests that every page makes. Apart from the table of calls, which imports every schema.
  */
 export const everyPage = {
   healthz: '/healthz',
   visitorCounter: '/H5Api/visitor_counter.svg',
 } as const;
 
-/** By which a server of this project is known: a captive portal answers as well. */
+/** Identifies a server of this project; a captive portal answers too. */
 export const serverName = 'lectern';

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { choice, id, optionalText } from './text.ts';
+import { bodyBytes } from '#contract/rules/limits.ts';
+import type { Call } from './call.ts';
 
 /** The payload of `add_invitation_letter`. */
 export const NewInvitationLetter = z.object({
-  /** What `uploadFile` answered. */
+  /** The URL from `uploadFile`. */
   file_url: choice(2000),
   note: optionalText(2000),
 });
@@ -19,3 +21,24 @@ export const InvitationLetter = z.object({
   received_at: z.string(),
 });
 export type InvitationLetter = z.output<typeof InvitationLetter>;
+
+/** Invitation letters. */
+export const letterCalls = {
+  add_invitation_letter: {
+    method: 'POST',
+    path: '/H5Api/add_invitation_letter',
+    body: NewInvitationLetter,
+    data: z.optional(InvitationLetter),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Hand in the filled-in invitation letter, uploaded before by uploadFile.',
+  },
+  invitation_letter_list: {
+    method: 'POST',
+    path: '/H5Api/invitation_letter_list',
+    data: z.array(InvitationLetter),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'The invitation letters that the caller handed in, newest first.',
+  },
+} as const satisfies Record<string, Call>;

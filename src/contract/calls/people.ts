@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { bodyBytes } from '#contract/rules/limits.ts';
+import type { Call } from './call.ts';
 import { id } from './text.ts';
 
 /** A country of `country_list` (specification §3). */
@@ -32,3 +34,31 @@ export const Speaker = z.object({
   news_content: z.nullish(z.string()),
 });
 export type Speaker = z.output<typeof Speaker>;
+
+function speakers<Path extends string>(path: Path, summary: string) {
+  return {
+    method: 'POST',
+    path,
+    body: SpeakerQuery,
+    data: z.array(Speaker),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary,
+  } as const;
+}
+
+/** Countries for the forms, and the people of the programme. */
+export const peopleCalls = {
+  country_list: {
+    method: 'GET',
+    path: '/H5Api/country_list',
+    data: z.array(Country),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'Every country with its phone code: of ISO 3166, or as the organisers imported them.',
+  },
+  speaker_listA: speakers('/H5Api/speaker_listA', 'First slide of the plenary speakers.'),
+  speaker_listB: speakers('/H5Api/speaker_listB', 'Second slide of the plenary speakers.'),
+  speaker_list: speakers('/H5Api/speaker_list', 'Plenary speakers (type 830).'),
+  speaker_list1: speakers('/H5Api/speaker_list1', 'Other experts (type 831).'),
+} as const satisfies Record<string, Call>;

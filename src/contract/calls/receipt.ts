@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
+import { bodyBytes } from '#contract/rules/limits.ts';
+import type { Call } from './call.ts';
 
-/** Says what a file is and how its signature is made; another way of making it gets another name. */
+/** Names the format, and how the signature is made; it changes with either. */
 export const receiptKind = 'lectern-receipt-1';
 
 const sha256 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const keyId = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
 /**
- * Proof that a submission arrived: what the conference received and when, signed by its server (R8, O4). Who holds it
- * learns the title and nothing else of the text. Everything in it is signed, so nothing may be added either.
+ * Proof that a submission arrived: what the conference received and when, signed by its server (R8, O4). Of the text it
+ * reveals only the title. Everything in it is signed, so additional fields are refused.
  */
 export const SignedReceipt = z.strictObject({
   kind: z.literal(receiptKind),
@@ -22,14 +24,14 @@ export const SignedReceipt = z.strictObject({
   file: z.nullable(z.strictObject({ name: z.string(), size: z.number(), sha256 })),
   /** Of `canonicalText`. */
   text_sha256: sha256,
-  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Names the key and proves nothing. */
+  /** First 16 hexadecimal digits of the SHA-256 of the public key's SPKI. Identifies the key, proves nothing. */
   key_id: keyId,
   /** Ed25519 over `canonicalReceipt`, as base64url. */
   signature: z.string().check(z.regex(/^[\w-]{86}$/)),
 });
 export type SignedReceipt = z.output<typeof SignedReceipt>;
 
-/** A receipt as a server answers it. What is none, from whatever server, is none: the answer it came with still counts. */
+/** A receipt in a reply. An invalid one counts as absent; the rest of the reply is still valid. */
 // oxlint-disable-next-line promise/valid-params -- a schema's, not a promise's
 export const AnsweredReceipt = z.catch(z.optional(SignedReceipt), undefined);
 
@@ -41,7 +43,7 @@ export const ReceiptKey = z.object({
 });
 export type ReceiptKey = z.output<typeof ReceiptKey>;
 
-/** What an author wrote, as far as a receipt speaks of it. */
+/** The part of a submission's text that a receipt covers. */
 export interface ReceiptText {
   title: string;
   abstract: string;
@@ -64,17 +66,28 @@ const personFields = [
 ] as const;
 
 /**
- * The text as both sides hash it, in UTF-8: lists of values in a fixed order, so that neither the order of fields nor
- * white space of some JSON decides.
+ * The text as both sides hash it, in UTF-8: lists of values in a fixed order, independent of field order and white space.
  */
 export function canonicalText(text: ReceiptText): string {
   const people = text.report_people.map((person) => personFields.map((field) => person[field]));
   return JSON.stringify(['lectern-text-1', ...textFields.map((field) => text[field]), people]);
 }
 
-/** What is signed, in UTF-8: everything that a receipt says. */
+/** What is signed, in UTF-8: every field of the receipt. */
 export function canonicalReceipt(receipt: Omit<SignedReceipt, 'signature'>): string {
   const { kind, conference, title, report_id, version, received_at, file, text_sha256, key_id } = receipt;
   const received = file && [file.name, file.size, file.sha256];
   return JSON.stringify([kind, conference, title, report_id, version, received_at, received, text_sha256, key_id]);
 }
+
+/** Checking receipts. */
+export const receiptCalls = {
+  receipt_keys: {
+    method: 'GET',
+    path: '/H5Api/receipt_keys',
+    data: z.array(ReceiptKey),
+    session: false,
+    bodyLimit: bodyBytes.small,
+    summary: 'The public keys by which receipts are checked, the newest first.',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** `code` of success. Our server sends the string; `report_list` of others may answer a number (specification §7). */
+/** `code` of success. Our server sends the string; `report_list` of other servers may send a number (specification §7). */
 export const success = '200';
 
 /** Envelope of every reply. */
@@ -10,7 +10,7 @@ export interface Reply<Data> {
   data?: Data;
 }
 
-/** A refusal: the HTTP status once more as `code`, words fit to be shown, and the problem by its code. */
+/** A refusal: the HTTP status repeated as `code`, words that can be shown, and the problem's code. */
 export interface Refusal extends Reply<unknown> {
   /** A `ProblemCode`; our server's own addition. */
   problem?: string;
@@ -18,7 +18,7 @@ export interface Refusal extends Reply<unknown> {
   field?: string;
 }
 
-/** What any server may answer. */
+/** A reply of any server. */
 export const Envelope = z.object({
   code: z.union([z.string(), z.number()]),
   msg: z.nullish(z.string()),

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { isPlain } from './json.ts';
-import { limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
+import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, optionalChoice, optionalText, problem, text } from './text.ts';
+import { nothing, type Call } from './call.ts';
 
 /** Positions of an author, as they are stored (specification §3); the screens translate them. */
 export const positions = [
@@ -56,7 +57,7 @@ const PeopleAsJson = z.pipe(
   ),
 );
 
-/** What JSON says, or nothing where it is none. */
+/** Parsed JSON, or undefined where it is invalid. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -65,7 +66,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** A list is measured before anybody looks at its elements: a small body can hold millions. */
+/** The length is checked before the elements: a small body can contain millions. */
 function problemOfList(people: unknown): ProblemCode | undefined {
   if (!Array.isArray(people)) return 'malformed';
   return people.length > limits.people ? 'tooLong' : undefined;
@@ -78,7 +79,7 @@ export const NewReport = z.object({
   title: text(limits.title),
   abstract: text(limits.abstract),
   keywords: text(limits.keywords),
-  /** What `uploadFile` answered, or ''. */
+  /** The URL from `uploadFile`, or ''. */
   file_url: optionalText(2000),
   /** Must be the caller's own; identity comes from the session. */
   visitor_id: optionalChoice(80),
@@ -101,7 +102,7 @@ export const ReportQuery = z.object({
 
 export const ReportId = z.object({ report_id: choice() });
 
-/** What `add_report` and `upload_report` answer beyond the specification; its clients ignore it. */
+/** Reply of `add_report` and `upload_report`, beyond the specification. */
 export const Receipt = z.object({
   report_id: id,
   /** Counts up from 1; goes into `If-Match`. */
@@ -117,7 +118,7 @@ const TolerantPerson = z.looseObject({
   Lastname: z.string(),
 });
 
-/** A report as `report_list` answers it. A server may leave out all but the four fields of the dashboard's table. */
+/** A report in the reply of `report_list`. A server may leave out all but the four fields of the dashboard's table. */
 export const Report = z.object({
   report_id: id,
   title: z.string(),
@@ -127,7 +128,7 @@ export const Report = z.object({
   topics: z.nullish(id),
   file_url: z.nullish(z.string()),
   visitor_id: z.nullish(id),
-  /** A list; some servers answer the JSON string that they were sent. */
+  /** A list; some servers return the JSON string that they were sent. */
   report_people: z.nullish(z.union([z.array(TolerantPerson), z.string()])),
   version: z.optional(z.number()),
   received_at: z.optional(z.string()),
@@ -138,3 +139,43 @@ export const Report = z.object({
   receipt: AnsweredReceipt,
 });
 export type Report = z.output<typeof Report>;
+
+/** Submissions. */
+export const reportCalls = {
+  add_report: {
+    method: 'POST',
+    path: '/H5Api/add_report',
+    body: NewReport,
+    data: z.optional(Receipt),
+    session: true,
+    bodyLimit: bodyBytes.report,
+    summary: 'Submit a report. With an Idempotency-Key, a repeated call answers as the first did.',
+  },
+  upload_report: {
+    method: 'POST',
+    path: '/H5Api/upload_report',
+    body: ReportUpdate,
+    data: z.optional(Receipt),
+    session: true,
+    bodyLimit: bodyBytes.report,
+    summary: 'Change one of the own reports. With If-Match, only if nobody changed it meanwhile.',
+  },
+  report_list: {
+    method: 'POST',
+    path: '/H5Api/report_list',
+    body: ReportQuery,
+    data: z.array(Report),
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'The own reports, or one of them.',
+  },
+  delete_report: {
+    method: 'POST',
+    path: '/H5Api/delete_report',
+    body: ReportId,
+    data: nothing,
+    session: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'Delete one of the own reports; deleting what is gone succeeds.',
+  },
+} as const satisfies Record<string, Call>;

@@ -3,12 +3,12 @@ import type { ProblemCode } from '#contract/problems/problems.ts';
 
 const NUL = '\u0000';
 
-/** Whether a text survives both databases unchanged: no null character, no half of a surrogate pair. */
+/** Whether both databases store a text unchanged: no null character, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return !text.includes(NUL) && text.isWellFormed();
 }
 
-/** A schema's error, as the code of a problem. */
+/** The error of a schema: the code of a problem. */
 export function problem(code: ProblemCode): string {
   return code;
 }
@@ -23,7 +23,7 @@ export function optionalText(max: number) {
   return z._default(text(max), '');
 }
 
-/** An identifier or a choice: clients send `12` or `"12"`; it is a string from here on. */
+/** An identifier or a choice: clients send `12` or `"12"`; parsed to a string. */
 export function choice(max = 40) {
   return z.pipe(z.union([z.string(), z.number(), z.null()]), z.pipe(z.transform(asString), text(max)));
 }
@@ -37,5 +37,5 @@ function asString(value: string | number | null): string {
   return value === null ? '' : String(value);
 }
 
-/** In replies: `12` or `"12"`, whatever the server calls an identifier. Compare and keep it as `String(id)`. */
+/** An identifier in replies: `12` or `"12"`. Compare and store it as `String(id)`. */
 export const id = z.union([z.string(), z.number()]);

@@ -1,7 +1,7 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 
-/** The days of the conference itself, or nothing where no date is marked as them. */
+/** The days of the conference itself, if a date is marked as them. */
 export function conferenceDays({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
   return dates.find(({ isConference }) => isConference);
 }

@@ -8,19 +8,19 @@ export function endOfDay(isoDay: string): Date {
   return new Date(Date.parse(`${isoDay}T00:00:00+08:00`) + day);
 }
 
-/** Whether something is due on that date: it is neither the conference itself nor a notice. */
+/** Whether the date is a deadline: neither the conference itself nor a notice. */
 export function isDeadline({ isConference, isNotice }: ImportantDate): boolean {
   return !isConference && !isNotice;
 }
 
-/** Until when abstracts are taken, or nothing where no date says so. */
+/** The deadline for abstracts, if there is one. */
 export function abstractDeadline({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
   return dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
 }
 
 /**
- * The moment from which a server takes nothing more, or none where the deadline only informs: the end of its day, of the
- * later one where the announcements disagree, and the minutes of grace.
+ * When the server stops accepting submissions; undefined where the deadline is not enforced. It is the end of the day, of the
+ * later one where the announcements disagree, plus the minutes of grace.
  */
 export function closingTime({ day, enforced }: ImportantDate): Date | undefined {
   if (!enforced) return undefined;

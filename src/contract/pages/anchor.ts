@@ -1,4 +1,4 @@
-/** Anchors of the parts of a page whose headings are not the organisers' words. */
+/** Anchors of the parts of a page whose headings the organisers do not write. */
 export const partAnchors = [
   ...(['about', 'address', 'as-text', 'awards', 'bank-transfer', 'chat-group', 'contact', 'dates'] as const),
   ...(['fees', 'full-paper', 'guidelines', 'hotel', 'map', 'news', 'other-experts', 'plenary-speakers'] as const),
@@ -13,8 +13,8 @@ type AnchorOfHeading = string & { readonly madeOf: 'heading' };
 export type Anchor = (typeof partAnchors)[number] | AnchorOfHeading;
 
 /**
- * The fragment of an address by which a heading is found: what it says, in small letters without accents, with hyphens
- * between the words. Letters of every script stay.
+ * The fragment of a heading: its text in lower case, without accents, with hyphens between the words. Letters of every
+ * script stay.
  */
 export function anchorOf(heading: string): AnchorOfHeading {
   return heading
@@ -26,8 +26,7 @@ export function anchorOf(heading: string): AnchorOfHeading {
 }
 
 /**
- * Fragments of what stands on one page, no two alike: of headings that say the same, all but the first are numbered,
- * past the numbers that other headings end with.
+ * Unique fragments of a page's headings: of equal headings all but the first get a number that no other heading has.
  */
 export function anchorsOf(headings: readonly string[]): string[] {
   const taken = new Set<string>();

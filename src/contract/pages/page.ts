@@ -24,18 +24,18 @@ export function routeOf(routes: Site['routes'], pathname: string): Route | undef
   return routes.find(({ path }) => normalPath(path) === wanted);
 }
 
-/** In the address of a shortcut of the installed app, which is one for all languages and leads on to the reader's (D1). */
+/** Query parameter of the installed app's shortcuts, which redirect to the page in the reader's language (D1). */
 export const shortcutKey = 'shortcut';
 
-/** Where a kind of page is read in a language: some have a path of their own for each. */
+/** Path of a kind of page in a language; some have one for each. */
 export function pathIn(routes: Site['routes'], language: Language, wanted: RouteKind): string {
   const known = routes.filter(({ kind }) => kind === wanted);
   return (known.find((route) => route.language === language) ?? known[0])?.path ?? '/';
 }
 
 /**
- * The language a page is shown in: the path's own, then `?language=`, then what the reader chose, then English.
- * Server, service worker and client ask here, so that all three agree.
+ * The language a page is shown in: the path's own, then `?language=`, then the reader's choice, then English. Used by server,
+ * service worker and client, so that all three agree.
  */
 export function languageOf(
   route: Route | undefined,
@@ -46,20 +46,19 @@ export function languageOf(
   return candidates.find(isLanguage) ?? defaultLanguage;
 }
 
-/** Where the prerendered page of a route lies below the site's root: `/pages/en/login.html`. */
+/** The prerendered file of a route, below the site's root: `/pages/en/login.html`. */
 export function pageFile(route: Route | undefined, language: Language): string {
   const name = route ? normalPath(route.path).slice(1) || 'index' : 'not-found';
   return `/pages/${language}/${name}.html`;
 }
 
-/** Where a route is read in a language, below the site's origin: `/program?language=zh`. English needs no asking. */
+/** Address of a route in a language, below the site's origin: `/program?language=zh`; English needs no parameter. */
 export function addressOf({ path, language: only }: Route, language: Language): string {
   return only || language === defaultLanguage ? path : `${path}?${languageKey}=${language}`;
 }
 
 /**
- * Where a page stands in each language, by what `hreflang` calls it; a reader of neither is led to the default. Empty
- * for a route of one language.
+ * Addresses of a page by `hreflang`, with `x-default` for readers of neither language. Empty for a route of one language.
  */
 export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; address: string }[] {
   if (route.language) return [];
@@ -69,14 +68,14 @@ export function alternatesOf(route: Route): { hreflang: Language | 'x-default'; 
   ];
 }
 
-/** The languages a route is written in. */
+/** The languages of a route. */
 export function languagesOf(route: Route | undefined): readonly Language[] {
   return route?.language ? [route.language] : languages;
 }
 
 /**
- * The pages that a reader of a language is led to: one that is bound to it stands for the page of the same kind and name
- * that is not.
+ * The routes for a reader of a language: one that has only this language replaces the one of the same kind and title that
+ * has both.
  */
 export function routesIn(routes: Site['routes'], language: Language): Route[] {
   const own = routes.filter((route) => route.language === language);
@@ -86,12 +85,12 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
   );
 }
 
-/** Whether search engines are to list it. */
+/** Whether search engines may list it. */
 export function isIndexed({ kind }: Route): boolean {
   return !kinds[kind].isUnlisted;
 }
 
-/** Whether a page is only for who is logged in. */
+/** Whether a page needs an account. */
 export function needsAccount({ kind }: Route): boolean {
   return kinds[kind].needsAccount === true;
 }

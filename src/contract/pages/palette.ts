@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 export type Scheme = keyof Site['palette'];
 export const schemes = ['light', 'dark'] as const satisfies readonly Scheme[];
 
-/** What every conference's forms need beyond its palette: outlines, and colours that mean something. */
+/** Colours of every conference beyond its palette: outlines and states. */
 export const signals = {
   light: { field: '#7b847d', ok: '#1f6b45', warn: '#8a4300', bad: '#8c2a13', strip: '#fff4e2', onStrip: '#5d3b00' },
   dark: { field: '#66756d', ok: '#7fd0a2', warn: '#f2a65a', bad: '#f39a85', strip: '#33260d', onStrip: '#f5d9a6' },
@@ -13,12 +13,12 @@ export const signals = {
 /** Every colour by its name in a palette, or among the signals. */
 export type ColourName = keyof Palette | keyof (typeof signals)['light'];
 
-/** The colours that a scheme of a conference is drawn with. */
+/** All colours of a scheme of a conference. */
 export function coloursOf(palette: Site['palette'], scheme: Scheme): Readonly<Record<ColourName, string>> {
   return { ...palette[scheme], ...signals[scheme] };
 }
 
-/** What is seen on what, and the contrast that WCAG AA asks of it: 4.5 for text, 3 for a field's outline. */
+/** Foregrounds, backgrounds and the contrast that WCAG AA requires: 4.5 for text, 3 for a field's outline. */
 export const legible: readonly { of: readonly ColourName[]; on: readonly ColourName[]; ratio: number }[] = [
   { of: ['ink', 'soft', 'link', 'accentInk', 'ok', 'warn', 'bad'], on: ['paper', 'card', 'tint'], ratio: 4.5 },
   { of: ['onHue'], on: ['hue', 'hueHover'], ratio: 4.5 },
@@ -26,7 +26,7 @@ export const legible: readonly { of: readonly ColourName[]; on: readonly ColourN
   { of: ['field', 'hue'], on: ['paper', 'card'], ratio: 3 },
 ];
 
-/** Red, green and blue from 0 to 1 of `#rgb` or `#rrggbb`; nothing of a colour written otherwise. */
+/** Red, green and blue from 0 to 1 of `#rgb` or `#rrggbb`; undefined for other notations. */
 export function channelsOf(colour: string): [number, number, number] | undefined {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(colour)?.[1];
   if (digits === undefined) return undefined;
@@ -35,7 +35,7 @@ export function channelsOf(colour: string): [number, number, number] | undefined
   return [channel(0), channel(2), channel(4)];
 }
 
-/** The contrast of two colours by WCAG 2, from 1 to 21; nothing where one is not written `#rgb` or `#rrggbb`. */
+/** The contrast of two colours by WCAG 2, from 1 to 21; undefined unless both are `#rgb` or `#rrggbb`. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [luminanceOf(one), luminanceOf(other)];
   if (first === undefined || second === undefined) return undefined;

@@ -1,6 +1,6 @@
 /**
- * The refusals that a gateway before the server may speak of as well, by its status alone. Apart from the others, which
- * pages without a form do without.
+ * Refusals that a gateway in front of the server may make too, recognised by status alone. Apart from the others, which pages
+ * without a form do not need.
  */
 export const gatewayProblems = {
   bodyTooLarge: { status: 413, en: 'This is more than the server accepts at once.', zh: '提交的内容过大。' },

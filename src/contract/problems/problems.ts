@@ -2,9 +2,8 @@ import type { Language, Text } from '#site/text.ts';
 import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
- * Every refusal that both sides may speak of: its code, the HTTP status it has on the wire, and its words.
- * Words that the specification quotes stand as quoted, its spelling included ('Verfication').
- * `{n}` is the number of an author, counted from 1; `{date}` a date as the conference prints it.
+ * Every refusal: its code, its HTTP status and its words. Words that the specification quotes are kept as quoted, including
+ * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it.
  */
 export const problems = {
   // log-in (specification §5)
@@ -180,7 +179,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Something that is wrong, where (`title`, `report_people.0.Firstname`), and with which author. */
+/** A problem, the field it concerns (`title`, `report_people.0.Firstname`), and the author's number. */
 export interface Problem {
   code: ProblemCode;
   /** Path of the field, dots between its parts; '' for the whole. */

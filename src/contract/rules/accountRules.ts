@@ -4,9 +4,9 @@ import type { AuthorInfo, EmailChange, PasswordChange, PasswordReset, Registrati
 import { limits } from './limits.ts';
 import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
 
-// Apart from the schemas, so that a page with a form loads none of them.
+// Apart from the schemas, so that pages with forms do not load them.
 
-/** Titles at registration in each language's order: what is stored, and how it reads (A1, A2). */
+/** Titles at registration, in each language's order: stored value and label (A1, A2). */
 export const titles: Readonly<Record<Language, readonly { value: string; label: string }[]>> = {
   en: ['Prof.', 'Dr.', 'Mr.', 'Mrs.', 'Ms.'].map((title) => ({ value: title, label: title })),
   zh: [
@@ -18,10 +18,10 @@ export const titles: Readonly<Record<Language, readonly { value: string; label: 
   ],
 };
 
-/** The registration forms; the Chinese one and the short one check fewer fields (A1–A3). */
+/** The registration forms; the Chinese and the short one check fewer fields (A1–A3). */
 export type RegistrationForm = RouteOf<'register'>['form'];
 
-/** What a registration form holds: the payload, and fields that stay on the device. */
+/** Fields of a registration form: the payload, and those that stay on the device. */
 export type RegistrationFields = Registration & {
   retypePassword: string;
   captcha: string;
@@ -36,7 +36,7 @@ export function loginProblem(fields: { username: string; password: string }): Pr
   return undefined;
 }
 
-/** The part of the registration rules that a server can check: what every form has in common, in the form's order. */
+/** First problem of a registration payload, or none: the rules that every form shares, in the form's order. */
 export function registrationProblem(fields: Registration): Problem | undefined {
   return (
     missing(fields, [
@@ -87,7 +87,7 @@ export function authorInfoProblem(fields: AuthorInfo): Problem | undefined {
   ]);
 }
 
-/** First problem of a change of password, as far as the payload tells, or none. */
+/** First problem of a `change_password` payload, or none. */
 export function passwordChangeProblem(fields: PasswordChange): Problem | undefined {
   return (
     missing(fields, [
@@ -97,7 +97,7 @@ export function passwordChangeProblem(fields: PasswordChange): Problem | undefin
   );
 }
 
-/** First problem of the form for it, which asks for the new password twice, or none. */
+/** First problem of the form, which asks for the new password twice, or none. */
 export function passwordChangeFormProblem(fields: PasswordChange & { retypePassword: string }): Problem | undefined {
   return (
     missing(fields, [
@@ -108,12 +108,12 @@ export function passwordChangeFormProblem(fields: PasswordChange & { retypePassw
   );
 }
 
-/** First problem of a password that is set by the secretariat's link, or none. */
+/** First problem of a `reset_password` payload, or none. */
 export function passwordResetProblem({ password }: Pick<PasswordReset, 'password'>): Problem | undefined {
   return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
-/** First problem of the form for it, which asks for the password twice, or none. */
+/** First problem of the form, which asks for the password twice, or none. */
 export function passwordResetFormProblem(fields: { password: string; retypePassword: string }): Problem | undefined {
   return (
     missing(fields, [

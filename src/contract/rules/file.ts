@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
-/** What a file chooser offers and the server takes (R7). */
+/** What a file chooser offers and the server accepts (R7). */
 export const wordExtensions = ['.doc', '.docx'] as const;
 
 export const wordMediaTypes: Readonly<Record<(typeof wordExtensions)[number], string>> = {
@@ -15,7 +15,7 @@ export function wordExtension(name: string): (typeof wordExtensions)[number] | u
   return wordExtensions.find((extension) => lower.endsWith(extension));
 }
 
-/** What is wrong with a file by its name and size, or nothing (R7). */
+/** The problem of a file by its name and size, or none (R7). */
 export function fileProblem(file: { name: string; size: number }): Problem | undefined {
   if (!wordExtension(file.name)) return { code: 'fileNotWord', field: 'file' };
   if (file.size > limits.file) return { code: 'fileTooLarge', field: 'file' };
@@ -29,10 +29,10 @@ const signatures: Readonly<Record<(typeof wordExtensions)[number], readonly numb
   '.docx': [0x50, 0x4b, 0x03, 0x04],
 };
 
-/** How many first bytes `hasWordSignature` wants to see. */
+/** How many first bytes `hasWordSignature` needs. */
 export const signatureLength = 8;
 
-/** Whether a file begins as its name promises. A .docx written under the name .doc (and the reverse) is common and taken. */
+/** Whether a file begins like a Word file. A .docx named .doc (and the reverse) is common and accepted. */
 export function hasWordSignature(head: Uint8Array): boolean {
   return Object.values(signatures).some((signature) => signature.every((byte, index) => head[index] === byte));
 }

@@ -4,7 +4,7 @@ import type { Problem, ProblemCode } from '#contract/problems/problems.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { isStorable } from '#contract/calls/text.ts';
 
-/** What the rules look at, in a form and in a payload alike. */
+/** The fields that the rules check, of a form or a payload. */
 export interface ReportFields {
   title: string;
   abstract: string;
@@ -35,13 +35,13 @@ export function reportProblems(report: ReportFields, rules: SubmissionRules, edi
   if (report.report_people.length > 0 && !report.report_people.some((person) => person.Corresponding_author === 1)) {
     found.push({ code: 'correspondingAuthorMissing', field: 'report_people' });
   }
-  found.push(...unfit(report));
+  found.push(...unacceptableTexts(report));
   if (rules.fileRequired && !report.hasFile) found.push({ code: 'fileMissing', field: 'file' });
   return found;
 }
 
-/** Texts that no server would take. */
-function unfit(report: ReportFields): Problem[] {
+/** Texts that no server accepts. */
+function unacceptableTexts(report: ReportFields): Problem[] {
   const found: Problem[] = [];
   for (const field of ['title', 'abstract', 'keywords'] as const) {
     if (report[field].length > limits[field]) found.push({ code: 'tooLong', field });

@@ -1,11 +1,11 @@
 import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
 import type { Language } from '#site/text.ts';
 import { soughtBy, type Sought } from './searchSynonyms.ts';
-import { isChinese, wordsOf, wordsSought } from './searchWords.ts';
+import { isChinese, termsInText, termsInQuery } from './searchWords.ts';
 
-/** Something that search leads to: a page, or what stands under a heading of one. */
+/** Something that search finds: a page, or the part of a page under a heading. */
 export interface Entry {
-  /** Its number within the built index; what is added later has an address. */
+  /** A number in the built index; entries added later use their address. */
   id: number | string;
   /** Where it is, below the site's origin: `/travel#rooms`. */
   address: string;
@@ -13,59 +13,59 @@ export interface Entry {
   page: string;
   /** The heading, or '' for the page itself. */
   heading: string;
-  /** All that stands there, in one line. */
+  /** The text of the entry, in one line. */
   text: string;
 }
 
-/** What is kept of an entry to show it; what its page is called, the routes know. */
-export type Kept = Pick<Entry, 'address' | 'heading' | 'text'>;
+/** The fields stored to show an entry; the page's title comes from the routes. */
+export type StoredEntry = Pick<Entry, 'address' | 'heading' | 'text'>;
 
 /** Where the index of a language lies below the site's root. */
 export function searchFile(language: Language): string {
   return `/pages/${language}/search.json`;
 }
 
-/** The same where an index is made and where it is asked. */
+/** Must be the same where an index is built and where it is searched. */
 export const indexOptions: Options<Entry> = {
   fields: ['page', 'heading', 'text'],
-  storeFields: ['address', 'heading', 'text'] satisfies (keyof Kept)[],
-  tokenize: wordsOf,
+  storeFields: ['address', 'heading', 'text'] satisfies (keyof StoredEntry)[],
+  tokenize: termsInText,
   processTerm: (word) => word,
 };
 
 const searchOptions: SearchOptions = {
-  tokenize: wordsSought,
+  tokenize: termsInQuery,
   boost: { page: 5, heading: 3 },
-  // One letter begins too much; a pair of Chinese characters begins nothing.
+  // One letter is the prefix of too much; a pair of Chinese characters is never a prefix.
   prefix: (word) => (isChinese(word) ? Array.from(word).length === 1 : word.length > 1),
-  // A letter in five may be wrong.
+  // One wrong letter in five.
   fuzzy: (word) => (/^\p{L}{5,}$/u.test(word) && !isChinese(word) ? 0.2 : false),
 };
 
 export type SearchIndex = MiniSearch<Entry>;
 
-/** Makes the index of a language. */
+/** Builds the index of a language. */
 export function indexOf(entries: readonly Entry[]): SearchIndex {
   const index = new MiniSearch(indexOptions);
   index.addAll(entries);
   return index;
 }
 
-/** An entry that was found, and the words in it that were looked for. */
-export interface Hit extends Kept {
+/** An entry that was found, and the terms that matched. */
+export interface Hit extends StoredEntry {
   words: ReadonlySet<string>;
 }
 
 /**
- * What holds all that a query asks for, the best first; where nothing does, what holds any of it. What says the same
- * under the same heading on several pages is told once.
+ * The entries that contain all terms of a query, best first; where there are none, those that contain any. The same text
+ * under the same heading on several pages is listed once.
  */
 export function hitsOf(index: SearchIndex, query: string): Hit[] {
   const queries = soughtBy(query).map(anyOf);
   for (const combineWith of ['AND', 'OR'] as const) {
     const found = index.search({ combineWith, queries }, searchOptions);
     const hits = found
-      // Every part of a page is found by what the page is called; the page itself stands for them.
+      // A match of the page's title alone lists the page, not every part of it.
       .filter(
         ({ heading, match }) =>
           !heading ||
@@ -75,14 +75,14 @@ export function hitsOf(index: SearchIndex, query: string): Hit[] {
       )
       .map(({ address, heading, text, terms, queryTerms }) => {
         const words = new Set([...terms.filter((word) => !isChinese(word)), ...queryTerms.filter(isChinese)]);
-        return { ...({ address, heading, text } as Kept), words };
+        return { ...({ address, heading, text } as StoredEntry), words };
       });
-    if (hits.length > 0) return toldOnce(hits);
+    if (hits.length > 0) return withoutRepeats(hits);
   }
   return [];
 }
 
-/** As it was typed, or, for half as much, in other words, of which the long ones may go on: `award` in `awards`. */
+/** The term as typed, or its synonyms at half the score; long synonyms also as prefixes: `award` finds `awards`. */
 function anyOf({ typed, others }: Sought): Query {
   const asTyped: Query = { combineWith: 'AND', queries: [typed] };
   const inOtherWords = others.map((words): Query => ({ combineWith: 'AND', queries: [words] }));
@@ -94,12 +94,12 @@ function anyOf({ typed, others }: Sought): Query {
 
 const isLong = (word: string) => !isChinese(word) && word.length >= 5;
 
-function toldOnce(hits: readonly Hit[]): Hit[] {
-  const told = new Map<string, Hit>();
+function withoutRepeats(hits: readonly Hit[]): Hit[] {
+  const unique = new Map<string, Hit>();
   for (const hit of hits) {
-    const said = hit.text && JSON.stringify([hit.heading, hit.text]);
-    const key = said || hit.address;
-    if (!told.has(key)) told.set(key, hit);
+    const content = hit.text && JSON.stringify([hit.heading, hit.text]);
+    const key = content || hit.address;
+    if (!unique.has(key)) unique.set(key, hit);
   }
-  return [...told.values()];
+  return [...unique.values()];
 }

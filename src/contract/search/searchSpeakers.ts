@@ -2,10 +2,10 @@ import { personAnchors } from '#contract/pages/anchor.ts';
 import type { Speaker } from '#contract/calls/people.ts';
 import { speakerAnchors } from './speakerTypes.ts';
 
-/** The calls that answer with the lists on the page of the speakers. */
+/** The calls that return the lists on the speakers' page. */
 export type SpeakerCall = keyof typeof speakerAnchors;
 
-/** What search knows of the speakers of a list: how they are called, what else their cards say, and where those are. */
+/** The speakers of a list as search entries: name, the rest of the card, and the fragment that leads to it. */
 export function foundSpeakers(
   list: SpeakerCall,
   speakers: readonly Pick<Speaker, 'news_title' | 'writer' | 'source'>[],

@@ -1,8 +1,8 @@
-import { wordsOf, wordsSought } from './searchWords.ts';
+import { termsInText, termsInQuery } from './searchWords.ts';
 
 /**
- * What visitors call the same thing, in both languages, and how they misspell it. Who looks for one is shown all; what
- * the page itself says of it must be among them.
+ * Synonyms in both languages, with common misspellings. A search for one finds all; the word that the page itself uses must
+ * be among them.
  */
 const synonyms: readonly (readonly string[])[] = [
   ['deadline', 'deadlines', 'due date', 'due dates', 'closing date', 'important dates', 'ddl'].concat([
@@ -69,8 +69,8 @@ const synonyms: readonly (readonly string[])[] = [
   ]),
 ];
 
-/** Words of a question that say nothing of what it asks for. */
-const asking = [
+/** Words of a question that are not searched for. */
+const questionWords = [
   ...'how what where when which who can could do does i my me we our you your there need want please'.split(' '),
   ...['怎么样', '怎么', '怎样', '如何', '什么时候', '什么', '哪里', '在哪', '哪些', '可以', '请问', '吗', '呢'],
 ];
@@ -78,7 +78,7 @@ const asking = [
 const groupOf = new Map(synonyms.flatMap((group) => group.map((words) => [words, group])));
 
 const phrases = new RegExp(
-  [...groupOf.keys(), ...asking]
+  [...groupOf.keys(), ...questionWords]
     .toSorted((one, other) => other.length - one.length)
     .map((words) =>
       /^\p{sc=Han}/u.test(words) ? words : `(?<![\\p{L}\\p{N}])${words.replaceAll(' ', '[\\s-]+')}(?![\\p{L}\\p{N}])`,
@@ -87,13 +87,13 @@ const phrases = new RegExp(
   'gu',
 );
 
-/** One thing that a query asks for: as it was typed, and what else it may be called or was meant to be. */
+/** One term of a query as typed, with its synonyms and possible corrections. */
 export interface Sought {
   typed: string;
   others: readonly string[];
 }
 
-/** All that a query asks for (D2); a question without anything telling asks for its own words. */
+/** The terms of a query (D2); a query of question words only is searched for literally. */
 export function soughtBy(query: string): Sought[] {
   const text = query.normalize('NFKC').toLowerCase();
   const sought: Sought[] = [];
@@ -105,15 +105,15 @@ export function soughtBy(query: string): Sought[] {
     done = index + typed.length;
   }
   sought.push(...wordsBetween(text.slice(done)));
-  return sought.length > 0 ? sought : wordsSought(query).map((typed) => ({ typed, others: [] }));
+  return sought.length > 0 ? sought : termsInQuery(query).map((typed) => ({ typed, others: [] }));
 }
 
 function wordsBetween(text: string): Sought[] {
-  if (wordsOf(text).length === 0) return [];
-  return wordsSought(text).map((typed) => ({ typed, others: swapped(typed) }));
+  if (termsInText(text).length === 0) return [];
+  return termsInQuery(text).map((typed) => ({ typed, others: swapped(typed) }));
 }
 
-/** A word of five letters and more with two neighbours the other way round: `awrad` was meant to be `award`. */
+/** A word of five or more letters with two neighbours swapped: `awrad` for `award`. */
 function swapped(word: string): string[] {
   if (!/^\p{sc=Latn}{5,}$/u.test(word)) return [];
   return Array.from(

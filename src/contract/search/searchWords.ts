@@ -5,17 +5,17 @@ export interface Place {
 }
 
 interface Run extends Place {
-  /** What is written there, folded to what it is found by. */
+  /** The text of the run, normalised for comparison. */
   word: string;
 }
 
-/** A number with its thousands parted; Chinese without a gap; letters and digits of every other script. */
+/** A number with thousands separators; consecutive Chinese characters; letters and digits of any other script. */
 const run = /\d{1,3}(?:[,，]\d{3})+(?!\d)|\p{sc=Han}+|(?:(?!\p{sc=Han})[\p{L}\p{M}\p{N}])+/gu;
 
 const han = /^\p{sc=Han}/u;
 
-/** What stands in every text, and finds nothing. Of 'the author’s' the last letter is a word of its own. */
-const fillers: ReadonlySet<string> = new Set(
+/** Stop words. The 's' is what remains of 'the author’s'. */
+const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at be by for from in is it of on or s that the this to was will with'.split(' '),
 );
 
@@ -25,23 +25,23 @@ export function isChinese(word: string): boolean {
 }
 
 /**
- * By which words a text is found. Chinese parts no words: every pair of neighbours is one, and so is the last character,
- * which begins no pair. By a single character its pairs are found, which begin with it.
+ * The terms that a text is found by. Chinese has no spaces, so every pair of neighbouring characters is a term, and so is the
+ * last character, which begins no pair. A single character finds the pairs that begin with it.
  */
-export function wordsOf(text: string): string[] {
+export function termsInText(text: string): string[] {
   return runsOf(text)
     .flatMap(({ word }) => (isChinese(word) ? [...pairs(word), Array.from(word).at(-1)!] : [word]))
-    .filter((word) => !fillers.has(word));
+    .filter((word) => !stopWords.has(word));
 }
 
-/** What a reader looks for: in Chinese by pairs, and by a character only where it stands alone. */
-export function wordsSought(query: string): string[] {
+/** The terms of a query: Chinese by pairs, or by a character that stands alone. */
+export function termsInQuery(query: string): string[] {
   const words = runsOf(query).flatMap(({ word }) => (isChinese(word) && pairs(word).length > 0 ? pairs(word) : [word]));
-  const telling = words.filter((word) => !fillers.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)];
+  const significant = words.filter((word) => !stopWords.has(word));
+  return [...new Set(significant.length > 0 ? significant : words)];
 }
 
-/** Where words stand in a text, in its order. */
+/** Where terms occur in a text, in order. */
 export function placesOf(text: string, words: ReadonlySet<string>): Place[] {
   const chinese = [...words].filter(isChinese);
   return runsOf(text).flatMap(({ word, start, end }) => {
@@ -58,7 +58,7 @@ function placesWithin(text: string, sought: string): Place[] {
   }));
 }
 
-/** Places that touch are one. */
+/** Joins places that touch. */
 function merged(places: readonly Place[]): Place[] {
   return places
     .toSorted((one, other) => one.start - other.start)
@@ -77,7 +77,7 @@ function runsOf(text: string): Run[] {
   }));
 }
 
-/** In small letters without accents; letters and digits of full width, as Chinese writing has them, as the others. */
+/** Lower case without accents; full-width letters and digits become ordinary ones. */
 function folded(written: string): string {
   return written
     .normalize('NFKD')
@@ -85,7 +85,7 @@ function folded(written: string): string {
     .toLowerCase();
 }
 
-/** Characters beside each other. */
+/** Neighbouring characters. */
 function pairs(word: string): string[] {
   const characters = Array.from(word);
   return characters.slice(1).map((character, index) => characters[index]! + character);

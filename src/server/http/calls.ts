@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '#site/text.ts';
-import {
-  calls,
-  type transfers,
-  type Call,
-  type CallName,
-  type DataOf,
-  type ParsedBodyOf,
-} from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, type transfers, type CallName, type DataOf, type ParsedBodyOf } from '#contract/calls/calls.ts';
 import { success, type Reply } from '#contract/calls/reply.ts';
 import { callerLanguage } from './language.ts';
 import { documented } from './openapi.ts';

@@ -2,7 +2,8 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import { calls, headers, transfers, type Call, type CallName } from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, headers, transfers, type CallName } from '#contract/calls/calls.ts';
 import { success } from '#contract/calls/reply.ts';
 
 const Refusal = z.object({

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useAnswer } from '#client/api/publicCall.ts';
+import { usePublicCall } from '#client/api/publicCall.ts';
 import { answersDatabase, answersDatabaseName } from '#client/device/siteDatabase.ts';
 import { probe } from '#client/api/connection.ts';
 
@@ -16,7 +16,7 @@ function cutTheLine(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 }
 
-const askForCountries = () => renderHook(() => useAnswer('country_list', undefined));
+const askForCountries = () => renderHook(() => usePublicCall('country_list', undefined));
 
 beforeEach(() => Dexie.delete(answersDatabaseName));
 afterEach(() => {

@@ -81,7 +81,7 @@ test('I9 An answer that was long under way does not replace a quick one, unless 
 test('I9 A clock that is set back while the page is open changes nothing, and the server is asked, once a minute at most', async () => {
   const clock = await openPage(0);
   const ask = vi.fn();
-  clock.askBy(ask);
+  clock.onClockChanged(ask);
   clock.learn(reading(truth));
   vi.setSystemTime(truth - 2 * hour);
   expect(clock.serverNow()).toBeCloseTo(truth, -1);
@@ -104,7 +104,7 @@ test('I9 A clock that is set back while the page is open changes nothing, and th
 test('I9 After a closed lid no time is promised that is gone; a clock that was set ahead is found out by the server', async () => {
   const clock = await openPage(0);
   const ask = vi.fn();
-  clock.askBy(ask);
+  clock.onClockChanged(ask);
   clock.learn(reading(truth));
   vi.setSystemTime(truth + 2 * hour);
   expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour, -1);

@@ -2,10 +2,10 @@
 import { newDevice } from '../drafts/device.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openedFilesTable } from '#client/openedFiles/database.ts';
-import { forgetOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, keepOpened, listOpened } from '#client/openedFiles/openedFiles.ts';
 import { startDraftWith } from '#client/screens/openFile/keepInDraft.ts';
 
-afterEach(() => forgetOpened(() => true));
+afterEach(() => deleteOpened(() => true));
 
 test('O3 A file in a draft that the device could not remove from the waiting ones starts no second draft when pressed again', async () => {
   const db = newDevice();

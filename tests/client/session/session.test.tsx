@@ -100,9 +100,9 @@ test('A8 An ended session keeps token and visitor_id, and says so', async () => 
 test('A7 What a killed browser lost of a log-in is there again when it starts', async () => {
   await (await openPage()).keepAccount(reynolds);
   kill();
-  const { currentAccount, settleSession } = await openPage();
+  const { currentAccount, restoreSession } = await openPage();
   expect(currentAccount()).toBeUndefined();
-  await settleSession();
+  await restoreSession();
   expect(currentAccount()).toMatchObject({ Lastname: 'Reynolds', token: 'token-of-reynolds' });
   expect(localStorage.getItem('visitor_id')).toBe('7');
 });
@@ -114,8 +114,8 @@ test('A9 What a killed browser lost of a log-out is not brought back', async () 
   await page.logOut();
   kill();
   for (const [key, value] of before) localStorage.setItem(key, value);
-  const { currentAccount, settleSession } = await openPage();
-  await settleSession();
+  const { currentAccount, restoreSession } = await openPage();
+  await restoreSession();
   expect(currentAccount()).toBeUndefined();
   expect(localStorage.getItem('token')).toBeNull();
 });
@@ -123,8 +123,8 @@ test('A9 What a killed browser lost of a log-out is not brought back', async () 
 test('A8 Who is removed from local storage by hand stays removed in that tab', async () => {
   await (await openPage()).keepAccount(reynolds);
   localStorage.clear();
-  const { currentAccount, settleSession } = await openPage();
-  await settleSession();
+  const { currentAccount, restoreSession } = await openPage();
+  await restoreSession();
   expect(currentAccount()).toBeUndefined();
 });
 

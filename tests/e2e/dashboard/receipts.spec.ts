@@ -69,7 +69,7 @@ withWorker(
     test.setTimeout(90_000);
     await submitWithFile(form);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(keptKeys), 'the keys are on the device').toBeGreaterThan(0);
+    await expect.poll(() => page.evaluate(storedKeys), 'the keys are on the device').toBeGreaterThan(0);
 
     await page.context().setOffline(true);
     await page.reload();
@@ -305,7 +305,7 @@ test('R8 The receipt and the page that checks it are accessible, whatever it fin
 });
 
 /** How many public keys the device keeps. Runs on the page. */
-async function keptKeys(): Promise<number> {
+async function storedKeys(): Promise<number> {
   const request = indexedDB.open('lectern-answers');
   const database = await new Promise<IDBDatabase>((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { calls, transfers, type Call } from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, transfers } from '#contract/calls/calls.ts';
 import { isLanguage } from '#contract/pages/page.ts';
 import { inWords, isProblemCode, problems } from '#contract/problems/problems.ts';
 import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { HTTPMethods } from 'fastify';
-import { calls, headers, transfers, type Call, type CallName } from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, headers, transfers, type CallName } from '#contract/calls/calls.ts';
 import { defaultLanguage } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { bases } from '#server/http/calls.ts';

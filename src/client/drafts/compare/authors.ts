@@ -8,7 +8,7 @@ export interface AuthorDifference {
   before?: Person;
   /** As the second version has it; absent where it was removed. */
   after?: Person;
-  /** Places in the order of the authors, counted from 1, where it is another one in the second version. */
+  /** Positions among the authors, from 1, where the order changed. */
   moved?: { from: number; to: number };
 }
 
@@ -18,12 +18,12 @@ interface Pair {
 }
 
 /**
- * Who was added, removed, changed and moved (O10), in the order of the second version; who was removed follows those who
- * stood before. Somebody is known by the email address, else by the name, else by the family name.
+ * Which authors were added, removed, changed and moved (O10), in the order of the second version; a removed author follows
+ * the one who came before. Authors are matched by e-mail address, then by name, then by family name.
  */
 export function authorDifferences(before: readonly Person[], after: readonly Person[]): AuthorDifference[] {
   const pairs = matched(before, after);
-  const steady = longestSteady(pairs);
+  const steady = longestUnmoved(pairs);
   const differences = after.map((person, to): AuthorDifference => {
     const pair = pairs.find((candidate) => candidate.to === to);
     const old = pair && before[pair.from];
@@ -43,18 +43,18 @@ export function authorDifferences(before: readonly Person[], after: readonly Per
   return differences;
 }
 
-const signs: readonly ((person: Person) => string)[] = [
+const identities: readonly ((person: Person) => string)[] = [
   ({ email }) => email.trim().toLowerCase(),
   (person) => fullName(person).toLowerCase(),
   ({ Lastname }) => Lastname.trim().toLowerCase(),
 ];
 
-/** Who is who, by the surest sign first; what several share tells nobody. */
+/** Matches authors by the most reliable identity first; one that several share matches none. */
 function matched(before: readonly Person[], after: readonly Person[]): Pair[] {
   const pairs: Pair[] = [];
-  for (const sign of signs) {
-    const left = openPlaces(before, sign, new Set(pairs.map(({ from }) => from)));
-    const right = openPlaces(after, sign, new Set(pairs.map(({ to }) => to)));
+  for (const identity of identities) {
+    const left = openPlaces(before, identity, new Set(pairs.map(({ from }) => from)));
+    const right = openPlaces(after, identity, new Set(pairs.map(({ to }) => to)));
     for (const [value, from] of left) {
       const to = right.get(value);
       if (from !== undefined && to !== undefined) pairs.push({ from, to });
@@ -63,18 +63,18 @@ function matched(before: readonly Person[], after: readonly Person[]): Pair[] {
   return pairs.toSorted((a, b) => a.to - b.to);
 }
 
-/** Places by the sign of who stands there; undefined where several have it. */
-function openPlaces(people: readonly Person[], sign: (person: Person) => string, taken: ReadonlySet<number>) {
+/** Positions by identity; undefined where several have the same. */
+function openPlaces(people: readonly Person[], identity: (person: Person) => string, taken: ReadonlySet<number>) {
   const places = new Map<string, number | undefined>();
   for (const [place, person] of people.entries()) {
-    const value = sign(person);
+    const value = identity(person);
     if (value && !taken.has(place)) places.set(value, places.has(value) ? undefined : place);
   }
   return places;
 }
 
-/** The most authors who keep their order among each other; the others have moved. */
-function longestSteady(pairs: readonly Pair[]): Set<Pair> {
+/** The longest sequence of authors whose order did not change; the others have moved. */
+function longestUnmoved(pairs: readonly Pair[]): Set<Pair> {
   const best: Pair[][] = [];
   for (const pair of pairs) {
     const before = best.filter((chain) => (chain.at(-1)?.from ?? -1) < pair.from);

@@ -2,7 +2,7 @@ import { wordDifferences } from './words.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Compares beside the page, so that two long texts never make it wait. */
+/** Compares in a worker, so that two long texts do not block the page. */
 self.addEventListener('message', ({ data: [before, after] }: MessageEvent<[string, string]>) =>
   self.postMessage(wordDifferences(before, after)),
 );

@@ -6,14 +6,13 @@ import { exportDrafts } from './exportDrafts.ts';
 import { rememberExport } from './lastExport.ts';
 import { archiveName } from './names.ts';
 
-/** Whoever exports, by the fields of the account. */
+/** The fields of the account that exports. */
 export type Exporter = Pick<StoredAccount, 'visitor_id' | 'Firstname' | 'Lastname'>;
 
 /**
- * Hands an account's drafts to the browser as a file to keep (O10).
+ * Downloads an account's drafts as a zip (O10).
  *
- * @param account - whose they are; the file says by which name
- * @param ids - which; all of them where none are named, and then it is remembered when
+ * @param ids - all drafts if absent; then the time of the export is remembered
  * @throws when the device cannot read them, or has no room
  */
 export async function downloadDrafts(account: Exporter, ids?: readonly string[]): Promise<void> {

@@ -5,20 +5,20 @@ import { folderName, safeFileName } from './names.ts';
 import { readme, toPlainText } from './plainText.ts';
 import { Archive } from '#client/readers/zip/zip.ts';
 
-/** Whose drafts, on this device. */
+/** The account whose drafts are exported or imported. */
 export interface Owner {
   db: DraftsDatabase;
   visitorId: string;
-  /** Of the person, for whoever imports what this account exports. */
+  /** The person's name, shown to whoever imports the export. */
   name?: string;
 }
 
 /**
- * Drafts and their Word files as one zip that is readable without this site (O10): a folder for each, with the text to
- * be read, the file as it was, and `draft.json` for `importDrafts`.
+ * Packs drafts and their Word files into a zip that is readable without this site (O10): a folder for each, with the text,
+ * the Word file, and `draft.json` for `importDrafts`.
  *
- * @param ids - which; all of them where none are named
- * @throws what the device says when it cannot read them, or has no room for the zip
+ * @param ids - all drafts if absent
+ * @throws the device's error when it cannot read them, or has no room for the zip
  */
 export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promise<Blob> {
   const archive = new Archive();
@@ -29,17 +29,18 @@ export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promi
   return archive.finish();
 }
 
-interface Kept {
+/** A draft with all that belongs to it. */
+interface WholeDraft {
   draft: Draft;
   text: DraftText;
   file: StoredFile | undefined;
 }
 
-/** As of one moment. The files' bytes stay on the disk until they are packed. */
-function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promise<Kept[]> {
+/** Read in one transaction. The files' bytes stay on the disk until they are packed. */
+function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promise<WholeDraft[]> {
   return db.transaction('r', db.drafts, db.texts, db.files, async () => {
     const drafts = await db.drafts.orderBy('changedAt').reverse().toArray();
-    const kept: Kept[] = [];
+    const kept: WholeDraft[] = [];
     for (const draft of drafts.filter(({ id }) => ids?.includes(id) ?? true)) {
       const text = await db.texts.get(draft.id);
       if (text) kept.push({ draft, text, file: draft.file && (await db.files.get(draft.file.id)) });
@@ -48,7 +49,7 @@ function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promis
   });
 }
 
-async function addDraft(archive: Archive, folder: string, kept: Kept, owner: Owner): Promise<void> {
+async function addDraft(archive: Archive, folder: string, kept: WholeDraft, owner: Owner): Promise<void> {
   const { draft, text, file } = kept;
   const written = toFile(kept, owner);
   await archive.addText(`${folder}/${paths.draft}`, JSON.stringify(written, undefined, 2), draft.changedAt);
@@ -56,7 +57,7 @@ async function addDraft(archive: Archive, folder: string, kept: Kept, owner: Own
   if (file && written.file) await archive.addFile(`${folder}/${written.file.path}`, file.blob, draft.changedAt);
 }
 
-function toFile({ draft, text, file }: Kept, { visitorId, name }: Owner): ExportedDraftFile {
+function toFile({ draft, text, file }: WholeDraft, { visitorId, name }: Owner): ExportedDraftFile {
   const { id, revision, report, sending } = draft;
   return {
     format: formatName,
@@ -84,7 +85,7 @@ function toFile({ draft, text, file }: Kept, { visitorId, name }: Owner): Export
   };
 }
 
-/** As long as the file is on its way no report can have arrived: such a draft is exported as one that was never sent. */
+/** Before the upload is complete no report can have arrived: such a draft is exported as one that was never sent. */
 function mayHaveArrived({ stage }: Sending): boolean {
   return stage === 'report';
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 
-/** What `draft.json` of an exported draft says of itself. The version counts up when an older reader would misread it. */
+/** Name and version of the format of `draft.json`. The version counts up when an older reader would misread the file. */
 export const formatName = 'lectern-draft';
 export const formatVersion = 1;
 
@@ -10,19 +10,19 @@ export const formatVersion = 1;
 export const paths = { readme: 'README.txt', draft: 'draft.json', abstract: 'abstract.txt' } as const;
 
 /**
- * What an import reads at most: a draft is its text, once more as it was frozen for sending, and the Word file. No
- * field is held to its own limit, since a form keeps what is too long to be sent, and so must its export.
+ * What an import reads at most: a draft consists of its text, a frozen copy of that, and the Word file. Fields have no limits
+ * of their own: a form keeps text that is too long to be sent, and so must its export.
  */
 export const bounds = { files: 3_000, draftBytes: 2 * bodyBytes.report, fileBytes: limits.file } as const;
 
 const text = z.string();
 const flag = z.union([z.literal(0), z.literal(1)]);
-/** Counts that can still be counted up. */
+/** Counts that can still be increased. */
 const count = z.number().check(z.int(), z.nonnegative(), z.lt(Number.MAX_SAFE_INTEGER / 2));
 const shortText = text.check(z.maxLength(200));
-/** No file system of today knows longer ones. */
+/** No file system allows longer ones. */
 const fileName = text.check(z.maxLength(1000));
-/** A draft is named in addresses by it. */
+/** Appears in URLs. */
 const draftId = text.check(z.regex(/^[\w-]{1,64}$/));
 
 /** A moment: ISO 8601 in the file, milliseconds since 1970 here. */
@@ -52,9 +52,9 @@ const Content = z.object({
 }) satisfies z.ZodMiniType<DraftContent>;
 
 /**
- * A submission that was sent and not answered. It travels with its key, whole and frozen: only so does another device
- * ask the server for the very same submission, which a server answers with the report that it has already made of it.
- * Without the key, the other device would make a second report of what may have arrived (O8).
+ * A submission that was sent and not answered, with its key: only with it can another device repeat the very same
+ * submission, which the server answers with the report that it may have made already. Without the key, a second report
+ * would be made (O8).
  */
 const Unanswered = z.object({
   key: shortText,
@@ -76,14 +76,14 @@ const Unanswered = z.object({
   startedAt: moment,
 });
 
-/** Enough of `draft.json` to say why the rest cannot be read. */
+/** Enough of `draft.json` to explain why the rest cannot be read. */
 export const DraftHead = z.object({ format: z.literal(formatName), formatVersion: z.number(), conference: text });
 
 /** `draft.json` of an exported draft. */
 export const ExportedDraft = z.extend(DraftHead, {
-  /** Whose it is. A report and a key mean something to this account only. */
+  /** The account that exported it. Report and key are of use to this account only. */
   visitor_id: text,
-  /** Who exported it, by the name of the account, and when; absent in the first exports. */
+  /** The account's name, and when it was exported; absent in the first exports. */
   exportedBy: z.optional(shortText),
   exportedAt: z.optional(moment),
   id: draftId,
@@ -95,10 +95,10 @@ export const ExportedDraft = z.extend(DraftHead, {
   report: z.optional(
     z.object({ report_id: text, version: z.optional(z.number()), file_url: text, file_name: z.optional(text) }),
   ),
-  /** The Word file: its own name, and the name under which it lies beside `draft.json`. */
+  /** The Word file: its own name, and its path beside `draft.json`. */
   file: z.optional(z.object({ name: fileName, path: text, type: text, attachedAt: moment })),
   unanswered: z.optional(Unanswered),
 });
 export type ExportedDraft = z.output<typeof ExportedDraft>;
-/** As it is written. */
+/** The same before parsing. */
 export type ExportedDraftFile = z.input<typeof ExportedDraft>;

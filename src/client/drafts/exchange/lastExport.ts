@@ -1,4 +1,4 @@
-/** When all drafts of an account were last exported here, in milliseconds since 1970; undefined where nobody knows. */
+/** When all drafts of an account were last exported here, in milliseconds since 1970; undefined if unknown. */
 export function lastExport(visitorId: string): number | undefined {
   try {
     return Number(localStorage.getItem(keyOf(visitorId))) || undefined;
@@ -12,7 +12,7 @@ export function rememberExport(visitorId: string): void {
   try {
     localStorage.setItem(keyOf(visitorId), String(Date.now()));
   } catch {
-    // A browser without local storage does not say when; the drafts are exported all the same.
+    // Without local storage the time is not shown; the export itself works.
   }
 }
 

@@ -1,10 +1,10 @@
 import { site } from '#conference/site.ts';
 import { wordExtension } from '#contract/rules/file.ts';
 
-/** What no file system of today takes in a name, and what is not seen or turns the direction of what is. */
-const unfit = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+/** Characters that some file system forbids, and invisible or direction-changing ones. */
+const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Characters of a title in the name of its folder: a path in a folder of downloads stays within Windows' 260. */
+/** Longest title in a folder's name, in characters: Windows allows paths of 260. */
 const titleLength = 40;
 const fileNameLength = 100;
 
@@ -14,13 +14,13 @@ export function archiveName(at = new Date()): string {
   return `lectern-drafts-${site.id}-${day.join('-')}.zip`;
 }
 
-/** `01-heat-transfer-at-the-evaporating-surface`, unlike every other by its number. */
+/** `01-heat-transfer-at-the-evaporating-surface`; the number makes it unique. */
 export function folderName(index: number, title: string): string {
   const words = shortened(safe(title).toLowerCase(), titleLength).replaceAll(/\s+/g, '-');
   return `${String(index + 1).padStart(2, '0')}-${words || 'untitled'}`;
 }
 
-/** The Word file's own name as every file system takes it. */
+/** The Word file's own name, made valid on every file system. */
 export function safeFileName(name: string): string {
   const extension = wordExtension(name) ?? '';
   const stem = safe(name.slice(0, name.length - extension.length));
@@ -28,10 +28,10 @@ export function safeFileName(name: string): string {
 }
 
 function safe(name: string): string {
-  return name.toWellFormed().replaceAll(unfit, ' ').replaceAll(/\s+/g, ' ');
+  return name.toWellFormed().replaceAll(forbidden, ' ').replaceAll(/\s+/g, ' ');
 }
 
-/** At most so many characters, never half of one, and with neither dot nor space at an end, which Windows takes away. */
+/** At most so many code points, without dots or spaces at the ends, which Windows removes. */
 function shortened(text: string, max: number): string {
   return Array.from(text)
     .slice(0, max)

@@ -3,7 +3,7 @@ import { site } from '#conference/site.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 
-/** A draft as one would print it, for whoever has no computer program of ours: `abstract.txt` (O10). */
+/** `abstract.txt`: a draft as plain text, readable without this site (O10). */
 export function toPlainText(content: DraftContent, fileName: string | undefined): string {
   const type = site.submission.types.find(({ value }) => value === content.submissionType);
   const topic = site.topics[Number(content.topics) - 1];
@@ -38,7 +38,7 @@ function authorLine(person: DraftContent['report_people'][number], index: number
   return `${index + 1}. ${facts}${roles.length > 0 ? ` (${roles.join('; ')})` : ''}`;
 }
 
-/** `README.txt` of an export: what it is, for whoever finds it years later. */
+/** `README.txt` of an export: explains it to whoever finds it years later. */
 export function readme(): string {
   return `${site.name.en}
 ${site.name.zh}

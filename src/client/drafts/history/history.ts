@@ -1,19 +1,19 @@
 import { charactersOf, sameContent, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type Draft, type DraftsDatabase, type TextVersion } from '#client/drafts/store/database.ts';
 
-/** Milliseconds of writing after which the text that stood before them is kept. */
+/** Milliseconds of writing after which the text from before is kept as a version. */
 const sitting = 5 * 60_000;
 
-/** A save that leaves less than this share of that many characters may be a slip: what stood before is kept at once. */
-const slip = { share: 0.7, from: 200 };
+/** A save that leaves less than this share of a text of at least so many characters may be a mistake. */
+const largeDeletion = { share: 0.7, from: 200 };
 
 /** How many versions of one draft are kept, and how many characters they hold together; the newest stays in any case. */
 const mostVersions = 20;
 const mostCharacters = 5_000_000;
 
 /**
- * Keeps the stored text of a draft before a save writes over it, where the save begins a new sitting or takes much
- * away. Call it inside a transaction over `texts` and `versions`; answers what the draft's row is to remember.
+ * Keeps the stored text of a draft as a version before a save overwrites it, where the save begins a new sitting or deletes
+ * much. Call it inside a transaction over `texts` and `versions`; returns what belongs into the draft's row.
  */
 export async function keepBefore(
   db: DraftsDatabase,
@@ -24,17 +24,17 @@ export async function keepBefore(
   const characters = charactersOf(next);
   const isNewSitting = now - (draft.versionAt ?? draft.createdAt) >= sitting;
   const before = draft.characters ?? 0;
-  const isSlip = before >= slip.from && characters < before * slip.share;
-  if (!isNewSitting && !isSlip) return { characters };
+  const isLargeDeletion = before >= largeDeletion.from && characters < before * largeDeletion.share;
+  if (!isNewSitting && !isLargeDeletion) return { characters };
   const isKept = await keepVersion(db, draft, next);
   return { characters, ...(isKept && { versionAt: now }) };
 }
 
 /**
- * Keeps the stored text of a draft before a press that replaces part of it, where the next one says something else
- * and it is not empty. Save first what is typed.
+ * Keeps the stored text of a draft as a version before a button replaces part of it, unless it is empty or the same. Save
+ * first what is typed.
  *
- * @returns whether it is an earlier version now; it is not where the draft was deleted in another tab
+ * @returns whether a version was added; also false where the draft was deleted in another tab
  * @throws when the device refuses to store
  */
 export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: DraftContent): Promise<boolean> {
@@ -47,7 +47,7 @@ export function keepBeforeReplacing(db: DraftsDatabase, draftId: string, next: D
   });
 }
 
-/** Keeps the stored text of a draft as a version, where the next one says something else; whether it did. */
+/** Keeps the stored text as a version unless the next one is the same; returns whether it did. */
 async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: DraftContent): Promise<boolean> {
   const text = await db.texts.get(id);
   if (!text || sameContent(text.content, next)) return false;
@@ -62,19 +62,18 @@ async function keepVersion(db: DraftsDatabase, { id, changedAt }: Draft, next: D
   return true;
 }
 
-/** The earlier texts of a draft, newest first. */
+/** The versions of a draft, newest first. */
 export async function listVersions(db: DraftsDatabase, draftId: string): Promise<TextVersion[]> {
   return db.versions.where({ draftId }).reverse().toArray();
 }
 
-/** Whether a draft has earlier texts to go back to. */
+/** Whether a draft has versions to go back to. */
 export async function hasVersions(db: DraftsDatabase, draftId: string): Promise<boolean> {
   return (await db.versions.where({ draftId }).count()) > 0;
 }
 
 /**
- * Goes back to an earlier text; the present one becomes a version. An open form is behind from then on, as after a save
- * in another tab: open it anew.
+ * Goes back to a version; the present text becomes one. An open form is then out of date, as after a save in another tab.
  *
  * @returns whether draft and version were still there
  * @throws when the device refuses to store; everything then stays as it was
@@ -89,11 +88,11 @@ export function restoreVersion(db: DraftsDatabase, draftId: string, n: number): 
 }
 
 /**
- * Puts another text in the place of the one that a draft has, which becomes a version. An open form is behind from then
- * on. Call it inside a transaction over `drafts`, `texts` and `versions`.
+ * Replaces the text of a draft, which becomes a version. An open form is then out of date. Call it inside a transaction over
+ * `drafts`, `texts` and `versions`.
  *
- * @param draft - the row as it is to be, but for its text
- * @returns the row as it is now
+ * @param draft - the row as it shall be, apart from the text
+ * @returns the row as it was written
  */
 export async function replaceText(db: DraftsDatabase, draft: Draft, content: DraftContent): Promise<Draft> {
   await keepVersion(db, draft, content);

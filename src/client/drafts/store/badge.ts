@@ -2,12 +2,12 @@ import { liveQuery } from 'dexie';
 import { currentAccount, onSessionChange } from '#client/session/session.ts';
 import { databaseName, type Draft, type DraftsDatabase } from './database.ts';
 
-/** Ends what is shown of the account before. */
+/** Stops showing the previous account's drafts. */
 let stop = () => {};
 
 /**
- * Shows on the installed app's icon how many drafts of an account wait to be submitted, for as long as it is the one
- * that is logged in, in whichever tab that or a draft changes; where the browser has such a badge (O2).
+ * Shows the number of an account's drafts on the installed app's icon, where the browser supports it (O2). Follows drafts
+ * and log-ins in every tab.
  */
 export function badgeDrafts(db: DraftsDatabase): void {
   if (!('setAppBadge' in navigator)) return;
@@ -15,14 +15,14 @@ export function badgeDrafts(db: DraftsDatabase): void {
   let count: number | undefined;
   const show = () => {
     const visitorId = currentAccount()?.visitor_id;
-    // Somebody else's page shows their own.
+    // Another account logged in: its own page shows the badge.
     if (visitorId !== undefined && databaseName(visitorId) !== db.name) return;
     const waiting = visitorId === undefined ? 0 : count;
     if (waiting !== undefined) navigator.setAppBadge(waiting).catch(() => undefined);
   };
   const counting = liveQuery(() => db.drafts.toArray()).subscribe({
     next: (drafts) => {
-      count = drafts.filter(waits).length;
+      count = drafts.filter(hasContent).length;
       show();
     },
     error: () => undefined,
@@ -34,8 +34,8 @@ export function badgeDrafts(db: DraftsDatabase): void {
   };
 }
 
-/** Whether there is something of a draft to be submitted: one whose words were all taken back is none. */
-function waits({ characters, file, report }: Draft): boolean {
+/** Whether a draft has anything to submit; an emptied one has not. */
+function hasContent({ characters, file, report }: Draft): boolean {
   // Drafts of the first version did not count their characters.
   return characters !== 0 || file !== undefined || report !== undefined;
 }

@@ -10,7 +10,7 @@ export interface DraftContent {
   report_people: Person[];
 }
 
-/** An author row as it begins; the first one is corresponding author and presenter (R5). */
+/** An empty author row; the first one is corresponding author and presenter (R5). */
 export function newPerson(isFirst: boolean): Person {
   return {
     Firstname: '',
@@ -24,7 +24,7 @@ export function newPerson(isFirst: boolean): Person {
   };
 }
 
-/** A form as it begins: one author, everything empty. */
+/** An empty form with one author. */
 export function newContent(): DraftContent {
   return { title: '', abstract: '', keywords: '', submissionType: '1', topics: '', report_people: [newPerson(true)] };
 }
@@ -62,7 +62,7 @@ export function toBody(
   };
 }
 
-/** What a form shows of a report that a server answered, whatever that server left out. */
+/** A server's report as a form shows it; fields that the server left out are empty. */
 export function fromReport(report: Report): DraftContent {
   return {
     title: report.title,
@@ -74,7 +74,7 @@ export function fromReport(report: Report): DraftContent {
   };
 }
 
-/** What a form shows of a payload that was sent. */
+/** A payload as a form shows it. */
 export function fromBody(body: NewReportBody): DraftContent {
   return {
     title: body.title,
@@ -87,8 +87,7 @@ export function fromBody(body: NewReportBody): DraftContent {
 }
 
 /**
- * Whether a report of the own list is the one that was sent. A server that knows only the specification may leave out
- * fields in its list: those are not compared.
+ * Whether a report of the own list says what was sent. Fields that a server leaves out of its list are not compared.
  */
 export function isSameReport(report: Report, body: NewReportBody): boolean {
   const sent = fromBody(body);

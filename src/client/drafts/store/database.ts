@@ -15,24 +15,24 @@ export interface Draft {
   revision: number;
   /** The visit of the form that saved it last. */
   savedBy: string;
-  /** Keystrokes of that visit that the text holds. */
+  /** Keystrokes of that visit that the text contains. */
   typed: number;
   /** Milliseconds since 1970, by the device's clock. */
   createdAt: number;
   changedAt: number;
   /** Characters of the text; absent in drafts of the first version. */
   characters?: number;
-  /** When an earlier text was kept last. */
+  /** When the last version was added to the history. */
   versionAt?: number;
   /** The attachment. Its bytes are in `files`, so that no save of the text rewrites them (O3). */
   file?: FileInfo;
   /** The submitted report that this draft changes. */
   report?: DraftReport;
-  /** `unknown`: it was sent and no answer came; never said to be lost, never said to have arrived. */
+  /** `unknown`: sent without an answer; neither lost nor arrived may be claimed. */
   state: 'editing' | 'sending' | 'unknown';
-  /** What is (or was) on its way, from before its first byte left. */
+  /** The frozen submission, written before its first byte leaves. */
   sending?: Sending;
-  /** Where the file was taken whole, so that a retry does not upload it again (O7). */
+  /** Where the file was uploaded to, so that a retry does not upload it again (O7). */
   uploaded?: Uploaded;
   /** Why the last sending ended without success. */
   failure?: Failure;
@@ -64,7 +64,7 @@ export interface DraftReport {
   file_name?: string;
 }
 
-/** The frozen submission: what the server gets, now or at any later try (O8). */
+/** The frozen submission: what the server gets, at the first and every later try (O8). */
 export interface Sending {
   /** Names this submission to the server; the same for every try. */
   key: string;
@@ -75,26 +75,26 @@ export interface Sending {
   fileId?: string;
   /** Of the file's bytes as this device has them, to be compared with the receipt's. */
   file_sha256?: string;
-  /** Own report ids before the first try, to tell a new one by. */
+  /** The own report ids before the first try, by which a new one is recognised. */
   knownIds: string[];
   startedAt: number;
 }
 
 export interface Failure {
   at: number;
-  /** Words of the server; for the rest the screens have their own. */
+  /** For a refusal `msg` has the server's words. */
   kind: 'refused' | 'interrupted' | 'cancelled';
   msg?: string;
   problem?: string;
 }
 
-/** The text of a draft, beside its small row: a list of drafts reads no abstracts, a save reads no text. */
+/** The text of a draft, apart from its small row: a list of drafts reads no texts. */
 export interface DraftText {
   id: string;
   content: DraftContent;
 }
 
-/** The text of a draft as it was before it was written over. */
+/** The text of a draft as it was before it was overwritten. */
 export interface TextVersion {
   /** Counts up. */
   n: number;
@@ -105,7 +105,7 @@ export interface TextVersion {
   content: DraftContent;
 }
 
-/** A deleted draft, as it was; or what a deleted report said, as a draft of a new one. Its file stays in `files`. */
+/** A deleted draft, or the text of a deleted report as a new draft. Its file stays in `files`. */
 export interface BinnedDraft {
   id: string;
   /** Milliseconds since 1970. */
@@ -136,9 +136,9 @@ export interface StoredReceipt {
   report_id: string;
   version?: number;
   file_url: string;
-  /** ISO 8601 by the server's clock, where the server says it. */
+  /** ISO 8601 by the server's clock, if the server sends it. */
   received_at?: string;
-  /** The server's signed word, where the server gives it (R8). */
+  /** Signed by the server, if it signs receipts (R8). */
   receipt?: SignedReceipt;
   /** What this device sent. */
   sent?: { text_sha256: string; file_sha256?: string };
@@ -146,7 +146,7 @@ export interface StoredReceipt {
   at: number;
 }
 
-/** Which last words, and how far they go. */
+/** Names a journal entry, and how far it goes. */
 export interface EntryRef {
   draftId: string;
   /** One row per visit of a form, so that two tabs do not overwrite each other's. */
@@ -155,17 +155,17 @@ export interface EntryRef {
   typed: number;
 }
 
-/** What was typed when a page went away, before an ordinary save could commit (O1). */
+/** What was typed when a page went away before a save could commit (O1). Field names are stored: see `drafts/README.md`. */
 export interface JournalEntry extends EntryRef {
   revision: number;
   content: DraftContent;
-  /** The last words of earlier visits that these went on from. */
+  /** Entries of earlier visits that this text continues. */
   holds?: EntryRef[];
   at: number;
   report?: DraftReport;
 }
 
-/** Somebody whom this account named as an author before, to be offered again. What the person was in that abstract is not kept. */
+/** Somebody whom this account has named as an author, to be offered again; without the roles in that abstract. */
 export interface KnownPerson {
   key: string;
   person: Omit<Person, 'Corresponding_author' | 'Oral_presentation_author'>;
@@ -189,14 +189,14 @@ export class DraftsDatabase extends Dexie {
   /** Written while a page goes away. Stored as `lastWords`, its name since the first version. */
   readonly journal: Table<JournalEntry, [string, string]>;
   refreshes!: EntityTable<Refresh, 'name'>;
-  /** The letters handed in, as the server last listed them (R10). */
+  /** The invitation letters as the server last listed them (R10). */
   letters!: EntityTable<InvitationLetter, 'letter_id'>;
   people!: EntityTable<KnownPerson, 'key'>;
   versions!: EntityTable<TextVersion, 'n'>;
   bin!: EntityTable<BinnedDraft, 'id'>;
 
   constructor(visitorId: string) {
-    // `strict`: 'Saved' is said only when the words are on the disk, not in a cache of the operating system.
+    // `strict`: a commit resolves when the data is on the disk, not in a cache of the operating system.
     super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.version(1).stores({
       drafts: 'id, changedAt, report.report_id',
@@ -213,22 +213,22 @@ export class DraftsDatabase extends Dexie {
     this.on('ready', () => this.#refuseNewer(), true);
   }
 
-  /** Dexie opens a database of any later version: after an update in another tab, or when the site was put back. */
+  /** Dexie opens a database of any later version: after an update in another tab, or a rollback of the site. */
   #refuseNewer(): void {
-    // Dexie counts in tenths, and the last digit up where it mends a table.
+    // Dexie multiplies versions by ten, and counts up the last digit when it repairs a table.
     const version = Math.floor(this.backendDB().version / 10);
     if (version > this.verno) throw new NewerTablesError(`Tables of version ${version}, not ${this.verno}`);
   }
 }
 
-/** One database per account, so that one author's drafts never reach another's screen (A9). */
+/** One database per account, so that no author sees another's drafts (A9). */
 export function databaseName(visitorId: string): string {
   return `lectern-drafts-${visitorId}`;
 }
 
 let opened: { visitorId: string; database: DraftsDatabase } | undefined;
 
-/** The drafts of an account: one connection per page, with what an earlier page left behind folded in on `open`. */
+/** The database of an account, not yet opened: one connection per page. `openDrafts` makes it ready. */
 export function draftsOf(visitorId: string): DraftsDatabase {
   if (opened?.visitorId !== visitorId) {
     opened?.database.close();
@@ -237,7 +237,7 @@ export function draftsOf(visitorId: string): DraftsDatabase {
   return opened.database;
 }
 
-/** A name for a draft, a file, a page or a sending; also where the page is no secure context. */
+/** A random id; also outside a secure context, where `crypto.randomUUID` is absent. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -2,11 +2,11 @@ import type { Person, Report } from '#contract/calls/report.ts';
 import { fromReport } from './content.ts';
 import type { DraftsDatabase, KnownPerson } from './database.ts';
 
-/** How many people an account is offered; who was named longest ago goes first. */
+/** How many people are kept per account; the least recently named are dropped first. */
 const mostPeople = 200;
 
 /**
- * Keeps who was named as an author, to be offered again (R5). Where somebody is known already, the later one stays.
+ * Remembers authors, to offer them again (R5). Of two entries for one person the later one stays.
  *
  * @param usedAt - when the abstract that names them was sent, in milliseconds since 1970
  */
@@ -22,8 +22,8 @@ export function rememberPeople(db: DraftsDatabase, people: readonly Person[], us
 }
 
 /**
- * Keeps whom the own list names, as far as this device has not seen it name them. So somebody who was forgotten stays
- * forgotten, until an author names them anew. Call it before the list is kept.
+ * Remembers the authors of the own list that are new to this device. Somebody who was removed stays removed until named
+ * again. Call it before the list is stored.
  */
 export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
   const seen = await db.reports.bulkGet(reports.map(({ report_id }) => String(report_id)));
@@ -35,13 +35,13 @@ export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Rep
   }
 }
 
-/** Everybody to be offered, who was named last first. */
+/** Everybody to be offered, most recently named first. */
 export async function listPeople(db: DraftsDatabase): Promise<KnownPerson[]> {
   const people = await db.people.toArray();
   return people.toSorted((a, b) => b.usedAt - a.usedAt);
 }
 
-/** Takes somebody off what is offered on this device. */
+/** Removes somebody from what is offered on this device. */
 export function forgetPerson(db: DraftsDatabase, key: string): Promise<void> {
   return db.people.delete(key);
 }

@@ -1,17 +1,17 @@
 let asked = false;
 
-/** Whether the browser has not promised to keep what is stored, and was not asked to by this page. */
+/** Whether the browser has not promised to keep the data, and this page has not asked it to. */
 export async function mayAskToPersist(): Promise<boolean> {
-  // No secure context, no promises.
+  // Absent outside a secure context.
   return !asked && Boolean(navigator.storage) && !(await navigator.storage.persisted());
 }
 
-/** Whether the browser may ask its user before it promises. Chromium, which alone has `userAgentData`, decides by itself. */
-export async function mayAskItsUser(): Promise<boolean> {
+/** Whether asking may show a prompt. Chromium, the only one with `userAgentData`, decides without one. */
+export async function mayPrompt(): Promise<boolean> {
   return !('userAgentData' in navigator) && (await mayAskToPersist());
 }
 
-/** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3); Firefox asks its user. */
+/** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3). Firefox prompts. */
 export async function requestPersistence(): Promise<void> {
   if (!(await mayAskToPersist())) return;
   asked = true;

@@ -1,4 +1,4 @@
-/** Whether a file's bytes are there: browsers have been seen to lose them and to keep the name. */
+/** Whether a stored file can be read: browsers have been seen to lose the bytes and keep the name. */
 export function isReadable(file: Blob): Promise<boolean> {
   return file
     .slice(-1)

@@ -1,12 +1,12 @@
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { DraftsDatabase } from './database.ts';
 
-/** What of a submission the server holds otherwise than this device sent it. */
+/** What the server has otherwise than this device sent it. */
 export type Difference = 'text' | 'file';
 
 /**
- * Compares a receipt with what this device sent as that version. Nothing is found where another device sent it; a file
- * that went up with an earlier version is not compared again.
+ * Compares a receipt with what this device sent as that version. Finds nothing where another device sent it; a file that
+ * was uploaded with an earlier version is not compared again.
  */
 export async function differencesFromSent(db: DraftsDatabase, receipt: SignedReceipt): Promise<Difference[]> {
   const stored = await db.receipts.where({ report_id: String(receipt.report_id) }).toArray();

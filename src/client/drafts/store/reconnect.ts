@@ -2,9 +2,8 @@ import { Dexie, type PromiseExtended } from 'dexie';
 import { isConnectionLost } from './storageFailure.ts';
 
 /**
- * Does once more what failed because the browser closed the connection (Safari does so to pages in the background).
- * Dexie opens another one by itself, for what comes after; what was under way is lost with the connection, and with
- * it everything that it had written.
+ * Repeats work that failed because the browser closed the connection, as Safari does to background pages. Dexie reconnects
+ * by itself, but only for later work; the open transaction is rolled back.
  *
  * @throws what the second try throws
  */
@@ -18,7 +17,7 @@ export function reopening<Result>(db: Dexie, work: () => PromiseExtended<Result>
   });
 }
 
-/** From now on every transaction of a database is `reopening`: it must mean the same when it is run once more. */
+/** Makes every transaction of a database `reopening`; so a transaction may run twice. */
 export function reopenForTransactions(db: Dexie): void {
   const transaction = db.transaction.bind(db) as (...of: unknown[]) => PromiseExtended<unknown>;
   const survivingTransaction = (...of: unknown[]) =>

@@ -3,14 +3,14 @@ import type { DraftsDatabase } from './database.ts';
 import { rememberPeopleOf } from './people.ts';
 
 /**
- * Keeps the own list as the server answered it (O4), unless a newer one is here: answers may overtake each other.
+ * Stores the own list as the server answered it (O4), unless a newer one is stored: answers may overtake each other.
  *
- * @param at - when it was asked, in milliseconds since 1970
+ * @param at - when it was requested, in milliseconds since 1970
  */
 export function keepReports(db: DraftsDatabase, reports: readonly Report[], at = Date.now()): Promise<void> {
   return db.transaction('rw', db.reports, db.refreshes, db.people, async () => {
     const known = await db.refreshes.get('reports');
-    // What was asked in the future was asked by a clock that has been set right since.
+    // A request in the future was timed by a clock that has been corrected since.
     if (known && known.at > at && known.at <= Date.now()) return;
     await rememberPeopleOf(db, reports);
     await db.reports.clear();
@@ -19,14 +19,14 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
   });
 }
 
-/** The last known own list, newest first, and when it was asked for; no date before the first answer. */
+/** The stored own list, newest first, and when it was requested; no date before the first answer. */
 export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
   const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
   const reports = newestFirst(stored.map(({ report }) => report));
   return { reports, ...(refresh && { at: refresh.at }) };
 }
 
-/** The own list as it is shown. */
+/** The order in which the own list is shown. */
 export function newestFirst(reports: readonly Report[]): Report[] {
   return reports.toSorted((one, other) => {
     const [a, b] = [String(one.report_id), String(other.report_id)];
@@ -34,7 +34,7 @@ export function newestFirst(reports: readonly Report[]): Report[] {
   });
 }
 
-/** The last known copy of one report, if it says more than the dashboard's table does. */
+/** The stored copy of one report, if it has an abstract. */
 export async function reportCopy(db: DraftsDatabase, reportId: string): Promise<Report | undefined> {
   const stored = await db.reports.get(reportId);
   return stored?.report.abstract == null ? undefined : stored.report;

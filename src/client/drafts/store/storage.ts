@@ -1,12 +1,12 @@
-/** What this device has room for, in bytes. A hint: browsers round it, and others write too. */
+/** Storage of this origin in bytes. Only an estimate: browsers round it. */
 export interface Room {
   used: number;
   free: number;
-  /** Whether the browser promised not to evict it. */
+  /** Whether the browser promised not to evict the data. */
   persisted: boolean;
 }
 
-/** Asks the browser for room and promises; undefined where it does not tell (no secure context). */
+/** Asks the browser for its estimate; undefined outside a secure context. */
 export async function room(): Promise<Room | undefined> {
   if (!navigator.storage?.estimate) return undefined;
   const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
@@ -16,10 +16,10 @@ export async function room(): Promise<Room | undefined> {
   return { used: usage, free: Math.max(0, quota - usage), persisted };
 }
 
-/** Bytes that a file leaves for what is typed beside it. */
+/** Bytes that a file must leave for text. */
 const roomForText = 1024 * 1024;
 
-/** Whether a file of `bytes` can be kept (O3). Where nothing is known, storing it will tell. */
+/** Whether a file of `bytes` can be stored (O3). Without an estimate, storing it will show. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const known = await room().catch(() => undefined);
   return !known || known.free >= bytes + roomForText;

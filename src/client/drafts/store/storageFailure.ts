@@ -1,7 +1,7 @@
-/** What a device said when it would not open its database, or store. */
+/** Why a device did not open its database, or store. */
 export type StorageFailure =
   | 'full'
-  /** A newer version of this site has been at work here: this one does not know what it would drop. */
+  /** A newer version of this site has written here, and this one might destroy what it does not know. */
   | 'newer'
   | 'unavailable';
 
@@ -10,20 +10,20 @@ export class NewerTablesError extends Error {
   override readonly name = 'NewerTablesError';
 }
 
-/** Says why the device refused; Dexie wraps the cause of an aborted transaction, and of a database that did not open. */
+/** Why the device refused. Dexie wraps the cause of an aborted transaction, and of a database that did not open. */
 export function storageFailure(error: unknown): StorageFailure {
   const names = namesIn(error);
   if (names.includes('QuotaExceededError')) return 'full';
   return names.includes('NewerTablesError') ? 'newer' : 'unavailable';
 }
 
-/** What browsers say of a connection that they closed, of one that Safari lost, and of a transaction cut short by it. */
-const lost = ['AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError'];
+/** Errors of a closed connection, of one that Safari lost, and of a transaction that this aborted. */
+const connectionErrors = ['AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError'];
 
 /** Whether the connection to the database was lost, so that another one may do. */
 export function isConnectionLost(error: unknown): boolean {
   const names = namesIn(error);
-  return storageFailure(error) === 'unavailable' && names.some((name) => lost.includes(name));
+  return storageFailure(error) === 'unavailable' && names.some((name) => connectionErrors.includes(name));
 }
 
 function namesIn(error: unknown): string[] {

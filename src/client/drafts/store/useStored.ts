@@ -4,10 +4,10 @@ import type { DraftsDatabase } from './database.ts';
 import { reopening } from './reconnect.ts';
 
 /**
- * What the device has stored, as it changes; undefined until it is read.
+ * Reads from the database, again after every change; undefined until the first result.
  *
  * @param db - undefined while it is being opened
- * @param read - from nothing but `db` and `dependencies`
+ * @param read - may use nothing but `db` and `dependencies`
  */
 export function useStored<Result>(
   db: DraftsDatabase | undefined,

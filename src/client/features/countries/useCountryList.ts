@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Country } from '#contract/calls/people.ts';
-import { useAnswer } from '#client/api/publicCall.ts';
+import { usePublicCall } from '#client/api/publicCall.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 
 const noCountries: readonly Country[] = [];
@@ -9,7 +9,7 @@ const noCountries: readonly Country[] = [];
 export function useCountryList() {
   const { t } = useLingui();
   const mounted = useMounted();
-  const { data: countries = noCountries, state } = useAnswer('country_list', undefined);
+  const { data: countries = noCountries, state } = usePublicCall('country_list', undefined);
   return {
     countries,
     select: {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { askBy, clockBehind, isClockSettled, learn, serverNow } from '#client/api/serverClock.ts';
+import { onClockChanged, clockBehind, isClockSettled, learn, serverNow } from '#client/api/serverClock.ts';
 import { whenIdle } from '#client/performance/idle.ts';
 
 export const second = 1_000;
@@ -23,7 +23,7 @@ function follow(): void {
 async function listen(): Promise<void> {
   const { onClockReading, probe } = await import('#client/api/connection.ts');
   onClockReading(learn);
-  askBy(probe);
+  onClockChanged(probe);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Exporter } from '#client/drafts/exchange/download.ts';
 import { removeUnusedFiles } from '#client/drafts/store/files.ts';
 import { clearJournal, listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { forgetOpened } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened } from '#client/openedFiles/openedFiles.ts';
 
 /** How many unsent drafts an account has on this device; none where the device stores nothing. */
 export async function countDrafts(visitorId: string): Promise<number> {
@@ -31,7 +31,7 @@ export async function deleteDrafts(visitorId: string): Promise<void> {
     await removeUnusedFiles(db);
   });
   await clearJournal(db);
-  await forgetOpened(({ owner }) => owner === visitorId);
+  await deleteOpened(({ owner }) => owner === visitorId);
 }
 
 /** Hands every draft of an account to the browser as a file to keep (O10). */

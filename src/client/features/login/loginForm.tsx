@@ -4,8 +4,8 @@ import { site } from '#conference/site.ts';
 import { loginProblem } from '#contract/rules/accountRules.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { useArrival } from '#client/session/arrival.ts';
-import { logIn } from '#client/session/entry.ts';
+import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
+import { logIn } from '#client/session/logIn.ts';
 import { currentAccount } from '#client/session/session.ts';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
@@ -26,7 +26,7 @@ interface LoginFormProps {
  */
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
-  const arrive = useArrival();
+  const arrive = useDelayedRedirect();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);

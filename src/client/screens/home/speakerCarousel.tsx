@@ -5,7 +5,7 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import type { Speaker } from '#contract/calls/people.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
-import { useAnswer } from '#client/api/publicCall.ts';
+import { usePublicCall } from '#client/api/publicCall.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Face } from '#client/features/people/face.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
@@ -24,7 +24,7 @@ export default function SpeakerCarousel() {
   const { t } = useLingui();
   const clock = useClock();
   const [viewport, carousel] = useEmblaCarousel({ loop: true, align: 'start' });
-  const answers = [useAnswer('speaker_listA', plenary), useAnswer('speaker_listB', plenary)];
+  const answers = [usePublicCall('speaker_listA', plenary), usePublicCall('speaker_listB', plenary)];
   const slides = answers.flatMap(({ data }) => (data && data.length > 0 ? [data] : []));
   const { paused, setPaused, hold } = useAutoplay(carousel, slides.length);
 

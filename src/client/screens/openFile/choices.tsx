@@ -12,7 +12,7 @@ import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import type { OpenedFile } from '#client/openedFiles/database.ts';
-import { forgetOpened } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened } from '#client/openedFiles/openedFiles.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
@@ -135,7 +135,7 @@ function useFileActions(db: DraftsDatabase, files: readonly OpenedFile[]) {
   const discard = (file: OpenedFile) =>
     whileBusy(async () => {
       try {
-        await forgetOpened(({ key }) => key === file.key);
+        await deleteOpened(({ key }) => key === file.key);
         confirmDone(t`Discarded. The file itself stays where it came from.`);
       } catch (error) {
         refuse(storageFailure(error));

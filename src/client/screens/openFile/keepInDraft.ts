@@ -4,7 +4,7 @@ import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { OpenedFile } from '#client/openedFiles/database.ts';
-import { forgetOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
 
 /** The outcome of keeping an opened file with a draft. */
 export type KeepOutcome =
@@ -41,7 +41,7 @@ async function keepInDraft(opened: OpenedFile, intoDraft: () => Promise<KeepOutc
   const done = stillListed.get(key) ?? (await storeWith(opened, intoDraft));
   if (done.kind !== 'kept') return done;
   stillListed.set(key, done);
-  await forgetOpened((waiting) => waiting.key === key).then(
+  await deleteOpened((waiting) => waiting.key === key).then(
     () => stillListed.delete(key),
     () => undefined,
   );

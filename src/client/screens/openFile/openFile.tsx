@@ -9,7 +9,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useLaunched } from '#client/openedFiles/launched.ts';
 import { useOpenedFiles } from '#client/openedFiles/useOpenedFiles.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
-import { settleSession, useAccount } from '#client/session/session.ts';
+import { restoreSession, useAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { Choices } from './choices.tsx';
@@ -63,7 +63,7 @@ function useSettledSession(): boolean {
   const [isSettled, settle] = useState(false);
   useEffect(() => {
     let current = true;
-    void settleSession().then(() => current && settle(true));
+    void restoreSession().then(() => current && settle(true));
     return () => {
       current = false;
     };

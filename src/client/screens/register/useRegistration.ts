@@ -5,8 +5,8 @@ import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { registrationFormProblem } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { useArrival } from '#client/session/arrival.ts';
-import { register } from '#client/session/entry.ts';
+import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
+import { register } from '#client/session/logIn.ts';
 import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -41,7 +41,7 @@ interface RegistrationState {
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
-  const arrive = useArrival();
+  const arrive = useDelayedRedirect();
   const element = useRef<HTMLFormElement>(null);
   const [code, redraw] = useReducer(newCaptcha, undefined, newCaptcha);
   const form = useForm<FormFields>({

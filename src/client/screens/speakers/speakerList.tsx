@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Speaker } from '#contract/calls/people.ts';
-import type { Answer } from '#client/api/publicCall.ts';
+import type { PublicAnswer } from '#client/api/publicCall.ts';
 import { PeopleExpected, PeopleGrid } from '#client/features/people/peopleGrid.tsx';
 import type { Person } from '#client/features/people/person.ts';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
@@ -9,7 +9,7 @@ import classes from './speakers.module.css';
 interface SpeakerListProps {
   /** Anchor of the part of the page. */
   within: string;
-  answer: Answer<Speaker[]>;
+  answer: PublicAnswer<Speaker[]>;
   /** How many cards the page keeps room for until the answer is here. */
   expected: number;
 }

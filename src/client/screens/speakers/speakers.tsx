@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Speaker } from '#contract/calls/people.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
-import { useAnswer, type Answer } from '#client/api/publicCall.ts';
+import { usePublicCall, type PublicAnswer } from '#client/api/publicCall.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
@@ -20,8 +20,8 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const text = useText();
   const { t } = useLingui();
   const clock = useClock();
-  const plenary = useAnswer('speaker_list', plenaryQuery);
-  const experts = useAnswer('speaker_list1', expertsQuery);
+  const plenary = usePublicCall('speaker_list', plenaryQuery);
+  const experts = usePublicCall('speaker_list1', expertsQuery);
   const storedAt = [plenary, experts].find(({ state }) => state === 'stored')?.at;
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
@@ -46,6 +46,6 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
 }
 
 /** Whether a list has come, or could not, and names nobody: two of them need not say so twice. */
-function isNobody({ state, data }: Answer<Speaker[]>): boolean {
+function isNobody({ state, data }: PublicAnswer<Speaker[]>): boolean {
   return state !== 'loading' && !data?.length;
 }

@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { checkReceipt, type Verdict as Checked } from '#client/receipts/check.ts';
-import { askForKeys, keptKeys } from '#client/receipts/keys.ts';
+import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
 import { Comparison } from './comparison.tsx';
 import type { Chosen } from './chosen.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
@@ -39,7 +39,7 @@ function useChecked(json: string): Checked | undefined {
   const isOffline = useConnection() === 'offline';
   useEffect(() => {
     let isWanted = true;
-    void checkReceipt(json, { kept: keptKeys, ask: askForKeys }).then((verdict) => isWanted && setChecked(verdict));
+    void checkReceipt(json, { kept: storedKeys, ask: fetchKeys }).then((verdict) => isWanted && setChecked(verdict));
     return () => {
       isWanted = false;
     };

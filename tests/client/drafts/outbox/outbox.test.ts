@@ -22,15 +22,8 @@ import { markInterruptedSendings } from '#client/drafts/store/open.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { Account } from '#contract/calls/account.ts';
 import { features, type Feature } from '#contract/calls/features.ts';
-import {
-  calls,
-  headers,
-  transfers,
-  type BodyOf,
-  type Call,
-  type CallName,
-  type DataOf,
-} from '#contract/calls/calls.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { buildApp } from '#server/app.ts';
 import { openSqliteDatabase } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { mayAskItsUser, requestPersistence } from '#client/drafts/store/persistence.ts';
+import { mayPrompt, requestPersistence } from '#client/drafts/store/persistence.ts';
 import classes from './statePanel.module.css';
 
 /**
@@ -10,7 +10,7 @@ import classes from './statePanel.module.css';
 export function PersistenceNote({ isBegun }: { isBegun: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    void mayAskItsUser().then(setOpen);
+    void mayPrompt().then(setOpen);
   }, []);
   useEffect(() => {
     if (isBegun) void requestPersistence();
