@@ -6,8 +6,8 @@ import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './folding.module.css';
 
 /**
- * Topics in groups that fold, open at first (I8). The browser's own element: it folds without a script, finds words in
- * what is folded, and is known to every reader of screens.
+ * Topics in collapsible groups, open at first (I8). `<details>` works without scripts, and the browser's page search
+ * finds text inside closed groups.
  */
 export default function Topics({ route, page }: PageProps<'topics'>) {
   const text = useText();

@@ -12,7 +12,7 @@ import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { afterPaint } from '#client/performance/idle.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useNow } from '#client/features/dates/now.ts';
-import { useButtonToReturnTo } from '#client/ui/focus/returnFocus.ts';
+import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { AuthorRow } from '#client/screens/submission/form/formValues.ts';
@@ -64,7 +64,7 @@ export function StatePanel({
   preview,
   history,
 }: StatePanelProps) {
-  const button = useButtonToReturnTo(sending.active);
+  const button = useReturnFocusToButton(sending.active);
   // Without its scripts the browser would send the fields in an address.
   const mounted = useMounted();
   return (
