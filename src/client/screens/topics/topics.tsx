@@ -3,7 +3,7 @@ import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
-import classes from './folding.module.css';
+import classes from './topics.module.css';
 
 /**
  * Topics in collapsible groups, open at first (I8). `<details>` works without scripts, and the browser's page search
