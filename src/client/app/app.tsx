@@ -9,7 +9,7 @@ import { Shell } from '#client/shell/shell.tsx';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 
-/** The page at the current address, inside a router. Drawn alike at build time and in the browser. */
+/** The page at the current address; needs a router around it. Renders the same at build time and in the browser. */
 export function App() {
   const { pathname, search } = useLocation();
   const route = routeOf(site.routes, pathname);

@@ -5,13 +5,13 @@ import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages
 import { isHome, titleOf } from '#client/conference/pageTitle.ts';
 import { EventData } from './eventData.tsx';
 
-/** Origin of the links that others read; without it they stay relative to wherever the site is served. */
+/** Origin of absolute links; without it they are relative to wherever the site is served. */
 const origin = import.meta.env.PUBLIC_URL ?? '';
 
-/** As Open Graph names the languages. */
+/** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
 
-/** What a link preview shows: every conference ships one for the installed app as well. */
+/** The picture of a link preview, which every conference has for the installed app as well. */
 const picture = { path: '/images/screenshot-wide.png', width: '1280', height: '800' };
 
 interface HeadProps {
@@ -21,7 +21,7 @@ interface HeadProps {
   description: string;
 }
 
-/** What search engines and link previews read, written at build time. */
+/** Title and metadata for search engines and link previews, rendered at build time. */
 export function Head({ route, language, description }: HeadProps) {
   return (
     <>
@@ -51,8 +51,8 @@ export function Head({ route, language, description }: HeadProps) {
 }
 
 /**
- * Where the page is, and where in the other language: search engines take whole addresses only. Where the build does not
- * know them, the sitemap says the same at the address that was asked.
+ * The page's address in each language. Search engines take absolute addresses only; a build that does not know its
+ * origin leaves them to the sitemap, which the server writes.
  */
 function Addresses({ route, language }: { route: Route; language: Language }) {
   return (
@@ -65,7 +65,7 @@ function Addresses({ route, language }: { route: Route; language: Language }) {
   );
 }
 
-/** The card that a shared link becomes. */
+/** The preview card of a shared link. */
 function Preview({ route, language, description }: HeadProps & { route: Route }) {
   const facts = {
     'og:type': 'website',

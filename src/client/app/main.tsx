@@ -28,15 +28,14 @@ const app = (
 keepInstallPrompt();
 reloadOnChunkFailure();
 
-// A screen's code waits for the first paint, which on a warm visit it would hold up.
 setWrittenLanguage(language);
 await painted();
-// The prerendered page stays only if hydration finds everything at hand.
+// React throws the prerendered page away if anything that hydration needs is still loading.
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
 await Promise.all([loadCatalogue(language, route), screen.load(language)]);
 screen.prefetch?.();
-// As a transition React lets the browser answer a touch or a key between two of its steps.
+// In a transition, React lets the browser handle input between its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 
 startSession();

@@ -17,19 +17,19 @@ import { keepAskedLanguageScript } from '#client/i18n/keepAskedLanguage.ts';
 import { screenOf } from './routes.tsx';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
-/** A page to be written at build time: a route in one language, or the page of no route. */
+/** A page to render at build time: a route in one language, or the not-found page. */
 export interface PageToWrite {
   route: Route | undefined;
   language: Language;
-  /** Where it lies below the site's root. */
+  /** Path below the site's root. */
   file: string;
-  /** Source file of the screen, by which the build finds its chunk. */
+  /** Source file of the screen, from which the build finds its chunk. */
   screen: string;
-  /** Files of its words, from `locales/`. */
+  /** Files of its message catalogues, below `locales/`. */
   words: string[];
-  /** Name of what the organisers wrote for it. */
+  /** Name of the organisers' content for it. */
   page?: string;
-  /** Whether it is little more than a frame before its code has run: that is fetched before the page is painted. */
+  /** Whether it is little more than a frame before its code has run; the code is then fetched before the first paint. */
   isUrgent: boolean;
 }
 
@@ -55,17 +55,17 @@ export function pagesToWrite(): PageToWrite[] {
   );
 }
 
-/** Draws a page as the browser will draw it first. Throws what any part of it threw. */
+/** Renders a page as the browser will first hydrate it. Throws what any component threw. */
 export async function writePage({ route, language }: PageToWrite): Promise<WrittenPage> {
   setWrittenLanguage(language);
   await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
-  const markup = await drawn(
-    // A path that is no route, so that the not-found page is drawn.
+  const markup = await render(
+    // '/404' is no route and gives the not-found page.
     <StaticRouter location={route?.path ?? '/404'}>
       <App />
     </StaticRouter>,
   );
-  // React puts its hints for images before the page; they belong into the head.
+  // React puts preload links for images before the page; they belong in the head.
   const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
   const head = renderToStaticMarkup(
     <>
@@ -78,15 +78,15 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
   return { head: head + hints, body: markup.slice(hints.length) };
 }
 
-/** A page that is no route, or has no description of its own, is described as the conference is. */
+/** The page's own description, or else the conference's. */
 function descriptionOf(route: Route | undefined): Text {
   return (route && descriptions[route.path]) ?? site.description;
 }
 
-async function drawn(page: ReactNode): Promise<string> {
+async function render(page: ReactNode): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(page, {
-    // Above a size React would write a fallback and a script that fills it in, which the security policy blocks.
+    // Above a size limit React would write a fallback and an inline script, which the security policy blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });

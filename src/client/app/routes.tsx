@@ -5,12 +5,12 @@ import type { Language } from '#site/text.ts';
 import { pageOf, proseOf, type PageProps } from '#client/conference/content.ts';
 import { preloadable } from '#client/hydration/preloadable.tsx';
 
-/** What is drawn at a path. */
+/** The component of a route, and how it is loaded. */
 export interface Screen {
-  /** Source file, from the client's folder; by it the build finds the screen's chunk. */
+  /** Source file below `src/client`, from which the build finds the screen's chunk. */
   file: string;
   Component: ComponentType;
-  /** Fetches everything that the first drawing in a language needs. */
+  /** Loads everything that the first render in a language needs. */
   load: (language: Language) => Promise<void>;
   /** Requests what only the server knows, so that the reply is on its way while the page is drawn. Set by `load`. */
   prefetch?: () => void;
@@ -19,7 +19,7 @@ export interface Screen {
 type ScreenModule<Props> = Promise<{ default: ComponentType<Props>; prefetch?: () => void }>;
 type OwnKind = Exclude<RouteKind, PageKind>;
 
-/** Every kind of page that the organisers write, and its screen. */
+/** The screen of every kind of page that the organisers write. */
 const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } = {
   awards: () => import('#client/screens/awards/awards.tsx'),
   call: () => import('#client/screens/call/call.tsx'),
@@ -38,7 +38,7 @@ const pageScreens: { [Kind in PageKind]: () => ScreenModule<PageProps<Kind>> } =
   travel: () => import('#client/screens/travel/travel.tsx'),
 };
 
-/** The other kinds: what they show is the reader's own. */
+/** The screens of the other kinds, which show the reader's own data. */
 const ownScreens: { [Kind in OwnKind]: () => ScreenModule<{ route: RouteOf<Kind> }> } = {
   account: () => import('#client/screens/account/account.tsx'),
   authorInfo: () => import('#client/screens/authorInfo/authorInfo.tsx'),
@@ -58,7 +58,7 @@ const screens = new Map<Route | undefined, Screen>();
 export function screenOf(route: Route | undefined): Screen {
   const known = screens.get(route);
   if (known) return known;
-  const { Component, load } = preloadable(() => drawnAt(route, screen));
+  const { Component, load } = preloadable(() => componentOf(route, screen));
   const screen: Screen = {
     file: fileOf(route?.kind ?? 'notFound'),
     Component,
@@ -75,18 +75,18 @@ function fileOf(kind: string): string {
   return `screens/${kind}/${kind}.tsx`;
 }
 
-async function drawnAt(route: Route | undefined, screen: Screen): Promise<ComponentType> {
+async function componentOf(route: Route | undefined, screen: Screen): Promise<ComponentType> {
   if (!route) return (await import('#client/screens/notFound/notFound.tsx')).default;
-  if ('page' in route) return writtenPage(route);
+  if ('page' in route) return pageComponentOf(route);
   // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
   const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
-  const { default: Drawn, prefetch } = await get();
+  const { default: Component, prefetch } = await get();
   if (prefetch) screen.prefetch = prefetch;
-  return () => <Drawn route={route} />;
+  return () => <Component route={route} />;
 }
 
-async function writtenPage(route: RouteOf<PageKind>): Promise<ComponentType> {
+async function pageComponentOf(route: RouteOf<PageKind>): Promise<ComponentType> {
   const get = pageScreens[route.kind] as () => ScreenModule<PageProps<PageKind>>;
-  const [{ default: Drawn }, page] = await Promise.all([get(), pageOf(route)]);
-  return () => <Drawn route={route} page={page} />;
+  const [{ default: Component }, page] = await Promise.all([get(), pageOf(route)]);
+  return () => <Component route={route} page={page} />;
 }

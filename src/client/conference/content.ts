@@ -13,10 +13,10 @@ export interface PageProps<Kind extends PageKind> {
 const data = byFileName(import.meta.glob<{ page: Pages[PageKind] }>('#conference/pages/*.ts'));
 const texts = byFileName(import.meta.glob<{ default: MDXContent }>('#conference/pages/*.mdx'));
 
-/** What the organisers wrote for a page: fetched with that page only. */
+/** The organisers' content for a page, fetched with that page only. */
 export async function pageOf({ page, path }: RouteOf<PageKind>): Promise<Pages[PageKind]> {
   const load = data.get(`${page}.ts`);
-  if (!load) throw new Error(`${path} is to show pages/${page}.ts, which is not there.`);
+  if (!load) throw new Error(`${path} needs pages/${page}.ts, which does not exist.`);
   return (await load()).page;
 }
 

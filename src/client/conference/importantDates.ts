@@ -3,7 +3,7 @@ import { site } from '#conference/site.ts';
 import { conferenceDays as conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
 import { abstractDeadline as deadlineOf } from '#contract/dates/deadline.ts';
 
-/** Until when abstracts are taken. */
+/** The deadline for abstracts. */
 export const abstractDeadline: ImportantDate | undefined = deadlineOf(site);
 
 /** The days of the conference itself. */

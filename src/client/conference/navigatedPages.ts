@@ -1,6 +1,6 @@
 import { site } from '#conference/site.ts';
 
-/** Every page that the navigation leads to, and what it is called there. */
+/** Every page of the navigation, with its label there. */
 export const navigatedPages = site.navigation
   .flatMap((entry) => ('to' in entry ? [entry] : entry.items))
   .filter(({ to }) => to !== 'no');

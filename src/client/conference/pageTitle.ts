@@ -2,14 +2,14 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 
-/** The title of a page as the browser's tab shows it. */
+/** The title of a page in the browser's tab. */
 export function titleOf(route: Route | undefined, language: Language): string {
   const name = site.shortName[language];
   if (!route) return name;
   return isHome(route) ? `${site.name[language]} · ${name}` : `${route.title[language]} · ${name}`;
 }
 
-/** Whether it is the front page, which search engines are told most of. */
+/** Whether it is the front page, which has the conference's structured data. */
 export function isHome({ kind }: Route): boolean {
   return kind === 'home' || kind === 'homeWithLogin';
 }

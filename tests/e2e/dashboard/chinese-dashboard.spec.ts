@@ -61,7 +61,7 @@ test('R1 N3 Every word of the Chinese dashboard is Chinese, with nothing written
   expect(await latinOn(page)).toEqual([]);
 });
 
-test('R1 The payment page goes on in Chinese, whatever was chosen before', async ({ dashboard: page, site }) => {
+test('R1 The payment page stays in Chinese, whatever was chosen before', async ({ dashboard: page, site }) => {
   await page.goto(`${site.url}/awards?language=en`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await page.goto(`${site.url}/LoginThenzh`);
@@ -104,7 +104,7 @@ test('R3 Deleting warns, with 确定 and 取消, and says 删除成功', async (
   await expect(row).toHaveCount(0);
 });
 
-test('R1 The cards of a phone are sorted by a list of choices', async ({ dashboard: page, site }) => {
+test('R1 On a phone a select sorts the cards', async ({ dashboard: page, site }) => {
   for (const title of ['苹果片的干燥', '茶多酚', '大豆蛋白']) await submit(page.request, site.url, { title });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();

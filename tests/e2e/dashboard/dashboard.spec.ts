@@ -8,7 +8,7 @@ function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
 }
 
-test('R1 The tiles lead to editing, submission and payment; who has nothing yet is led to the first abstract', async ({
+test('R1 The tiles lead to editing, submission and payment; a new author is led to the first abstract', async ({
   author,
   page,
   site,
@@ -26,7 +26,7 @@ test('R1 The tiles lead to editing, submission and payment; who has nothing yet 
   await expect(main.getByRole('link', { name: 'Write an abstract' })).toHaveAttribute('href', '/submissionUpload');
 });
 
-test('R1 N1 What is asked before the page is taken over and refused is told, and the page stays', async ({
+test('R1 N1 A refusal of the list that was requested before hydration is shown, and the page stays', async ({
   author: { page },
   site,
 }) => {
@@ -41,7 +41,7 @@ test('R1 N1 What is asked before the page is taken over and refused is told, and
   expect(failures).toEqual([]);
 });
 
-test('R1 O4 A server that does not give the list is asked again at a press', async ({ author: { page }, site }) => {
+test('R1 O4 When the server does not give the list, a button asks again', async ({ author: { page }, site }) => {
   await submit(page.request, site.url, { title: 'Polyphenols' });
   await page.route('**/H5Api/report_list', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(`${site.url}/loginThen`);
@@ -51,7 +51,7 @@ test('R1 O4 A server that does not give the list is asked again at a press', asy
   await page.keyboard.press('Enter');
   await refused;
   await expect(again).toBeFocused();
-  // Gone of itself, it moves nobody who is elsewhere.
+  // When the button disappears, a focus elsewhere does not move.
   await page.getByRole('heading', { level: 1 }).focus();
   await page.context().setOffline(true);
   await expect(again).toHaveCount(0);
@@ -65,7 +65,7 @@ test('R1 O4 A server that does not give the list is asked again at a press', asy
   await expect(page.getByRole('main').getByRole('link', { name: 'Upload an abstract' })).toBeFocused();
 });
 
-test('R1 R2 The own submissions stand in a table, each type with its label', async ({ author: { page }, site }) => {
+test('R1 R2 The own submissions are in a table, each type with its label', async ({ author: { page }, site }) => {
   const papers = [
     { title: 'Polyphenols', submissionType: '2' },
     { title: 'Tea', submissionType: '3' },
@@ -93,7 +93,7 @@ test('R1 R2 The own submissions stand in a table, each type with its label', asy
   await expect(page.getByText(/^as of \d\d:\d\d$/)).toBeVisible();
 });
 
-test('R1 The table is sorted by any column, with mouse and keyboard; on a phone a list of choices sorts the cards', async ({
+test('R1 The table is sorted by any column, with mouse and keyboard; on a phone a select sorts the cards', async ({
   author: { page },
   site,
 }) => {
@@ -132,10 +132,7 @@ test('R1 The table is sorted by any column, with mouse and keyboard; on a phone 
   await expect(page.locator('main b')).toHaveText(['Pears', 'Éclairs', 'apples']);
 });
 
-test('R1 A row says with which file its submission arrived, or that there is none', async ({
-  author: { page },
-  site,
-}) => {
+test('R1 A row names the file of its submission, or says that there is none', async ({ author: { page }, site }) => {
   const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
   await submit(page.request, site.url, { title: 'With a file', file_url });
   await submit(page.request, site.url, { title: 'Without one' });
@@ -145,7 +142,7 @@ test('R1 A row says with which file its submission arrived, or that there is non
   await expect(rowOf(page, 'Without one')).toContainText(/Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
 });
 
-test('R3 After a deletion somebody without a mouse goes on in the row beside, at last at the heading', async ({
+test('R3 After a deletion the focus moves to the next row, and after the last one to the heading', async ({
   author: { page },
   site,
 }) => {
@@ -186,7 +183,7 @@ test('R3 Delete asks first; Cancel keeps, Ok deletes and says so', async ({ auth
   expect((await reportsOf(request, site.url, author)).map(({ title }) => title)).toEqual(['Polyphenols']);
 });
 
-test('R3 What is gone already is deleted; without a network nothing is, and the row stays', async ({
+test('R3 Deleting what is gone already succeeds; offline nothing is deleted, and the row stays', async ({
   author: { page },
   site,
 }) => {
@@ -208,7 +205,7 @@ test('R3 What is gone already is deleted; without a network nothing is, and the 
   await expect(rowOf(page, 'Polyphenols')).toBeVisible();
 });
 
-test('R3 A refused deletion is said in the server’s words', async ({ author: { page }, site }) => {
+test('R3 A refused deletion shows the server’s message', async ({ author: { page }, site }) => {
   await submit(page.request, site.url, { title: 'Heat transfer' });
   await page.goto(`${site.url}/loginThen`);
   await page.route('**/H5Api/delete_report', (route) =>
@@ -220,7 +217,7 @@ test('R3 A refused deletion is said in the server’s words', async ({ author: {
   await expect(rowOf(page, 'Heat transfer')).toBeVisible();
 });
 
-test('O2 Drafts stand on the dashboard with their state, are gone on with, and deleted on request', async ({
+test('O2 Drafts are on the dashboard with their state, can be continued, and are deleted on request', async ({
   author: { page },
   site,
 }) => {
@@ -258,7 +255,7 @@ test('O2 A draft that was refused says why', async ({ author: { page }, site }) 
   await expect(page.getByRole('listitem').filter({ hasText: 'Heat transfer' })).toContainText('Submission is closed.');
 });
 
-test('O2 O5 Changes that were not submitted stand in the row of their submission, and only there', async ({
+test('O2 O5 Changes that are not submitted are shown in the row of their submission, and only there', async ({
   author: { page },
   site,
 }) => {

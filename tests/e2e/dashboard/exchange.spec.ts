@@ -124,7 +124,7 @@ withWorker('D2 O10 Export and import work without a network', async ({ form, pag
   await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
 });
 
-test('A9 O10 Log-out offers the export first, and then goes on as the author says', async ({ form, page }) => {
+test('A9 O10 Log-out offers an export first, and then does what the author chooses', async ({ form, page }) => {
   await write(form);
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out' });
@@ -134,7 +134,7 @@ test('A9 O10 Log-out offers the export first, and then goes on as the author say
   await expect(page.getByText('You are logged out')).toBeVisible();
 });
 
-test('O3 O10 Where the browser does not promise to keep drafts, it is said and the export offered', async ({
+test('O3 O10 Where the browser does not promise to keep drafts, the page says so and offers an export', async ({
   form,
   page,
   request,
@@ -163,7 +163,7 @@ test('O3 O10 Where the browser does not promise to keep drafts, it is said and t
   await expect(page.getByText('This browser keeps them until you delete them.')).toBeVisible();
 });
 
-test('O10 A file that is no export is refused in words', async ({ author: { page }, site }) => {
+test('O10 A file that is no export is refused with a message', async ({ author: { page }, site }) => {
   for (const look of looks) {
     await wear(page, look);
     await page.goto(`${site.url}/loginThen`);
@@ -177,7 +177,7 @@ test('O10 A file that is no export is refused in words', async ({ author: { page
   await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();
 });
 
-test('O10 In Safari on an iPhone the author hears that the installed app has a storage of its own', async ({
+test('O10 Safari on an iPhone says that the installed app has its own storage', async ({
   author,
   browser,
   form,

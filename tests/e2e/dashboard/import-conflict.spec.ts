@@ -92,7 +92,7 @@ test('O10 A co-author’s version is compared before anything is replaced: kept,
   await expect(page.getByRole('dialog').getByText(appleDrying.abstract)).toBeVisible();
 });
 
-test('O10 Escape answers for one draft; whoever leaves the page keeps what the device has, and is told', async ({
+test('O10 Escape skips one draft; leaving the page keeps the device’s version, with a message', async ({
   form,
   page,
   site,

@@ -26,7 +26,7 @@ async function openReceipt(page: Page, title: string) {
   return dialog;
 }
 
-/** Presses a button that hands out a file; answers where it was put. */
+/** Presses a button that downloads a file; returns the file's path. */
 async function download(page: Page, name: string) {
   const [handed] = await Promise.all([
     page.waitForEvent('download'),
@@ -37,7 +37,7 @@ async function download(page: Page, name: string) {
   return { name: handed.suggestedFilename(), path };
 }
 
-/** Submits without the form; answers the receipt. */
+/** Submits without the form; returns the receipt. */
 async function submitted({ request }: Page, url: string): Promise<SignedReceipt> {
   await submit(request, url, { title: 'Heat transfer' });
   const listed = await request.post(`${url}/H5Api/report_list`, { data: {} });
@@ -54,7 +54,7 @@ async function openVerify(page: Page, url: string, language = 'en'): Promise<voi
   await isAlive(page);
 }
 
-/** Gives words to the page as a file. */
+/** Gives a text to the page as a file. */
 async function check(page: Page, receipt: object | string): Promise<void> {
   const words = typeof receipt === 'string' ? receipt : JSON.stringify(receipt);
   const chooser = page.locator('input[type=file]');
@@ -103,11 +103,7 @@ withWorker(
   },
 );
 
-test('R8 Whatever is changed in a receipt is seen, and another file or text is told apart', async ({
-  form,
-  page,
-  site,
-}) => {
+test('R8 Every change in a receipt is detected, and so is another file or text', async ({ form, page, site }) => {
   await submitWithFile(form);
   await openReceipt(page, appleDrying.title);
   const { path } = await download(page, 'Download the receipt');
@@ -145,11 +141,7 @@ test('R8 Whatever is changed in a receipt is seen, and another file or text is t
   }
 });
 
-test('R8 A receipt of another conference that shares the server’s key is told from one of this', async ({
-  author,
-  page,
-  site,
-}) => {
+test('R8 A receipt of another conference with the same server key is recognised', async ({ author, page, site }) => {
   const { signature: _, ...content } = { ...(await submitted(author.page, site.url)), conference: 'another' };
   const [row] = await site.query<{ private_key: string }>('SELECT private_key FROM signing_key');
   const key = createPrivateKey({ key: Buffer.from(row!.private_key, 'base64'), format: 'der', type: 'pkcs8' });
@@ -160,7 +152,7 @@ test('R8 A receipt of another conference that shares the server’s key is told 
   await expect(page.getByText('for another conference of the same server')).toBeVisible();
 });
 
-test('R8 A receipt signed with another key is refused, though it brings that key along', async ({
+test('R8 A receipt signed with another key is refused, even if it contains that key', async ({
   author,
   page,
   site,
@@ -224,11 +216,7 @@ test('R8 O4 Another device has the same receipt after log-in, also of what was s
   await other.close();
 });
 
-test('R8 A server that holds another file or text than was sent does not go unnoticed', async ({
-  form,
-  page,
-  site,
-}) => {
+test('R8 A warning appears when the server has another file or text than was sent', async ({ form, page, site }) => {
   await form.write(appleDrying);
   await form.attach(file);
   // What arrives is not what left: the line, or the server, exchanged it.
@@ -250,10 +238,7 @@ test('R8 A server that holds another file or text than was sent does not go unno
   await expect(row.getByRole('alert')).toContainText('another file');
 });
 
-test('R8 What arrived as it was sent brings no warning, also after a change of the text alone', async ({
-  form,
-  page,
-}) => {
+test('R8 No warning when everything arrived as sent, also after a change of the text alone', async ({ form, page }) => {
   await submitWithFile(form);
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await form.title.fill('A better title');
@@ -281,7 +266,7 @@ test('R8 Print shows the receipt alone', async ({ form, page }) => {
   await expect(page.getByRole('table')).toBeHidden();
 });
 
-test('R8 The receipt and the page that checks it are accessible, whatever it finds', async ({ author, page, site }) => {
+test('R8 The receipt and the page that checks it are accessible, with every result', async ({ author, page, site }) => {
   test.setTimeout(120_000);
   const title = 'Heat transfer at the evaporating surface';
   await submit(author.page.request, site.url, { title });

@@ -84,7 +84,7 @@ test('R2 Each type has its label, in both languages', async ({ author: { page },
   }
 });
 
-test('R3 Delete asks and tells in the page’s language', async ({ author: { page }, site }) => {
+test('R3 Delete asks and confirms in the page’s language', async ({ author: { page }, site }) => {
   await submitWithFile(page, site.url, 'Heat transfer');
   await submitWithFile(page, site.url, 'Mass transfer');
   for (const [address, title, words] of [
@@ -147,7 +147,7 @@ withWorker(
   },
 );
 
-test('R10 A file that is no Word document, an upload cancelled, a refusal: each is told, and nothing is listed', async ({
+test('R10 A file that is no Word document, a cancelled upload, a refusal: each has its message, and nothing is listed', async ({
   author: { page },
   site,
 }) => {
@@ -177,7 +177,7 @@ test('R10 A file that is no Word document, an upload cancelled, a refusal: each 
   await expect(alert).toHaveCount(0);
 });
 
-test('R10 R11 A letter whose answer was lost is looked up, and tried again it is still one letter', async ({
+test('R10 R11 A letter whose answer was lost is looked up, and sent again it is still one letter', async ({
   author: { page },
   site,
 }) => {
@@ -203,7 +203,7 @@ test('R10 R11 A letter whose answer was lost is looked up, and tried again it is
   expect(await lettersOf(page, site.url)).toHaveLength(2);
 });
 
-test('R10 R11 While a letter is on its way another one is not taken', async ({ author: { page }, site }) => {
+test('R10 R11 While a letter is being uploaded, another one is not accepted', async ({ author: { page }, site }) => {
   await page.goto(`${site.url}/loginThen`);
   const letters = section(page, 'Invitation letter');
   let uploads = 0;
@@ -223,7 +223,7 @@ test('R10 R11 While a letter is on its way another one is not taken', async ({ a
   expect(await lettersOf(page, site.url)).toHaveLength(1);
 });
 
-test('R10 A server without a list of letters is no error: what is uploaded stands in the list of this device', async ({
+test('R10 A server without a list of letters is no error: this device lists what was uploaded', async ({
   author: { page },
   site,
 }) => {
@@ -241,7 +241,7 @@ test('R10 A server without a list of letters is no error: what is uploaded stand
   await expect(page.getByText('No such call.')).toHaveCount(0);
 });
 
-test('R10 A8 A letter whose author’s session has ended is not said to be handed in', async ({
+test('R10 A8 After the session has ended, a letter is not reported as handed in', async ({
   author: { page },
   site,
 }) => {
@@ -252,7 +252,10 @@ test('R10 A8 A letter whose author’s session has ended is not said to be hande
   await expect(page.getByRole('main').getByRole('link', { name: 'Log in again' })).toBeVisible();
 });
 
-test('R1 R10 The sections are accessible, in both languages and every look', async ({ author: { page }, site }) => {
+test('R1 R10 The sections are accessible, in both languages and every colour scheme', async ({
+  author: { page },
+  site,
+}) => {
   await page.goto(`${site.url}/loginThen`);
   await submitWithFile(page, site.url, 'Heat transfer');
   await chooseLetter(page);
@@ -267,7 +270,7 @@ test('R1 R10 The sections are accessible, in both languages and every look', asy
   }
 });
 
-test('R10 A letter on its way, and one that was not taken, are accessible in every look', async ({
+test('R10 A letter being uploaded, and a failed one, are accessible in every colour scheme', async ({
   author: { page },
   site,
 }) => {

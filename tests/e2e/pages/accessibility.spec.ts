@@ -9,7 +9,7 @@ const shown = new Set<string>();
 for (const conference of conferences) {
   // `npm run test:full` walks them all.
   const pages = (await pagesOf(conference)).filter(isNew);
-  test(`${conference}: a page of each kind is accessible, in both looks`, async ({ browser, serving }) => {
+  test(`${conference}: a page of each kind is accessible, in both colour schemes`, async ({ browser, serving }) => {
     test.setTimeout(240_000);
     const { url } = await serving(conference);
     await using context = await browser.newContext();

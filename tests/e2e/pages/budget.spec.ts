@@ -14,7 +14,7 @@ const limit = 150;
 for (const conference of conferences) {
   const built = join(dist, conference, 'public');
 
-  test(`I1 ${conference}: a page to read brings at most 150 kB of HTML, styles, font and scripts, with all that it fetches once it is idle`, async ({
+  test(`I1 ${conference}: a page to read loads at most 150 kB of HTML, styles, font and scripts, including what it fetches when idle`, async ({
     browser,
     serving,
   }) => {
@@ -30,12 +30,12 @@ for (const conference of conferences) {
   });
 }
 
-/** What a page brought, in kB as the build compressed it: the same on every machine. */
+/** What a page loads, in kB as compressed by the build: the same on every machine. */
 async function weigh(browser: Browser, url: string, built: string, { route, language, address }: PageToVisit) {
   await using context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(url + address);
-  // Drawn by the last of what waits for an idle moment.
+  // Part of the last code that waits for an idle moment.
   await expect(page.getByRole('contentinfo').getByRole('img')).toBeVisible();
   await page.waitForLoadState('networkidle');
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));

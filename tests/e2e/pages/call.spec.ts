@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('I9 The call gives guidelines, the sixteen topics and the template, and leads to the reader’s own pages', async ({
+test('I9 The call shows guidelines, the sixteen topics and the template, and links to the reader’s own pages', async ({
   page,
   site,
 }) => {
@@ -22,7 +22,7 @@ test('I9 The call gives guidelines, the sixteen topics and the template, and lea
   await expect(submissions).toHaveAttribute('href', /^\/loginThenzh$/i);
 });
 
-test('I8 Seven and four topics in groups that fold with + and −, open at first, 45 pixels a row', async ({
+test('I8 Seven and four topics in collapsible groups with + and −, open at first, 45 pixels a row', async ({
   page,
   site,
 }) => {
@@ -47,7 +47,7 @@ test('I8 Seven and four topics in groups that fold with + and −, open at first
   }
 });
 
-test('I8 The groups fold without any script, and paper shows what is folded', async ({ browser, site }) => {
+test('I8 The groups collapse without scripts, and are printed open', async ({ browser, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${site.url}/session`);
@@ -60,7 +60,7 @@ test('I8 The groups fold without any script, and paper shows what is folded', as
   await context.close();
 });
 
-test('I17 Every award is in the list at its head, which leads to its rules', async ({ page, site }) => {
+test('I17 The list at the top links to the rules of every award', async ({ page, site }) => {
   await page.goto(`${site.url}/Awards`);
   const contents = page.getByRole('navigation', { name: 'Awards on this page' });
   const names = await contents.getByRole('link').allTextContents();

@@ -9,7 +9,7 @@ const initials = /^[A-Z]{1,2}$/;
 
 for (const conference of conferences) {
   test(
-    `N9 ${conference}: every page is there before any script, is hydrated without loss, and does not speak the other language`,
+    `N9 ${conference}: every page is complete without scripts, is hydrated without re-rendering, and has no words of the other language`,
     { tag: tagsOfPages(conference) },
     async ({ browser, serving }) => {
       test.setTimeout(240_000);
@@ -32,8 +32,8 @@ for (const conference of conferences) {
 }
 
 /**
- * Runs in the page. React can throw a prerendered body away without a word: nodes are marked before any script has run,
- * and must be found after.
+ * Runs in the page. React can discard a prerendered body silently: nodes are marked before any script has run, and must
+ * be there afterwards.
  */
 function markPrerendered(): void {
   document.addEventListener('readystatechange', () => {

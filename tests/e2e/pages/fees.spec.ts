@@ -1,7 +1,10 @@
 import { expect, test } from '../support/fixtures.ts';
 import { isAlive } from '../support/pages.ts';
 
-test('I12 Registering is under construction, and log-in is where the account came from', async ({ page, site }) => {
+test('I12 Registering is under construction, and log-in leads to the account’s own log-in page', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.url}/reg`);
   await isAlive(page);
   const main = page.getByRole('main');
@@ -21,7 +24,7 @@ test('I12 Registering is under construction, and log-in is where the account cam
   await expect(login).toHaveAttribute('href', '/loginzh');
 });
 
-test('I10 What a transfer needs is copied value by value, also where the clipboard is out of reach', async ({
+test('I10 The details of a bank transfer are copied one by one, also without access to the clipboard', async ({
   context,
   page,
   site,

@@ -4,7 +4,7 @@ import { isAlive } from '../support/pages.ts';
 
 test.use({ conference: 'symposium' });
 
-test('I3 A7 The front page lets its reader in, and knows who has been', async ({ page, request, site }) => {
+test('I3 A7 The front page logs its reader in, and greets a returning account', async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, someone());
   await page.goto(site.url);
   await isAlive(page);
@@ -25,7 +25,7 @@ test('I3 A7 The front page lets its reader in, and knows who has been', async ({
   await page.waitForURL('**/loginThen');
 });
 
-test('I3 The previous conferences stand in their decades, from 1978 to this one', async ({ page, site }) => {
+test('I3 The previous conferences are listed by decade, from 1978 to this one', async ({ page, site }) => {
   await page.goto(site.url);
   const previous = page.getByRole('region', { name: 'Previous conferences, 1978–2024' });
   const years = (await previous.locator('li b').allTextContents()).map(Number);

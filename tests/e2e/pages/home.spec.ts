@@ -27,7 +27,7 @@ test('I1 The home page leads to registration, log-in, the template, the awards a
   expect((await downloading).suggestedFilename()).toBe('abstract-template.doc');
 });
 
-test('I1 Two banners, chosen below them; what is out of view cannot be reached', async ({ page, site }) => {
+test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', async ({ page, site }) => {
   await page.goto(site.url);
   await isAlive(page);
   const second = page.getByText('Write your abstract', { exact: true });
@@ -41,7 +41,7 @@ test('I1 Two banners, chosen below them; what is out of view cannot be reached',
   await expect(page).toHaveURL(/\/(submissionUpload|login)/);
 });
 
-test('I1 The plenary speakers move on after four seconds, stop on request, and stay still for who prefers it', async ({
+test('I1 The plenary speakers advance after four seconds, pause on request, and do not move with reduced motion', async ({
   page,
   site,
 }) => {
@@ -82,7 +82,7 @@ test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates,
   await expect(main.getByRole('link', { name: '注册参会' }).first()).toHaveAttribute('href', '/registerzh');
 });
 
-test('I1 The plenary speakers are swiped through on a phone', async ({ browser, site }) => {
+test('I1 The plenary speakers can be swiped on a phone', async ({ browser, site }) => {
   const context = await browser.newContext({
     viewport: { width: 390, height: 900 },
     hasTouch: true,

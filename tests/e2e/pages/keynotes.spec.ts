@@ -18,10 +18,7 @@ test('I7 Twenty-five keynote speakers, numbered, with affiliation and country, i
   }
 });
 
-test('I9 The symposium’s call has its own limits, its timeline, and its own ways to register', async ({
-  page,
-  site,
-}) => {
+test('I9 The symposium’s call has its own limits, timeline and links to register', async ({ page, site }) => {
   await page.addInitScript(() => localStorage.setItem('ifcn', '1'));
   await page.goto(`${site.url}/submissions`);
   const main = page.getByRole('main');

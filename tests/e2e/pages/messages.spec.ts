@@ -133,7 +133,7 @@ for (const variant of variants) {
 }
 
 for (const variant of variants.filter(({ conference }) => conference === 'symposium')) {
-  test(`R6 a change asks for the positions that a new abstract does not need: ${nameOf(variant)}`, async ({
+  test(`R6 a changed submission needs the positions that a new abstract does not: ${nameOf(variant)}`, async ({
     visiting,
   }) => {
     const visit = await visiting(variant);

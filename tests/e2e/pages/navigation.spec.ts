@@ -63,9 +63,7 @@ for (const conference of conferences) {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test(`N7 ${conference}: a path is found whatever its case, with a slash at its end or without`, async ({
-    request,
-  }) => {
+  test(`N7 ${conference}: a path is found in any case, with or without a trailing slash`, async ({ request }) => {
     await using site = await Site.open(conference);
     for (const { route, language, address } of await pagesOf(conference)) {
       const [path = '', query = `language=${language}`] = address.split('?');
@@ -107,7 +105,7 @@ test.describe('The menus', () => {
     await expect(organizers).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('N4 On a phone Escape closes the menu and gives the focus back to its icon', async ({ page }) => {
+  test('N4 On a phone Escape closes the menu and returns the focus to its icon', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const icon = page.getByRole('button', { name: 'Menu' });
     await icon.click();
@@ -116,7 +114,9 @@ test.describe('The menus', () => {
     await expect(icon).toBeFocused();
   });
 
-  test('N4 By keyboard: arrows open and walk, Escape closes and gives the focus back', async ({ page }) => {
+  test('N4 By keyboard: arrows open a group and move through it, Escape closes it and returns the focus', async ({
+    page,
+  }) => {
     const button = page.getByRole('button', { name: 'Organizers' });
     await button.focus();
     await page.keyboard.press('ArrowDown');
@@ -169,7 +169,7 @@ test.describe('The menus', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test('N5 Going where one is already is ignored', async ({ page }) => {
+  test('N5 A link to the current page is ignored', async ({ page }) => {
     const banner = page.getByRole('banner');
     // The entry of the history, for React Router replaces it where the path is the same, and how far the page is scrolled.
     const position = () => page.evaluate(() => ({ key: (history.state as { key: string }).key, scrollY }));

@@ -3,7 +3,7 @@ import { isAlive } from '../support/pages.ts';
 
 test.use({ conference: 'symposium' });
 
-test('I19 News lead to the whole of it and back, and the tab is called after what is shown', async ({ page, site }) => {
+test('I19 News open in full and lead back, and the tab has the item’s title', async ({ page, site }) => {
   await page.goto(`${site.url}/news`);
   await isAlive(page);
   const main = page.getByRole('main');
@@ -24,7 +24,7 @@ test('I19 News lead to the whole of it and back, and the tab is called after wha
   await expect(page).toHaveTitle('News · Drying Symposium');
 });
 
-test('I19 News that are gone are said to be, above those that there are', async ({ page, site }) => {
+test('I19 A missing item is reported above the list of news', async ({ page, site }) => {
   await page.goto(`${site.url}/news?id=never-was`);
   await expect(page.getByText('There is no such news any more.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

@@ -6,7 +6,7 @@ import type { Site } from '../support/site.ts';
 const speakerCalls = '**/H5Api/speaker_list*';
 const speaker = { news_title: 'Hou Debang', writer: '', source: '', image_url: '', news_content: '' };
 
-/** Puts another expert into the server's list, as an organiser's import does; answers how to take it out again. */
+/** Puts another expert into the server's list, as an organiser's import does; returns a function that removes it. */
 async function addExpert(site: Site, { name, photo = '', biography = '' }: Record<string, string>) {
   const position = 100 + Math.floor(Math.random() * 1e6);
   await site.query(
@@ -51,7 +51,7 @@ test('I6 Three committees; a member with a biography opens a drawer from the rig
   await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 0, width: 390 });
 });
 
-test('I6 Initials stand for a photo that is missing, and for one that cannot be loaded', async ({ page, site }) => {
+test('I6 Initials replace a photo that is missing or cannot be loaded', async ({ page, site }) => {
   const remove = await addExpert(site, { name: 'Mary Engle Pennington', photo: 'images/people/nobody.jpg' });
   try {
     await page.goto(`${site.url}/committee`);
@@ -66,7 +66,7 @@ test('I6 Initials stand for a photo that is missing, and for one that cannot be 
   await expect(page.getByRole('button', { name: /吴宪/ })).toContainText('吴宪北京协和医学院');
 });
 
-test('I5 Plenary speakers and other experts; who has nothing to tell opens nothing', async ({ page, site }) => {
+test('I5 Plenary speakers and other experts; without a biography a card opens nothing', async ({ page, site }) => {
   const remove = await addExpert(site, { name: 'Hou Debang', biography: '<p>&nbsp;</p>\n' });
   try {
     await page.goto(`${site.url}/committee`);
@@ -134,7 +134,7 @@ function harm(biography: Locator): Promise<string[]> {
   );
 }
 
-test('I5 A biography that attacks its reader is shown without what it tries', async ({ browser, site }) => {
+test('I5 A malicious biography is shown without its attack', async ({ browser, site }) => {
   const biographies = [attacks.join('\n'), ...unclosedAttacks].map((html) => `<h2>Life</h2>${html}`);
   const removals = await Promise.all(
     biographies.map((biography, index) => addExpert(site, { name: `Guest ${index}`, biography })),
@@ -177,7 +177,7 @@ async function expectOnlyTheHonestLink(biography: Locator): Promise<void> {
   for (const text of ['plain', 'tabbed', 'data', 'custom']) await biography.getByText(text).first().click();
 }
 
-test('I5 Speakers that are slow to come find their place kept; nothing moves', async ({ page, site }) => {
+test('I5 Slow speakers have their place reserved; nothing moves', async ({ page, site }) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(speakerCalls, async (route) => {
@@ -193,14 +193,14 @@ test('I5 Speakers that are slow to come find their place kept; nothing moves', a
   await expect(page.getByRole('button', { name: /Louis Pasteur/ })).toBeInViewport();
 });
 
-test('I5 Where nobody is announced in either list, that is said once', async ({ page, site }) => {
+test('I5 When both lists are empty, one message says so', async ({ page, site }) => {
   await page.route(speakerCalls, (route) => route.fulfill({ json: { code: '200', msg: 'Done', data: [] } }));
   await page.goto(`${site.url}/committee`);
   await expect(page.getByText('The speakers will be announced.')).toHaveCount(1);
   await expect(group(page, 'Other experts')).toHaveCount(0);
 });
 
-test('I5 No speakers yet, and a server that talks nonsense: each is said calmly', async ({ page, site }) => {
+test('I5 An empty list and an invalid reply of the server: each has its message', async ({ page, site }) => {
   await page.route(speakerCalls, (route) =>
     route.request().url().endsWith('1')
       ? route.fulfill({ contentType: 'text/html', body: '<html>Log in to this network</html>' })
@@ -260,7 +260,7 @@ withWorker(
   },
 );
 
-test('I5 Without scripts the page says why no speakers are on it, and keeps no room for them', async ({
+test('I5 Without scripts the page says why it shows no speakers, and reserves no room for them', async ({
   browser,
   site,
 }) => {

@@ -17,7 +17,7 @@ for (const conference of conferences) {
   const built = join(dist, conference, 'public');
   const htmlOf = (file: string) => readFile(join(built, file), 'utf8');
 
-  test(`${conference}: every page says what it is: language, title and description`, async () => {
+  test(`${conference}: every page has its language, title and description`, async () => {
     const titles = new Set<string>();
     const pages = await pagesOf(conference);
     for (const { route, language, address } of pages) {
@@ -42,7 +42,7 @@ for (const conference of conferences) {
     for (const language of languages) expect(await htmlOf(pageFile(undefined, language))).toContain('noindex');
   });
 
-  test(`I1 I2 I3 I4 I6 I7 I8 I9 I10 I11 I12 I13 I15 I16 I17 I18 I19 ${conference}: whatever the organisers wrote stands on its page`, async () => {
+  test(`I1 I2 I3 I4 I6 I7 I8 I9 I10 I11 I12 I13 I15 I16 I17 I18 I19 ${conference}: everything the organisers wrote is on its page`, async () => {
     let compared = 0;
     for (const { route, language, address } of await pagesOf(conference)) {
       if (!('page' in route)) continue;
@@ -59,7 +59,7 @@ for (const conference of conferences) {
     expect(compared, 'there is something to compare').toBeGreaterThan(200);
   });
 
-  test(`${conference}: the home page tells search engines of the event, as the page itself does`, async () => {
+  test(`${conference}: the home page describes the event to search engines as it does on the page`, async () => {
     const site = await contentOf(conference);
     for (const language of languages) {
       const html = await htmlOf(
@@ -79,7 +79,7 @@ for (const conference of conferences) {
     expect(scriptHashes).toHaveLength(4);
   });
 
-  test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 105 kB of script, and 60 kB until it is painted`, async () => {
+  test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 105 kB of scripts, and 60 kB before its first paint`, async () => {
     const sizeOf = (file: string) => sentSize(join(built, file));
     const measured = await Promise.all(
       (await pagesOf(conference)).filter(isFirst).map(async ({ route, language, address }) => {
@@ -105,7 +105,7 @@ for (const conference of conferences) {
     expect(tooHeavy).toEqual([]);
   });
 
-  test(`D2 ${conference}: what is kept for reading offline is at most 1.5 MB, and no file of it 300 kB`, async () => {
+  test(`D2 ${conference}: the offline precache is at most 1.5 MB, and no file in it 300 kB`, async () => {
     const worker = await htmlOf('sw.js');
     const files = Array.from(
       worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g),

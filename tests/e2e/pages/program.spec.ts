@@ -15,7 +15,7 @@ async function expectScale(page: Page, scale: number): Promise<void> {
   await expect.poll(() => scaleOf(page)).toBeCloseTo(scale, 1);
 }
 
-test('I18 The programme is looked into with buttons, keys and the wheel, and is whole again at a press', async ({
+test('I18 The programme is zoomed with buttons, keys and the wheel, and reset with one press', async ({
   page,
   site,
 }) => {
@@ -62,7 +62,7 @@ test('I18 The wheel alone, and the arrow keys on the whole picture, scroll the p
   await expectScale(page, 1);
 });
 
-test('I18 On a phone one finger scrolls the page, and two look into the programme', async ({ browser, site }) => {
+test('I18 On a phone one finger scrolls the page, and two zoom the programme', async ({ browser, site }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${site.url}/program`);
@@ -81,7 +81,7 @@ test('I18 On a phone one finger scrolls the page, and two look into the programm
   await context.close();
 });
 
-test('I18 The picture follows the language, opens by itself in full size, and stands below as text', async ({
+test('I18 The picture is in the page’s language, opens in full size, and is repeated below as text', async ({
   page,
   site,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { isAlive } from '../support/pages.ts';
 
-test('I4 A text’s links to the site open through the router, and its headings stand below the page’s', async ({
+test('I4 A text’s internal links open through the router, and its headings are below the page’s', async ({
   page,
   site,
 }) => {
@@ -16,7 +16,7 @@ test('I4 A text’s links to the site open through the router, and its headings 
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('I16 A text’s table scrolls by itself on a phone, with the keyboard too', async ({ page, site }) => {
+test('I16 A text’s table scrolls inside itself on a phone, also by keyboard', async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 700 });
   await page.goto(`${site.url}/traveltwo`);
   const table = page.getByRole('region', { name: 'Table' });
@@ -26,7 +26,7 @@ test('I16 A text’s table scrolls by itself on a phone, with the keyboard too',
   await expect(table).toBeFocused();
 });
 
-test('A Chinese text is set as one: 36 characters a line at most, nothing slanted', async ({ page, site }) => {
+test('A Chinese text has at most 36 characters a line and no italics', async ({ page, site }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${site.url}/organizing?language=zh`);
   const paragraph = page.getByRole('main').locator('[lang=zh] p').first();

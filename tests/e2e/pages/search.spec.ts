@@ -15,7 +15,7 @@ import { complaintsOf, conferences, contentOf, isAlive } from '../support/pages.
 const dist = join(import.meta.dirname, '../../../dist');
 
 for (const conference of conferences) {
-  test(`D2 ${conference}: every page is found by what it is called, and everybody by their name, in each language`, async () => {
+  test(`D2 ${conference}: every page is found by its title, and every person by their name, in each language`, async () => {
     const { routes } = await contentOf(conference);
     const missed: string[] = [];
     for (const language of languages) {
@@ -42,7 +42,7 @@ function isFoundOn(pages: readonly PageResults[], { path }: Route, name: string)
   return found.some((line) => line.name.map(({ text }) => text).join('') === name);
 }
 
-/** Who stands on a page, as the page calls them. */
+/** The people on a page, by their names there. */
 async function peopleOn(conference: string, route: Route, language: Language): Promise<string[]> {
   if (route.kind === 'people') {
     const { groups } = await dataOf<PeoplePage>(conference, route.page);
@@ -60,7 +60,7 @@ async function dataOf<Data>(conference: string, page: string): Promise<Data> {
   return ((await import(`#content/${conference}/pages/${page}.ts`)) as { page: Data }).page;
 }
 
-test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys, and leads to a heading', async ({
+test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow keys, and one leads to a heading', async ({
   page,
   site,
 }) => {
@@ -78,7 +78,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
     await expect(field).not.toHaveAttribute('aria-activedescendant');
   });
 
-  await test.step('Says how much was found, marks the words, and has the best chosen', async () => {
+  await test.step('Counts the results, marks the words, and selects the best one', async () => {
     await page.keyboard.type('award');
     await expect(dialog.getByRole('status')).toHaveText(/^\d+ results$/);
     await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Awards');
@@ -86,7 +86,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
     await isActive(field, options.first());
   });
 
-  await test.step('Walks down, round the end and up again', async () => {
+  await test.step('Moves down, around the end and up again', async () => {
     await page.keyboard.press('ArrowUp');
     await isActive(field, options.last());
     await page.keyboard.press('ArrowDown');
@@ -96,7 +96,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
     await expect(field).toBeFocused();
   });
 
-  await test.step('Leads to the heading, which has the focus', async () => {
+  await test.step('Opens the heading, which has the focus', async () => {
     await field.fill('oral finalists');
     await expect(options.first()).toContainText('Student Competition Award');
     await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
     await expect.poll(marks).toBe(0);
   });
 
-  await test.step('Keeps what was typed, to be replaced, and tells what it cannot find', async () => {
+  await test.step('Keeps the last query, selected, and says when nothing is found', async () => {
     await page.keyboard.press('Control+k');
     await expect(field).toHaveValue('oral finalists');
     await page.keyboard.type('xyzzy');
@@ -121,7 +121,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
     await expect(page.getByRole('heading', { name: 'Student Competition Award (oral)' })).toBeFocused();
   });
 
-  await test.step('Opened by its button, gives the focus back to it', async () => {
+  await test.step('Opened by its button, returns the focus to it', async () => {
     const button = page.getByRole('banner').getByRole('button', { name: 'Search' });
     await button.focus();
     await page.keyboard.press('Enter');
@@ -130,7 +130,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
     await expect(button).toBeFocused();
   });
 
-  await test.step('Opens what was found in another tab, and stays', async () => {
+  await test.step('Opens a result in another tab, and stays open', async () => {
     await page.keyboard.press('/');
     await field.fill('Wu Hsien');
     const opened = page.context().waitForEvent('page');
@@ -143,10 +143,7 @@ test('D2 N4 N5 The search opens by a key, is walked through with the arrow keys,
   expect(complaints).toEqual([]);
 });
 
-test('N4 N5 A search that is opened again before the page found first is drawn keeps the focus', async ({
-  page,
-  site,
-}) => {
+test('N4 N5 A search opened again before the first result is rendered keeps the focus', async ({ page, site }) => {
   const { dialog, field, options } = partsOf(page);
   const pageHeld = Promise.withResolvers<void>();
   await page.route('**/assets/awards-*.js', async (route) => {
@@ -170,7 +167,7 @@ test('N4 N5 A search that is opened again before the page found first is drawn k
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Committees');
 });
 
-test('N4 The key of the search is typed where somebody writes, does nothing over a dialog, and can be turned off', async ({
+test('N4 The search key types a slash in a field, does nothing over a dialog, and can be turned off', async ({
   page,
   site,
 }) => {
@@ -204,7 +201,7 @@ test('N4 The key of the search is typed where somebody writes, does nothing over
   await expect(dialog.getByRole('checkbox')).not.toBeChecked();
 });
 
-test('D2 Chinese is found by two characters of a sentence, once they are composed', async ({ page, site }) => {
+test('D2 Two composed characters find a Chinese sentence', async ({ page, site }) => {
   const { field, options } = partsOf(page);
   await page.goto(`${site.url}/sponsors`);
   await isAlive(page);
@@ -222,7 +219,7 @@ test('D2 Chinese is found by two characters of a sentence, once they are compose
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
 });
 
-test('I5 D2 Speakers whom the organisers imported are found, and no others, on their way to the page too', async ({
+test('I5 D2 Imported speakers are found, and only they, also while their page is still loading', async ({
   page,
   site,
 }) => {
@@ -251,7 +248,7 @@ test('I5 D2 Speakers whom the organisers imported are found, and no others, on t
   }
 });
 
-test('D2 Enter that is pressed before the answer is there opens the best of it, unless something else is typed since', async ({
+test('D2 Enter before the results are there opens the best one, unless something else is typed meanwhile', async ({
   page,
   site,
 }) => {
@@ -283,7 +280,7 @@ test('D2 Enter that is pressed before the answer is there opens the best of it, 
   await expect(page).toHaveURL(/awards$/i);
 });
 
-test('D2 Where the index cannot be fetched, the search says so and tries again', async ({ page, site }) => {
+test('D2 When the index cannot be fetched, the search says so and can try again', async ({ page, site }) => {
   const { dialog, field, options } = partsOf(page);
   await page.route('**/search.json', (route) => route.abort());
   await page.goto(`${site.url}/organizing`);
@@ -302,7 +299,7 @@ function partsOf(page: Page): { dialog: Locator; field: Locator; options: Locato
   return { dialog, field, options: dialog.getByRole('option') };
 }
 
-/** Whether readers of screens are told of an option while the field keeps the focus. */
+/** Whether screen readers announce an option while the field keeps the focus. */
 async function isActive(field: Locator, option: Locator): Promise<void> {
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await expect(field).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id'))!);

@@ -18,7 +18,7 @@ test('N3 N9 The switch reads in the other language, leads to its home page, and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('N9 English by default, whatever the browser speaks; the choice is kept in local storage', async ({
+test('N9 English by default, whatever the browser’s language; the choice is kept in local storage', async ({
   browser,
   site,
 }) => {
@@ -60,7 +60,7 @@ withWorker(
   },
 );
 
-test('N10 The visitor counter is there, and disappears quietly where it cannot be had', async ({ page, site }) => {
+test('N10 The visitor counter is shown, and hidden when it cannot be loaded', async ({ page, site }) => {
   await page.goto(site.url);
   const counter = page.getByRole('contentinfo').getByRole('img', { name: 'Visitor counter' });
   await counter.scrollIntoViewIfNeeded();
@@ -71,7 +71,7 @@ test('N10 The visitor counter is there, and disappears quietly where it cannot b
   await expect(counter).toHaveCount(0);
 });
 
-test('O11 Code that the server no longer has is answered by one reload', async ({ browser, site }) => {
+test('O11 Code that the server no longer has causes one reload', async ({ browser, site }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   let refused = 0;

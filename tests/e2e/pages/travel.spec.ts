@@ -22,7 +22,7 @@ for (const { path, language, show, service } of [
   { path: '/travel', language: 'zh', show: '显示地图', service: 'chinese' },
   { path: '/contact', language: 'en', show: 'Show the map', service: 'international' },
 ] as const) {
-  test(`I13 I14 ${path} in ${language} asks the ${service} service for a map when its reader does, and nobody before`, async ({
+  test(`I13 I14 ${path} in ${language} asks the ${service} service for a map only when its reader does`, async ({
     page,
     site,
   }) => {
@@ -82,7 +82,7 @@ withWorker('I13 Without a network the address stands where the map would', async
   await expect(page.locator('iframe')).toBeVisible();
 });
 
-test('I13 The travel card fills the screen in Chinese, venue and hotel, keeps it on, and is left by the way back', async ({
+test('I13 The travel card fills the screen in Chinese, for venue and hotel, keeps it on, and closes with the back button', async ({
   page,
   site,
 }) => {
@@ -147,7 +147,7 @@ test('I13 The travel card fills the screen in Chinese, venue and hotel, keeps it
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('I13 A travel card whose code was not fetched says so, pulls nobody back, and comes at the next press', async ({
+test('I13 A travel card whose code cannot be fetched says so, does not navigate, and opens at the next press', async ({
   page,
   site,
 }) => {

@@ -30,7 +30,13 @@ for (const [name, text] of texts) {
   });
 }
 
-test('R8 A null character is refused in words, and the form stays', async ({ author, form, page, request, site }) => {
+test('R8 A null character is refused with a message, and the form stays', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
   await form.write({ title: 'nul', abstract: 'a', keywords: 'a, b, c', people: [reynolds] });
   await form.abstract.evaluate((element: HTMLTextAreaElement) => {
     element.setRangeText('\u0000', 0, 0, 'end');

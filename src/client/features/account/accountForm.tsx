@@ -12,12 +12,12 @@ interface AccountFormProps<Fields extends object> {
   form: UseFormReturnType<Fields>;
   save: (fields: Fields) => Promise<void>;
   sending: Send;
-  /** The button's words. */
+  /** The button's label. */
   action: string;
   children: ReactNode;
 }
 
-/** A change of the own account, on a card with a heading. */
+/** A form that changes the account, on a card with a heading. */
 export function AccountForm<Fields extends object>({ form, save, sending, ...props }: AccountFormProps<Fields>) {
   const id = useId();
   return (

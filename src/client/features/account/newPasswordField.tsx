@@ -6,7 +6,7 @@ import classes from './newPasswordField.module.css';
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete' | 'description'>;
 
-/** A password that is to be. A very common one is warned of, not refused. */
+/** The field of a new password, with a warning of a very common one. */
 export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   const [common, setCommon] = useState(false);

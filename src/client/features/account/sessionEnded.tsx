@@ -5,7 +5,7 @@ import { loginAndReturn } from '#client/session/loginState.ts';
 import { useSessionEnded } from '#client/session/session.ts';
 import classes from '#client/ui/components/notice.module.css';
 
-/** The server wants a new log-in, which leads back here; everything on this device stays where it is (A8). */
+/** The session has ended: a link to log in again and come back. What is typed stays (A8). */
 export function SessionEnded({ route }: { route: RouteOf<'account' | 'authorInfo'> }) {
   const ended = useSessionEnded();
   if (!ended) return null;

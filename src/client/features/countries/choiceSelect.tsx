@@ -13,17 +13,17 @@ interface ChoiceSelectProps extends Omit<SelectProps, 'data' | 'filter' | 'rende
 export function ChoiceSelect({ choices, ...props }: ChoiceSelectProps) {
   const byValue = useMemo(() => new Map(choices.map((choice) => [choice.value, choice])), [choices]);
   const find = ({ value }: ComboboxItem, typed: string) => isFoundBy(byValue.get(value)!, typed);
-  // The library forgets what is being typed whenever it gets another list: one that says the same stays the same.
-  const said = JSON.stringify(choices.map(({ value, label }) => ({ value, label })));
-  const data = useMemo(() => JSON.parse(said) as { value: string; label: string }[], [said]);
+  // Mantine drops what is being typed when it gets another array: one with the same content must stay the same object.
+  const content = JSON.stringify(choices.map(({ value, label }) => ({ value, label })));
+  const data = useMemo(() => JSON.parse(content) as { value: string; label: string }[], [content]);
   return (
     <Select
       data={data}
       searchable
-      // Opening on focus would cover the words of a problem.
+      // Opening on focus would cover the error message.
       openOnFocus={false}
       size="md"
-      // Its scroll area is out of reach of the keyboard; the list itself scrolls.
+      // Mantine's scroll area cannot be scrolled by keyboard; the list itself can.
       withScrollArea={false}
       classNames={{ options: classes.options }}
       filter={({ options, search }) => options.filter((option) => 'value' in option && find(option, search))}

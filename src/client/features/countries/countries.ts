@@ -2,7 +2,7 @@ import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Country } from '#contract/calls/people.ts';
 
-/** A choice of a select; what the reader may type to find it. */
+/** A choice of a searchable select. */
 export interface Choice {
   value: string;
   label: string;
@@ -12,12 +12,12 @@ export interface Choice {
   note?: string;
 }
 
-/** The countries by their names in the reader's language, in its order (A1). */
+/** The countries by their names in the page's language, in its order (A1). */
 export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
   const named = countries.map((country) => ({
     value: String(country.country_id),
     label: nameOf(country, language),
-    words: wordsOf(country),
+    words: searchWords(country),
   }));
   return named.toSorted((a, b) => a.label.localeCompare(b.label, language));
 }
@@ -28,12 +28,12 @@ export function phoneCodeChoices(countries: readonly Country[], language: Langua
   byCode.delete('');
   const choices = Array.from(byCode, ([value, sharing]) => {
     const names = sharing.map((country) => nameOf(country, language)).toSorted((a, b) => a.localeCompare(b, language));
-    return { value, label: `+${value}`, note: names.join(', '), words: sharing.map(wordsOf).join(' ') };
+    return { value, label: `+${value}`, note: names.join(', '), words: sharing.map(searchWords).join(' ') };
   });
   return choices.toSorted((a, b) => Number(a.value) - Number(b.value));
 }
 
-/** The phone code that a country proposes. */
+/** The phone code of a country. */
 export function phoneCodeOf(countries: readonly Country[], countryId: string): string {
   return String(countries.find(({ country_id }) => String(country_id) === countryId)?.phonecode ?? '');
 }
@@ -44,13 +44,13 @@ export function isFoundBy({ label, words }: Choice, typed: string): boolean {
   return label.toLowerCase().includes(wanted) || words.includes(wanted);
 }
 
-/** What finds a country, whatever the language of the page: somebody who reads the one may think of the other. */
-function wordsOf(country: Country): string {
+/** Words that find a country: its names in both languages, whatever the page's, and its code. */
+function searchWords(country: Country): string {
   const names = languages.map((language) => nameOf(country, language));
   return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
 }
 
-/** The browser knows the name in the reader's language; a server that sends no code has the English one. */
+/** The browser's name of a country in a language, or else the server's English one. */
 function nameOf({ iso, nicename }: Country, language: Language): string {
   if (!iso) return nicename;
   try {

@@ -5,7 +5,7 @@ import { useMounted } from '#client/hydration/mounted.ts';
 
 const noCountries: readonly Country[] = [];
 
-/** The countries of the server, or of an earlier visit (O4), and what a select says that has none yet. */
+/** The countries from the server, or of an earlier visit (O4), and props for a select that is still empty. */
 export function useCountryList() {
   const { t } = useLingui();
   const mounted = useMounted();
@@ -13,7 +13,7 @@ export function useCountryList() {
   return {
     countries,
     select: {
-      // Typed into before the list is here, a select would answer nothing.
+      // A select without its list would find nothing.
       disabled: !mounted || state === 'loading',
       placeholder: state === 'loading' ? t`Asking the server …` : '',
       nothingFoundMessage: state === 'none' ? t`This list needs a connection, once` : t`Nothing found`,

@@ -4,10 +4,10 @@ import { site } from '#conference/site.ts';
 import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
-// Links and nothing more: a phone opens such a file in its calendar, and they lead there offline too, as long as they
-// do not ask for a download, with which Chromium passes the service worker by.
+// Plain links: a phone opens such a file in its calendar. They work offline too, as long as they have no `download`
+// attribute, with which Chromium bypasses the service worker.
 
-/** One date, for the calendar of the reader's own device. */
+/** A link that adds one date to the reader's calendar. */
 export function AddToCalendar({ date }: { date: ImportantDate }) {
   return (
     <a href={calendarOfDate(site, date, useLanguage())}>
@@ -16,7 +16,7 @@ export function AddToCalendar({ date }: { date: ImportantDate }) {
   );
 }
 
-/** Every date at once (I1, I9); there without any script. */
+/** A link that adds every date (I1, I9). */
 export function AllDatesToCalendar() {
   return (
     <a href={calendarOfDates(site, useLanguage())}>

@@ -3,7 +3,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { minute } from './now.ts';
 import { spanInWords } from './spanInWords.ts';
 
-/** The reader's clock is wrong, by minutes behind or, less than nothing, ahead: what is told here differs from it. */
+/** Says that the device's clock is wrong: minutes behind, or negative where it is ahead. */
 export default function ClockNote({ behind }: { behind: number }) {
   const by = spanInWords(Math.abs(behind) * minute, useLanguage());
   return (

@@ -7,7 +7,7 @@ import classes from './deadlineClocks.module.css';
 import { onOwnClock } from './ownClock.ts';
 import { spanInWords } from './spanInWords.ts';
 
-/** A deadline that is to come: on the reader's own clock, and what is left. */
+/** A future deadline: in the reader's time zone, and the time left. */
 export default function Countdown({ deadline, end }: { deadline: ImportantDate; end: Date }) {
   const own = onOwnClock(end, useLanguage());
   return (
@@ -31,7 +31,7 @@ function OwnClock({ when, place }: { when: string; place: string }) {
   );
 }
 
-/** Goes on by the second at the end only, and is not read out each time. */
+/** The time left, updated every second and not announced each time. */
 function Left({ end }: { end: Date }) {
   const language = useLanguage();
   const now = useNow(second);

@@ -9,7 +9,7 @@ import { useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
 import classes from './datesLine.module.css';
 
-/** The dates on a line: what is past, what is next and how long until it. The clock is read after hydration only. */
+/** The dates on a line, with the past ones, the next one and the time until it. Reads the clock after hydration only. */
 export function DatesLine() {
   const now = useNow();
   const language = useLanguage();

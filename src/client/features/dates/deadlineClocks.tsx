@@ -13,13 +13,13 @@ const ClockNote = lazy(() => import('./clockNote.tsx'));
 
 interface DeadlineClocksProps {
   deadline: ImportantDate;
-  /** Told on this page before, with what there is to say of the reader's clock. */
+  /** The page shows this deadline already, with any note about the device's clock. */
   isRepeated?: boolean;
 }
 
 /**
- * A deadline beside its Beijing time: on the reader's own clock, what is left by the server's, and the way into the
- * reader's calendar. Drawn after hydration; what is over is only said to be (I1, I9).
+ * Stands beside a deadline in Beijing time: the deadline in the reader's time zone, the time left by the server's clock,
+ * and a calendar link. Rendered after hydration; a past deadline is only said to be past (I1, I9).
  */
 export function DeadlineClocks({ deadline, isRepeated }: DeadlineClocksProps) {
   const end = endOfDay(dayIn(deadline.day, useLanguage()));

@@ -6,45 +6,45 @@ export const second = 1_000;
 export const minute = 60 * second;
 
 function subscribe(listener: () => void): () => void {
-  follow();
+  followServerClock();
   const timer = setInterval(listener, second);
   return () => clearInterval(timer);
 }
 
-let following = false;
+let isFollowing = false;
 
-/** Every page asks the server whether it is there; what it says of its time is heard once a clock is drawn. */
-function follow(): void {
-  if (following) return;
-  following = true;
-  whenIdle(() => void listen());
+/** The time comes with the connection check that every page makes; it is used once a clock is drawn. */
+function followServerClock(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  whenIdle(() => void readServerClock());
 }
 
-async function listen(): Promise<void> {
+async function readServerClock(): Promise<void> {
   const { onClockReading, probe } = await import('#client/api/connection.ts');
   onClockReading(learn);
   onClockChanged(probe);
 }
 
 /**
- * The time by the conference's server, to the minute or the second; nothing while prerendering and hydrating. Whether a
- * deadline is over is decided by this clock alone.
+ * The server's time, to the minute or the second; undefined while prerendering and hydrating. Only this clock decides
+ * whether a deadline has passed.
  */
 export function useNow(step = minute): Date | undefined {
   return useSteps(serverNow, step);
 }
 
-/** Whether what the clock says may be told as certain; a device that is ahead calls over what is not. */
+/** Whether the clock is certain; by a device's clock that is ahead, a deadline would seem to have passed. */
 export function useClockSettled(): boolean {
   return useSyncExternalStore(subscribe, isClockSettled, () => false);
 }
 
-/** The time on the reader's own clock, to the minute: beside times that were taken from it. */
+/** The device's time, to the minute: to compare with times that were taken from it. */
 export function useDeviceNow(): Date | undefined {
   return useSteps(Date.now, minute);
 }
 
-/** Minutes by which the reader's clock is behind the server, less than nothing where it is ahead; 0 up to one. */
+/** Minutes by which the device's clock is behind the server's, negative where it is ahead; 0 up to one minute. */
 export function useClockBehind(): number {
   return useSyncExternalStore(subscribe, minutesBehind, () => 0);
 }

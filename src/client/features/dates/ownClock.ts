@@ -5,8 +5,8 @@ import { locales } from '#client/i18n/locale.ts';
 const beijing = 8 * 60;
 
 /**
- * A moment on the reader's own clock, and what that clock is called: '30 October at 17:00' in 'Central European Time'.
- * Nothing where it shows Beijing's time. Midnight is told as the minute before it, since it belongs to the day that ends.
+ * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined
+ * where it is Beijing's time. Midnight is shown as 23:59, since it belongs to the day that ends.
  */
 export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
   if (-moment.getTimezoneOffset() === beijing) return undefined;
@@ -21,7 +21,7 @@ export function onOwnClock(moment: Date, language: Language): { when: string; pl
   return { when, place: zoneOf(moment, language) };
 }
 
-/** What the reader's time zone is called at a moment, whatever its cities are: 'India Standard Time', or else 'UTC'. */
+/** The name of the reader's time zone at a moment: 'India Standard Time', or else a short one such as 'UTC'. */
 function zoneOf(moment: Date, language: Language): string {
   const named = (timeZoneName: 'longGeneric' | 'short') =>
     new Intl.DateTimeFormat(locales[language], { timeZoneName })

@@ -9,7 +9,7 @@ const units = [
   { unit: 'second', length: 1000 },
 ] as const;
 
-/** A time in its largest unit and the next smaller one, the rest cut off: '12 days 7 hours', '12天7小时'. */
+/** A duration in its largest unit and the next smaller one, rounded down: '12 days 7 hours', '12天7小时'. */
 export function spanInWords(milliseconds: number, language: Language): string {
   let rest = milliseconds;
   return units

@@ -4,14 +4,14 @@ import type { FeeTable as Fees } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './feeTable.module.css';
 
-/** Prices that still stand beside each other on a phone; more than that scroll past their categories. */
-const columnsOfAPhone = 2;
+/** Columns of prices that fit on a phone; a table with more of them scrolls. */
+const phoneColumns = 2;
 
 /** What it costs, by category (I10–I12). */
 export function FeeTable({ caption, columns, rows, note }: Fees) {
   const text = useText();
   const id = useId();
-  const scrolls = columns.length > columnsOfAPhone && { role: 'region', tabIndex: 0, 'aria-labelledby': id };
+  const scrolls = columns.length > phoneColumns && { role: 'region', tabIndex: 0, 'aria-labelledby': id };
   return (
     <div className={classes.fees}>
       <div className={classes.scroll} {...scrolls}>

@@ -2,7 +2,7 @@ import type { ScanCode as Code } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './scanCode.module.css';
 
-/** A picture to be scanned with a phone: on white in both schemes, or cameras do not read it. */
+/** A QR code; on white in both colour schemes, since cameras do not read it otherwise. */
 export function ScanCode({ words, image, alt }: Omit<Code, 'title'>) {
   const text = useText();
   return (

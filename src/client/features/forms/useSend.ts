@@ -5,15 +5,15 @@ import { focusProblem } from '#client/ui/forms/formProblem.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 export interface Send {
-  /** Makes a form's call. Answers its success; a refusal is said in the server's words, at its field where it has one. */
+  /** Makes a form's call and returns its success. A refusal is shown in the server's words, at its field if it names one. */
   send: <Data>(call: () => Promise<Outcome<Data>>) => Promise<Success<Data> | undefined>;
-  /** Whether the last press found no server. */
+  /** Whether the last call did not reach the server. */
   unreachable: boolean;
-  /** Says what is wrong with the form, and puts the cursor there. */
+  /** Shows errors, and focuses the first field that has one. */
   show: (errors: FormErrors) => void;
 }
 
-/** What becomes of a form that is sent to the server. */
+/** Sends a form to the server, and shows the outcome. */
 export function useSend<Fields extends object>(
   form: Pick<UseFormReturnType<Fields>, 'getValues' | 'setErrors' | 'getInputNode'>,
 ): Send {

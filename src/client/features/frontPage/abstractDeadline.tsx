@@ -4,7 +4,7 @@ import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './abstractDeadline.module.css';
 
-/** Until when abstracts are taken: in Beijing time for everyone, then on the reader's own clock. */
+/** The deadline for abstracts: in Beijing time, then in the reader's time zone. */
 export function AbstractDeadline() {
   const text = useText();
   if (!abstractDeadline) return null;

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import { Children, useEffect, useRef, useState, type ReactNode } from 'react';
 import classes from './banners.module.css';
 
-/** How much of a banner is in view when it is the one that is shown. */
+/** The visible share from which a banner counts as the current one. */
 const half = 0.5;
 
 /**
- * Banners side by side in a strip that snaps: swiped, scrolled, walked through with the arrow keys, or chosen below,
- * and readable before any script has come. They never move by themselves.
+ * Banners in a strip with scroll snapping: swiped, scrolled, moved with the arrow keys or chosen below, and readable
+ * without scripts. They never move by themselves.
  */
 export function Banners({ label, children }: { label: string; children: ReactNode }) {
   const { t } = useLingui();
@@ -37,7 +37,7 @@ export function Banners({ label, children }: { label: string; children: ReactNod
     <section className={classes.hero} aria-label={label} aria-roledescription={t`carousel`}>
       <div ref={strip} className={classes.strip}>
         {banners.map((banner, index) => (
-          // A banner that is not in view can be reached by none of its links.
+          // Links of hidden banners must not take the focus.
           <div key={index} className={classes.slide} inert={index !== shown}>
             {banner}
           </div>

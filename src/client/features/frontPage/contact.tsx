@@ -4,7 +4,7 @@ import { useText } from '#client/i18n/language.tsx';
 import classes from './contact.module.css';
 import { Section } from './section.tsx';
 
-/** Whom to write to, and who invites. */
+/** The contact, and the hosts. */
 export function ContactAndHosts() {
   const text = useText();
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
 import { DatesLine } from '#client/features/dates/datesLine.tsx';
 import { Section } from './section.tsx';
 
-/** When what is due (I1). */
+/** The important dates (I1). */
 export function ImportantDates() {
   const { t } = useLingui();
   return (

@@ -8,7 +8,7 @@ import { AbstractDeadline } from './abstractDeadline.tsx';
 import { Banners } from './banners.tsx';
 import classes from './hero.module.css';
 
-/** The banners: what the conference is and until when to write to it, then what it makes easy (I1). */
+/** The banners: the conference and its abstract deadline first, then the organisers' own (I1). */
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroWords & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();

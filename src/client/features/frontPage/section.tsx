@@ -7,14 +7,14 @@ interface SectionProps {
   anchor: Anchor;
   /** A line under the heading. */
   note?: ReactNode;
-  /** A link at the heading's other end. */
+  /** A link opposite the heading. */
   aside?: ReactNode;
-  /** On a ground with a breath of the hue. */
+  /** With a tinted background. */
   tinted?: boolean;
   children: ReactNode;
 }
 
-/** A part of the front page: its heading, and the page's column. */
+/** A section of the front page with its heading. */
 export function Section({ title, anchor, note, aside, tinted, children }: SectionProps) {
   return (
     <section className={classes.section} data-tinted={tinted || undefined} aria-labelledby={anchor}>

@@ -10,7 +10,7 @@ interface TopicsProps extends Pick<Site, 'links'> {
   title: Text;
 }
 
-/** The topics, and the way to the guidelines. */
+/** The topics, with a link to the guidelines. */
 export function Topics({ title, links }: TopicsProps) {
   const text = useText();
   return (

@@ -3,7 +3,7 @@ import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 
-/** The days of the conference and its venue: rows of a list of facts, which the section around them styles. */
+/** The days of the conference and its venue, as a list of facts that the section around it styles. */
 export function WhenAndWhere({ className }: { className: string | undefined }) {
   const text = useText();
   return (

@@ -16,8 +16,8 @@ export async function countDrafts(visitorId: string): Promise<number> {
 }
 
 /**
- * Deletes every draft of an account from this device, but for one that is being sent; and what the server would tell
- * again: the own list, receipts, letters, and the people that were named (A9). All of it or nothing.
+ * Deletes every draft of an account from this device, except one that is being sent, and the copies of the server's data:
+ * the own list, receipts, letters and named people (A9). All of it or nothing.
  */
 export async function deleteDrafts(visitorId: string): Promise<void> {
   const db = await openDrafts(visitorId);
@@ -34,7 +34,7 @@ export async function deleteDrafts(visitorId: string): Promise<void> {
   await deleteOpened(({ owner }) => owner === visitorId);
 }
 
-/** Hands every draft of an account to the browser as a file to keep (O10). */
+/** Downloads every draft of an account as one file (O10). */
 export async function exportAll(account: Exporter): Promise<void> {
   const { downloadDrafts } = await import('#client/drafts/exchange/download.ts');
   await downloadDrafts(account);

@@ -13,13 +13,13 @@ interface LogOutProps {
   className?: string | undefined;
 }
 
-/** Logs out, online or not; with unsent drafts only after the author has said what becomes of them (A9). */
+/** Logs out, online or not; with unsent drafts after asking what to do with them (A9). */
 export function LogOut({ account, className }: LogOutProps) {
   const { t } = useLingui();
   const { visitor_id } = account;
   const [unsent, setUnsent] = useState(0);
 
-  // What logging out needs is there before the network goes, also where no service worker keeps it.
+  // Loaded ahead, so that logging out works offline also without a service worker.
   useEffect(
     () =>
       whenIdle(() => {
@@ -28,28 +28,32 @@ export function LogOut({ account, className }: LogOutProps) {
     [],
   );
 
-  async function leave(): Promise<void> {
+  async function finish(): Promise<void> {
     setUnsent(0);
     await logOut();
-    // Whose drafts wait is told to nobody else.
+    // The badge counts this account's drafts.
     void navigator.clearAppBadge?.();
     toast({ kind: 'success', message: t`You are logged out` });
   }
 
   async function ask(): Promise<void> {
-    const count = await loadDrafts().then(({ countDrafts }) => countDrafts(visitor_id), noneKnown);
+    // Without the code to count them, the drafts stay, as they do by default.
+    const count = await loadDrafts().then(
+      ({ countDrafts }) => countDrafts(visitor_id),
+      () => 0,
+    );
     if (count > 0) setUnsent(count);
-    else await leave();
+    else await finish();
   }
 
-  async function deleteAndLeave(): Promise<void> {
+  async function deleteAndFinish(): Promise<void> {
     try {
       const { deleteDrafts } = await loadDrafts();
       await deleteDrafts(visitor_id);
     } catch {
       return toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
     }
-    await leave();
+    await finish();
   }
 
   async function exportAll(): Promise<boolean> {
@@ -72,17 +76,12 @@ export function LogOut({ account, className }: LogOutProps) {
           <LogOutDialog
             unsent={unsent}
             onExport={exportAll}
-            onKeep={() => void leave()}
-            onDelete={() => void deleteAndLeave()}
+            onKeep={() => void finish()}
+            onDelete={() => void deleteAndFinish()}
             onCancel={() => setUnsent(0)}
           />
         </Suspense>
       )}
     </>
   );
-}
-
-/** Code that cannot be fetched keeps nobody logged in; drafts then stay, as they do unless the author says otherwise. */
-function noneKnown(): number {
-  return 0;
 }

@@ -6,16 +6,16 @@ import '#client/ui/theme/modalStyles.ts';
 import classes from './logOutDialog.module.css';
 
 interface LogOutDialogProps {
-  /** Drafts on this device that were not submitted. */
+  /** Number of drafts on this device that are not submitted. */
   unsent: number;
-  /** Answers whether the browser has them as a file. */
+  /** Whether the file was downloaded. */
   onExport: () => Promise<boolean>;
   onKeep: () => void;
   onDelete: () => void;
   onCancel: () => void;
 }
 
-/** What becomes of unsent drafts when their author logs out (A9); they are kept unless the author says otherwise. */
+/** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
 export default function LogOutDialog({ unsent, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
   const [exporting, setExporting] = useState<'busy' | 'done'>();

@@ -16,13 +16,13 @@ import classes from './login.module.css';
 
 interface LoginFormProps {
   dashboardPath: string;
-  /** Where a reader goes whose session ended while writing (O9). */
+  /** Where to return to, for a session that ended while writing (O9). */
   from: string | undefined;
 }
 
 /**
- * Email and password; what was typed stays until one is let in (A7). The fields keep their own values, so that what is
- * typed or filled in before this code arrives counts.
+ * Email and password; what was typed stays until the log-in succeeds (A7). The fields are uncontrolled, so that what is
+ * typed or autofilled before hydration counts.
  */
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
@@ -30,7 +30,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
-  const field = useFieldOf(problem, () => setProblem(undefined));
+  const fieldProps = useFieldProps(problem, () => setProblem(undefined));
 
   async function submit(credentials: { username: string; password: string }): Promise<void> {
     setUnreachable(false);
@@ -39,7 +39,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     if (outcome.kind === 'unreachable') return setUnreachable(true);
     if (outcome.kind === 'refused') return toast({ kind: 'error', message: outcome.msg });
     toast({ kind: 'success', message: t`Login successful` });
-    // A draft is on the screen of its own author only.
+    // Another account must not be led to a draft of the one before.
     const isSamePerson = before === undefined || before === String(outcome.data.visitor_id);
     await arrive((isSamePerson && from) || dashboardPath);
   }
@@ -57,7 +57,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   return (
     <form
       className={classes.form}
-      // Sent before this code arrived, nothing typed may end up in the address.
+      // Sent before hydration, a GET form would put the password into the address.
       method="post"
       noValidate
       onSubmit={onSubmit}
@@ -69,9 +69,9 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        {...field('username')}
+        {...fieldProps('username')}
       />
-      <PasswordField label={t`Password`} autoComplete="current-password" {...field('password')} />
+      <PasswordField label={t`Password`} autoComplete="current-password" {...fieldProps('password')} />
       {unreachable && (
         <p className={classes.unreachable} role="alert">
           <Trans>
@@ -83,13 +83,13 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
       <SubmitButton busy={busy}>
         <Trans>Log in</Trans>
       </SubmitButton>
-      <Forgotten />
+      <ForgottenPassword />
     </form>
   );
 }
 
-/** A site without a mail server: a person helps whoever has forgotten the password. */
-function Forgotten() {
+/** There may be no mail server: the secretariat helps with a forgotten password. */
+function ForgottenPassword() {
   const { email } = site.contact;
   return (
     <details className={classes.forgotten}>
@@ -106,16 +106,16 @@ function Forgotten() {
   );
 }
 
-/** A field's name and its problem, which goes as soon as something is typed there. */
-function useFieldOf(problem: Problem | undefined, forget: () => void) {
+/** Props of a field: its name, and its error until something is typed there. */
+function useFieldProps(problem: Problem | undefined, clearProblem: () => void) {
   const language = useLanguage();
   return (name: 'username' | 'password') => ({
     name,
-    ...(problem?.field === name && { error: inWords(problem, language), onChange: forget }),
+    ...(problem?.field === name && { error: inWords(problem, language), onChange: clearProblem }),
   });
 }
 
-/** The words of the problem are read out as the field's description. */
+/** Screen readers read the error message as the field's description. */
 function focusField(form: HTMLFormElement, name: string): void {
   const field = form.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();

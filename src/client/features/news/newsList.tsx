@@ -7,11 +7,11 @@ interface NewsListProps {
   /** Of the news page. */
   path: string;
   items: readonly Headline[];
-  /** What the titles are in the outline of the page. */
+  /** Heading level of the titles. */
   heading: 'h2' | 'h3';
 }
 
-/** News by title and summary, each leading to the whole of it. */
+/** News by title and summary, with links to the full text. */
 export function NewsList({ path, items, heading: Heading }: NewsListProps) {
   const text = useText();
   return (

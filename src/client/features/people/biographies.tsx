@@ -6,14 +6,14 @@ const loadDrawer = () => import('./biographyDrawer.tsx');
 const BiographyDrawer = lazy(loadDrawer);
 
 interface Biographies {
-  /** Fetches the drawer's code: a pointer or the focus has come near. */
+  /** Fetches the drawer's code: the pointer or the focus is on a card. */
   prepare: () => void;
   open: (person: Person) => void;
 }
 
 const BiographiesContext = createContext<Biographies | undefined>(undefined);
 
-/** The one drawer of a page, in which the cards inside open their biographies (I5, I6). */
+/** Contains cards, and the one drawer that shows their biographies (I5, I6). */
 export function WithBiographies({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
@@ -44,9 +44,9 @@ export function WithBiographies({ children }: { children: ReactNode }) {
   );
 }
 
-/** How a card opens its biography. */
+/** For a card that opens its biography. */
 export function useBiographies(): Biographies {
   const biographies = use(BiographiesContext);
-  if (!biographies) throw new Error('A card with a biography stands outside of WithBiographies.');
+  if (!biographies) throw new Error('useBiographies needs WithBiographies around it.');
   return biographies;
 }

@@ -9,20 +9,20 @@ import type { Person } from './person.ts';
 import { sanitised } from './sanitised.ts';
 
 interface BiographyDrawerProps {
-  /** The last one asked for, also while the drawer closes. */
+  /** The last opened one, also while the drawer closes. */
   person: Person | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** A drawer from the right, half as wide as the page and as wide as a phone, with a name and a biography (I5, I6). */
+/** A drawer with a name and a biography: from the right, half as wide as the page, on a phone full width (I5, I6). */
 export default function BiographyDrawer({ person, isOpen, onClose }: BiographyDrawerProps) {
   const { t } = useLingui();
   return (
     <Drawer
       opened={isOpen}
       onClose={onClose}
-      // Whoever opened it gives the focus back: the drawer may not have been there yet when it was asked for.
+      // `WithBiographies` returns the focus: the drawer's code may still have been loading when it was opened.
       returnFocus={false}
       position="right"
       title={person?.name}
@@ -38,7 +38,7 @@ function Biography({ person }: { person: Person }) {
   const html = person.biography ?? '';
   const biography = useMemo(() => sanitised(html), [html]);
   const isEmpty = biography.childNodes.length === 0;
-  // The nodes that were checked are the ones that are shown: they are not written out and parsed once more.
+  // The sanitised nodes themselves are shown: serialising and parsing them again could change them.
   const fill = useCallback(
     (place: HTMLDivElement | null) => place?.replaceChildren(biography.cloneNode(true)),
     [biography],

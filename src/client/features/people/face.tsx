@@ -7,13 +7,13 @@ interface FaceProps {
   photo?: string | null | undefined;
 }
 
-/** A person's photo, or initials. The name stands beside it, so a reader of screens is told it once. */
+/** A person's photo or initials; hidden from screen readers, as the name is beside it. */
 export function Face({ name, photo }: FaceProps) {
   const [failed, setFailed] = useState(false);
   return (
     <span className={classes.face} aria-hidden="true">
       {photo && !failed ? (
-        <img ref={askAgain} src={photo} alt="" loading="lazy" onError={() => setFailed(true)} />
+        <img ref={reloadFailed} src={photo} alt="" loading="lazy" onError={() => setFailed(true)} />
       ) : (
         initials(name)
       )}
@@ -21,14 +21,14 @@ export function Face({ name, photo }: FaceProps) {
   );
 }
 
-/** A photo on a prerendered page may have failed before React listened: asked for again, it says so again (I6). */
-function askAgain(image: HTMLImageElement | null): void {
+/** A prerendered photo may have failed before React listened: loading it again repeats the error event (I6). */
+function reloadFailed(image: HTMLImageElement | null): void {
   if (image?.complete && image.naturalWidth === 0) image.setAttribute('src', image.src);
 }
 
 /**
- * First letters of the first and the last part of a name; of a Chinese name its last two characters, of one put into
- * Chinese the first of the family name, which stands last.
+ * First letters of the first and the last part of a name; the last two characters of a Chinese name; of a foreign name in
+ * Chinese characters ('奥斯本·雷诺兹') the first character of the last part, the family name.
  */
 function initials(name: string): string {
   if (name.includes('·')) return name.split('·').at(-1)?.charAt(0) ?? '';

@@ -3,22 +3,22 @@ import { personAnchors } from '#contract/pages/anchor.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
 import classes from './peopleGrid.module.css';
-import { saysSomething, type Person } from './person.ts';
+import { hasContent, type Person } from './person.ts';
 
 interface PeopleGridProps {
-  /** Anchor of the part of the page, with which those of the people begin: somebody may stand in two. */
+  /** Anchor of the part of the page, the prefix of the people's anchors: somebody may be in two parts. */
   within: string;
   people: readonly Person[];
 }
 
-/** Photos and names; who has a biography can be asked for it. Stands inside `WithBiographies`. */
+/** Cards with photos and names; those with a biography open it. Needs `WithBiographies` around it. */
 export function PeopleGrid({ within, people }: PeopleGridProps) {
   const anchors = personAnchors(within, people);
   return (
     <ul className={classes.people}>
       {people.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
-          {saysSomething(person.biography) ? (
+          {hasContent(person.biography) ? (
             <OpeningCard person={person} anchor={anchors[index]} />
           ) : (
             <Card person={person} anchor={anchors[index]} />
@@ -82,8 +82,8 @@ function CardContent({ person, anchor }: CardProps) {
   );
 }
 
-/** The place of cards that are on their way, so that nothing below moves when they come. */
-export function PeopleExpected({ count }: { count: number }) {
+/** Placeholders of cards that are still loading, so that nothing below moves when they come. */
+export function PeoplePlaceholder({ count }: { count: number }) {
   return (
     <div className={classes.people} aria-hidden="true" data-expected>
       {Array.from({ length: count }, (_, index) => (

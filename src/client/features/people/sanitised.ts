@@ -11,12 +11,12 @@ const tags = [
 const attributes = ['href', 'src', 'alt', 'title', 'lang', 'dir', 'width', 'height', 'start', 'colspan', 'rowspan'];
 
 purify.addHook('afterSanitizeAttributes', (element) => {
-  if (element.tagName === 'A') settleLink(element);
+  if (element.tagName === 'A') secureLink(element);
   if (element.tagName === 'IMG' && !isOfThisSite(element.getAttribute('src'))) element.remove();
 });
 
-/** Leads to another tab, which learns nothing of this one; anything but a page or a mail address leads nowhere. */
-function settleLink(link: Element): void {
+/** Opens in another tab without access to this one; only http, https and mailto addresses are kept. */
+function secureLink(link: Element): void {
   if (!/^(https?|mailto):$/.test(addressOf(link.getAttribute('href'))?.protocol ?? '')) link.removeAttribute('href');
   if (!link.hasAttribute('href')) return;
   link.setAttribute('target', '_blank');
@@ -27,7 +27,7 @@ function isOfThisSite(source: string | null): boolean {
   return addressOf(source)?.origin === location.origin;
 }
 
-/** Not `URL.parse`, which Safari knows since 18 only. */
+/** Not `URL.parse`, which is new in Safari 18. */
 function addressOf(written: string | null): URL | undefined {
   if (written === null) return undefined;
   try {
@@ -38,8 +38,8 @@ function addressOf(written: string | null): URL | undefined {
 }
 
 /**
- * What a biography says, as nodes that do nothing: no scripts, handlers, styles, forms, frames, pictures from elsewhere,
- * nor links that run code (I5).
+ * A biography as safe nodes: without scripts, handlers, styles, forms, frames, pictures from other sites and links that
+ * run code (I5).
  */
 export function sanitised(html: string): DocumentFragment {
   return purify.sanitize(html, {

@@ -5,7 +5,7 @@ import classes from './destination.module.css';
 const please = { zh: '请送我到', en: 'Please take me to' };
 const call = { zh: '电话', en: 'Phone' };
 
-/** What a driver is shown and a passer-by asked, in Chinese whatever the page's language, and the same in English. */
+/** An address to show to a driver, in Chinese and in English whatever the page's language. */
 export function DestinationText({
   destination: { name, address, phone, directions = [] },
 }: {

@@ -5,11 +5,11 @@ import classes from './placeMap.module.css';
 interface MapWindowProps {
   /** Of the place. */
   name: string;
-  /** What the map's service shows in a frame. */
+  /** Address of the map for a frame. */
   address: string;
 }
 
-/** The map, while there is a connection. It may run its own code and open its own page, and nothing of this one. */
+/** The map, while online. Its frame may run scripts and open windows, but not touch this page. */
 export default function MapWindow({ name, address }: MapWindowProps) {
   const { t } = useLingui();
   const connection = useConnection();

@@ -12,8 +12,8 @@ const MapWindow = lazy(() => import('./mapWindow.tsx'));
 const { place } = site;
 
 /**
- * Where the conference is (I13, I14): the address, and a map once the reader asks for it, since its service then learns
- * of the reader. The service is the one that works where the language is read; without a network the address stands.
+ * Where the conference is (I13, I14): the address, and a map on request only, since its provider learns of the reader.
+ * The provider is one that works where the language is read. Offline the address is enough.
  */
 export function PlaceMap() {
   const { t } = useLingui();
@@ -58,7 +58,7 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** A place that has not been looked up: streets, a river, a pin. */
+/** A drawing in place of the map: streets, a river, a pin. */
 function Streets() {
   return (
     <svg className={classes.streets} viewBox="0 0 720 330" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

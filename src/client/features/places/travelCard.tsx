@@ -11,10 +11,10 @@ import classes from './travelCard.module.css';
 
 const sheet = preloadable(async () => (await import('./travelCardSheet.tsx')).default);
 
-/** In the address of a page while its card fills the screen: a link to it opens it, and the way back closes it. */
+/** In the address while the card fills the screen: a link can open it, and the browser's back button closes it. */
 const fragment = '#card';
 
-/** Venue and hotels for whoever drives the guest there (I13), in Chinese and in English; also as large as the screen. */
+/** Venue and hotels for a taxi driver (I13), in Chinese and in English; also over the full screen. */
 export function TravelCard({ hotels = [], isOfHotel }: { hotels?: readonly Destination[]; isOfHotel: boolean }) {
   const { isOpen, open, close } = useSheet();
   const destinations = [site.place, ...hotels];
@@ -46,10 +46,10 @@ function useSheet() {
   }, [key]);
 
   const close = () => {
-    // The browser goes back only after the press: a second one must not go back further.
+    // Going back is asynchronous: a second press must not go back twice.
     if (isLeft.current) return;
     isLeft.current = true;
-    // Opened from this page, the way back is the page as it was; by a link from elsewhere, it is the page itself.
+    // 'default': opened by a link from elsewhere, so there is no earlier entry to go back to.
     if (key === 'default') void navigate(pathname + search, { replace: true });
     else void navigate(-1);
   };
@@ -70,9 +70,9 @@ function useSheet() {
   }, [isAsked, isHere, attempt, t]);
 
   const open = ({ detail }: MouseEvent) => {
-    // The second press of a double one on 'Close' falls on what lay under it.
+    // The second press of a double click on 'Close' hits this button below it.
     if (detail > 1) return;
-    // What the address asks for already was not to be had.
+    // The address asks for the sheet already: loading it failed before.
     if (isAsked) setAttempt(attempt + 1);
     else void navigate(search + fragment);
   };

@@ -18,15 +18,15 @@ interface TravelCardSheetProps {
 }
 
 /**
- * The travel card over the whole screen, one destination at a time, by its name or by a swipe. The screen stays on while
- * it is shown. On paper there is nothing else, and all destinations stand on one page.
+ * The travel card over the full screen, one destination at a time, chosen by name or by a swipe. The screen stays on while
+ * it is shown. Printed, it is the only thing on the page, with all destinations.
  */
 export default function TravelCardSheet({ destinations, first, onClose }: TravelCardSheetProps) {
   const { t } = useLingui();
   const text = useText();
   const sheet = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  // Opened by its address, it was opened by nothing of the page.
+  // Opened by its address, there is no element to return the focus to.
   useReturnFocus('#fillScreen');
   useEffect(() => sheet.current?.showModal(), []);
   const [shown, setShown] = useShownPlace(strip, destinations.length, first);
@@ -93,7 +93,7 @@ function Names({ destinations, shown, onChoose }: NamesProps) {
   );
 }
 
-/** Which place of a strip is in sight: the first that is asked for, then by a swipe or by `show`. */
+/** The visible place of a strip, changed by a swipe or by the returned function. */
 function useShownPlace(strip: RefObject<HTMLElement | null>, count: number, first: number) {
   const [shown, setShown] = useState(first);
 
@@ -105,9 +105,9 @@ function useShownPlace(strip: RefObject<HTMLElement | null>, count: number, firs
   useEffect(() => {
     const { current } = strip;
     if (!current) return;
-    const look = () => setShown(Math.min(count - 1, Math.round(current.scrollLeft / current.clientWidth)));
-    current.addEventListener('scroll', look, { passive: true });
-    return () => current.removeEventListener('scroll', look);
+    const update = () => setShown(Math.min(count - 1, Math.round(current.scrollLeft / current.clientWidth)));
+    current.addEventListener('scroll', update, { passive: true });
+    return () => current.removeEventListener('scroll', update);
   }, [strip, count]);
 
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth });

@@ -7,11 +7,11 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import classes from './text.module.css';
 
 interface ProseTextProps {
-  /** Name of the page: `pages/<name>.en.mdx` and its twin. */
+  /** Name of the page: `pages/<name>.en.mdx` and `pages/<name>.zh.mdx`. */
   name: string;
 }
 
-/** The longer text of a page, in its language, as the organisers wrote it; nothing where there is none. */
+/** The organisers' longer text of a page in the current language, if there is one. */
 export function ProseText({ name }: ProseTextProps) {
   const language = useLanguage();
   const prose = proseOf(name, language);
@@ -25,12 +25,12 @@ export function ProseText({ name }: ProseTextProps) {
   );
 }
 
-/** The page's heading is the screen's own, so that a text begins below it. */
+/** The screen has the page's h1, so the text starts with h2. */
 const components: MDXComponents = { a: TextLink, table: Table, h1: 'h2' };
 
 /**
- * Pages of the site open through the router, everything else is left to the browser; files too, without the attribute
- * `download`, with which Chromium fetches past the service worker.
+ * Pages of the site open through the router, everything else is left to the browser. Files have no `download` attribute,
+ * with which Chromium bypasses the service worker.
  */
 function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (/^\/(?!\/|images\/|templates\/)/.test(href)) {
@@ -47,7 +47,7 @@ function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   );
 }
 
-/** A table that is wider than the page scrolls by itself, also with the keyboard. */
+/** A table that is wider than the page scrolls inside it, also by keyboard. */
 function Table(props: ComponentProps<'table'>) {
   const { t } = useLingui();
   return (

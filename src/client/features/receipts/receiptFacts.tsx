@@ -3,7 +3,7 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
 import classes from './receiptFacts.module.css';
 
-/** What a receipt says, in words; the fingerprints in full. */
+/** The facts of a receipt, with its fingerprints in full. */
 export function ReceiptFacts({ receipt }: { receipt: SignedReceipt }) {
   const { t } = useLingui();
   const beijingTime = useBeijingTime();

@@ -5,7 +5,7 @@ import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
 
-/** Topics by their group, numbered through as the submission form numbers them; without groups they are one list. */
+/** Topics by group, numbered as in the submission form; one list where there are no groups. */
 const groups: { first: number; last: number; label?: Text }[] =
   topicGroups.length === 0
     ? [{ first: 1, last: topics.length }]

@@ -10,7 +10,7 @@ import { PasswordForm } from './passwordForm.tsx';
 import { SessionEnded } from '#client/features/account/sessionEnded.tsx';
 import classes from '#client/features/account/account.module.css';
 
-/** E-mail address and password of the own account. */
+/** Email address and password of the account. */
 export default function Account({ route }: { route: RouteOf<'account'> }) {
   const text = useText();
   const account = useGuard(route.loginPath, route.path);

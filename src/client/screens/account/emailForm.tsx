@@ -13,7 +13,7 @@ import classes from '#client/features/account/account.module.css';
 
 const empty = { email: '', password: '' };
 
-/** The address to log in with, and another in its place. */
+/** Changes the email address of the account. */
 export function EmailForm({ email }: { email: string }) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { AccountForm } from '#client/features/account/accountForm.tsx';
 
 const empty = { password: '', new_password: '', retypePassword: '' };
 
-/** Another password, which ends the sessions of every other device. */
+/** Changes the password, which ends the sessions of every other device. */
 export function PasswordForm({ email }: { email: string }) {
   const { t } = useLingui();
   const language = useLanguage();

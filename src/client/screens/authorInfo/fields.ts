@@ -2,7 +2,7 @@ import type { AuthorInfo } from '#contract/calls/account.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 
-/** What the form holds (A10). */
+/** The form's fields (A10). */
 export type InfoFields = Omit<AuthorInfo, 'visitor_id'>;
 
 /** What this device knows of an author before the server has answered. */
@@ -18,8 +18,8 @@ export function knownOf(account: StoredAccount): InfoFields {
   };
 }
 
-/** What differs from what was filled in: the author's own words. */
-export function ownWords(fields: Partial<InfoFields>, filledIn: InfoFields): Record<string, string> {
-  const own = Object.entries(fields).filter(([name, value]) => value !== filledIn[name as keyof InfoFields]);
-  return Object.fromEntries(own);
+/** The fields that the author changed from what was filled in. */
+export function typedFields(fields: Partial<InfoFields>, filledIn: InfoFields): Record<string, string> {
+  const typed = Object.entries(fields).filter(([name, value]) => value !== filledIn[name as keyof InfoFields]);
+  return Object.fromEntries(typed);
 }

@@ -13,10 +13,10 @@ import '#client/ui/forms/inputStyles.ts';
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
-  const { form, save, sending, isAsking } = useInfoForm(account);
+  const { form, save, sending, isLoading } = useInfoForm(account);
   const list = useCountryList();
-  // What has not arrived yet cannot be pointed at where something is wrong with it.
-  const isArriving = isAsking || list.select.disabled;
+  // A field that is still loading cannot show an error.
+  const isIncomplete = isLoading || list.select.disabled;
   return (
     <form className={card.form} noValidate onSubmit={form.onSubmit(save, sending.show)}>
       <Fields form={form} list={list} />
@@ -28,7 +28,7 @@ export function InfoForm({ account }: { account: StoredAccount }) {
           </Trans>
         </p>
       )}
-      <SubmitButton className={card.whole} busy={form.submitting || isArriving}>
+      <SubmitButton className={card.whole} busy={form.submitting || isIncomplete}>
         <Trans>Save</Trans>
       </SubmitButton>
     </form>

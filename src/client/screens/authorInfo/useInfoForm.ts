@@ -9,16 +9,16 @@ import { asErrors } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
-import { knownOf, ownWords, type InfoFields } from './fields.ts';
+import { knownOf, typedFields, type InfoFields } from './fields.ts';
 
-/** Milliseconds for which saving waits for what the server knows, so that its answer changes nothing under a message. */
-const patience = 3_000;
+/** Milliseconds for which saving waits for the stored information, so that it changes no field under an error message. */
+const timeout = 3_000;
 
 export type InfoFormState = UseFormReturnType<InfoFields>;
 
 /**
- * The author-information form (A10): filled in with what the server or this device knows, then with what the author
- * has typed, which a reload, a lost answer or an ended session leaves as it is.
+ * The author-information form (A10): filled in with what the server or this device knows, and over that with what the
+ * author typed, which survives a reload, a lost answer and an ended session.
  */
 export function useInfoForm(account: StoredAccount) {
   const { t } = useLingui();
@@ -27,15 +27,15 @@ export function useInfoForm(account: StoredAccount) {
   const key = `authorInfo ${visitor_id}`;
   const [known] = useState(() => knownOf(account));
   const filledIn = useRef(known);
-  // One and the same function: with another the form library's own would be others too, at every drawing.
-  const keep = useCallback((fields: InfoFields) => keepFields(key, ownWords(fields, filledIn.current)), [key]);
+  // A stable function: the form library derives its own callbacks from it.
+  const keep = useCallback((fields: InfoFields) => keepFields(key, typedFields(fields, filledIn.current)), [key]);
   const form = useForm<InfoFields>({
     initialValues: { ...known, ...keptFields(key, known) },
     onValuesChange: keep,
     validate: (fields) => asErrors(authorInfoProblem({ ...fields, visitor_id }), language),
   });
   const sending = useSend(form);
-  const isAsking = useAnsweredInfo(visitor_id, form, filledIn);
+  const isLoading = useStoredInfo(visitor_id, form, filledIn);
 
   async function save(fields: InfoFields): Promise<void> {
     if (!(await sending.send(() => ownCall('add_author_info', { ...fields, visitor_id })))) return;
@@ -44,31 +44,32 @@ export function useInfoForm(account: StoredAccount) {
     toast({ kind: 'success', message: t`Saved` });
   }
 
-  return { form, save, sending, isAsking };
+  return { form, save, sending, isLoading };
 }
 
 /**
- * Fills in what the server knows, however late it answers: never over the author's own words. Answers whether the form
- * had better wait for it.
+ * Fills in what the server knows, however late it answers, but never over what the author typed.
+ *
+ * @returns whether saving should still wait for it
  */
-function useAnsweredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>): boolean {
-  const [isAsking, setAsking] = useState(true);
+function useStoredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>): boolean {
+  const [isLoading, setLoading] = useState(true);
   useEffect(() => {
     let current = true;
     const asked = filledIn.current;
-    const timer = setTimeout(() => setAsking(false), patience);
+    const timer = setTimeout(() => setLoading(false), timeout);
     void ownCall('author_info', { visitor_id }).then((outcome) => {
-      if (current) setAsking(false);
+      if (current) setLoading(false);
       const isSaved = filledIn.current !== asked;
       if (!current || isSaved || outcome.kind !== 'success' || !outcome.data) return;
       const { visitor_id: _own, ...info } = outcome.data;
       filledIn.current = info;
-      setValues((typed) => ({ ...info, ...ownWords(typed, asked) }));
+      setValues((typed) => ({ ...info, ...typedFields(typed, asked) }));
     });
     return () => {
       current = false;
       clearTimeout(timer);
     };
   }, [visitor_id, setValues, filledIn]);
-  return isAsking;
+  return isLoading;
 }

@@ -9,7 +9,7 @@ import { useMounted } from '#client/hydration/mounted.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './call.module.css';
 
-/** What an author needs to begin: until when, how long, the template, and the ways to register and to log in (I9). */
+/** What an author needs to start: deadline, length, template, registration and log-in (I9). */
 export function Submitting() {
   const text = useText();
   const { t } = useLingui();
@@ -58,7 +58,7 @@ export function Submitting() {
   );
 }
 
-/** The Chinese pages for an account that came through the Chinese form, which only the reader's device knows. */
+/** The Chinese pages for an account from the Chinese form, which is known after hydration only. */
 function useOwnPaths(): { register: string; dashboard: string } {
   const mounted = useMounted();
   return {

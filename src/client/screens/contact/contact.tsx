@@ -8,7 +8,7 @@ import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { PlaceMap } from '#client/features/places/placeMap.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 
-/** Whom to write to, and where they are (I14). */
+/** The contact's address, email and map (I14). */
 export default function Contact({ route, page }: PageProps<'contact'>) {
   const text = useText();
   const { t } = useLingui();

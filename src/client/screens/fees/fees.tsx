@@ -10,7 +10,7 @@ import { Registration } from './registration.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 
-/** What registration costs and how it is paid (I10–I12). */
+/** The registration fees and how to pay them (I10–I12). */
 export default function Fees({ route, page }: PageProps<'fees'>) {
   const text = useText();
   const { t } = useLingui();

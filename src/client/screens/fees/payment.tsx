@@ -18,7 +18,7 @@ export function Methods({ methods }: { methods: NonNullable<FeesPage['methods']>
   );
 }
 
-/** Where money is sent; account numbers are not typed from a screen but copied. */
+/** The bank accounts, with buttons to copy the numbers. */
 export function BankAccounts({ accounts }: { accounts: readonly BankAccount[] }) {
   const text = useText();
   return (

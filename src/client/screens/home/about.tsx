@@ -5,7 +5,7 @@ import { useText } from '#client/i18n/language.tsx';
 import classes from './about.module.css';
 import { Section } from '#client/features/frontPage/section.tsx';
 
-/** What the conference is, with its hosts beside. */
+/** About the conference, with venue and hosts. */
 export function About({ words }: { words: readonly Text[] }) {
   const text = useText();
   const { t } = useLingui();

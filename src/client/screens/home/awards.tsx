@@ -10,7 +10,7 @@ interface AwardsProps extends Pick<Site, 'links'> {
   awards: readonly Text[];
 }
 
-/** What can be won. */
+/** The awards, with a link to their rules. */
 export function Awards({ awards, links }: AwardsProps) {
   const text = useText();
   const { t } = useLingui();

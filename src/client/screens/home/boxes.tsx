@@ -14,7 +14,7 @@ import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 
 type BoxesProps = Pick<HomePage, 'registration' | 'callForAbstracts'> & Pick<Site, 'links'>;
 
-/** The two things a participant does here (I1). */
+/** The two things to do here: registering and submitting (I1). */
 export function Boxes({ registration, callForAbstracts, links }: BoxesProps) {
   const { t } = useLingui();
   return (

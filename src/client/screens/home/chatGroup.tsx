@@ -3,7 +3,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 
-/** Where participants talk to each other (I2). */
+/** The participants' chat group (I2). */
 export function ChatGroup({ code }: { code: Code }) {
   const text = useText();
   return (

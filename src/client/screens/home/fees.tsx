@@ -3,7 +3,7 @@ import type { FeeTable as Table } from '#site/pages.ts';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 
-/** What taking part costs (I2). */
+/** The fees (I2). */
 export function Fees({ fees }: { fees: Table }) {
   const { t } = useLingui();
   return (

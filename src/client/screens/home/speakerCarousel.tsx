@@ -11,14 +11,14 @@ import { Face } from '#client/features/people/face.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import classes from './speakers.module.css';
 
-/** Milliseconds that a slide stays (specification §2). */
-const slideStays = 4_000;
+/** Milliseconds that a slide is shown (specification §2). */
+const slideDuration = 4_000;
 const plenary = { type_id: speakerTypes.plenary };
 
 /**
- * Two slides, list A and list B. They move on by themselves unless the reader stops them or prefers them still.
+ * Two slides, list A and list B, that advance unless the reader pauses them or prefers reduced motion.
  *
- * Embla without Mantine's Carousel around it, which would announce every slide, in English, every four seconds.
+ * Embla without Mantine's Carousel, which would announce every slide, in English, every four seconds.
  */
 export default function SpeakerCarousel() {
   const { t } = useLingui();
@@ -100,7 +100,7 @@ function SpeakerCard({ speaker }: { speaker: Speaker }) {
   );
 }
 
-/** Moves a carousel on while nobody looks closer: not under the pointer, not with the focus inside, not when stopped. */
+/** Advances a carousel unless it is paused, under the pointer or has the focus inside. */
 function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
   const reduced = useReducedMotion(true, { getInitialValueInEffect: false });
   const [chosen, setPaused] = useState<boolean>();
@@ -110,7 +110,7 @@ function useAutoplay(carousel: EmblaCarouselType | undefined, slides: number) {
 
   useEffect(() => {
     if (!moving || !carousel) return;
-    const timer = setInterval(() => carousel.scrollNext(), slideStays);
+    const timer = setInterval(() => carousel.scrollNext(), slideDuration);
     return () => clearInterval(timer);
   }, [moving, carousel]);
 

@@ -11,10 +11,10 @@ import { PreviousConferences } from './previousConferences.tsx';
 import { Welcome } from './welcome.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
 
-/** How many news the front page shows. */
-const newest = 3;
+/** Number of news items on the front page. */
+const newsShown = 3;
 
-/** The front page that lets its reader log in (I3). */
+/** The front page with a log-in form (I3). */
 export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
   const { t } = useLingui();
   return (
@@ -33,7 +33,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
           </Link>
         }
       >
-        <NewsList path={page.newsPath} items={page.news.slice(0, newest)} heading="h3" />
+        <NewsList path={page.newsPath} items={page.news.slice(0, newsShown)} heading="h3" />
       </Section>
       <ContactAndHosts />
     </>

@@ -6,7 +6,7 @@ import classes from './previousConferences.module.css';
 
 type Conferences = HomeWithLoginPage['previous'];
 
-/** The conferences before this one, a line to a decade, each at its year (I3). */
+/** The previous conferences, one line per decade (I3). */
 export function PreviousConferences({ previous }: { previous: Conferences }) {
   const { t } = useLingui();
   const [first, last] = [previous.at(0)?.year, previous.at(-1)?.year];
@@ -21,7 +21,7 @@ export function PreviousConferences({ previous }: { previous: Conferences }) {
               {previous
                 .filter((conference) => decadeOf(conference) === decade)
                 .map((conference) => (
-                  <Conference key={conference.year} {...conference} isThis={conference.year === last} />
+                  <Conference key={conference.year} {...conference} isCurrent={conference.year === last} />
                 ))}
             </ol>
           </div>
@@ -31,10 +31,10 @@ export function PreviousConferences({ previous }: { previous: Conferences }) {
   );
 }
 
-function Conference({ year, place, isThis }: Conferences[number] & { isThis: boolean }) {
+function Conference({ year, place, isCurrent }: Conferences[number] & { isCurrent: boolean }) {
   const text = useText();
   return (
-    <li className={classes.conference} data-year={year % 10} data-this={isThis || undefined}>
+    <li className={classes.conference} data-year={year % 10} data-this={isCurrent || undefined}>
       <b className={classes.year}>{year}</b>
       {text(place)}
     </li>

@@ -12,22 +12,22 @@ import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import section from '#client/features/frontPage/section.module.css';
 import { WhenAndWhere } from '#client/features/frontPage/whenAndWhere.tsx';
 import classes from './welcome.module.css';
-// Of the form below, which is written at build time and must look like itself before its code comes.
+// The prerendered form needs its styles before its code is loaded.
 import '#client/features/login/login.module.css';
 import '#client/ui/forms/textField.module.css';
 
-/** Its code comes after the page's, and takes over the form where it stands. */
+/** Loaded after the page; React then hydrates the prerendered form. */
 const LoginForm = lazy(async () => ({ default: (await import('#client/features/login/loginForm.tsx')).LoginForm }));
 
 interface WelcomeProps {
   about: readonly Text[];
-  /** Beside the form. */
+  /** Above the form. */
   login: Text;
 }
 
 const loginRoute = site.routes.find((route): route is RouteOf<'login'> => route.kind === 'login');
 
-/** General information, and beside it the box to log in (I3). */
+/** General information, and beside it the log-in form (I3). */
 export function Welcome({ about, login }: WelcomeProps) {
   const text = useText();
   return (
@@ -48,7 +48,7 @@ export function Welcome({ about, login }: WelcomeProps) {
   );
 }
 
-/** Who is logged in already is led on instead. */
+/** The log-in form, or a link to the dashboard for a logged-in account. */
 function LoginBox({ words }: { words: Text }) {
   const text = useText();
   const { t } = useLingui();

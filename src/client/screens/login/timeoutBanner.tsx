@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import classes from '#client/features/login/login.module.css';
 
 /**
- * Said to a reader whom a guard or an ended session sent here (A6); the first sentence is the specification's. Whoever
- * brings a Word file has not been timed out.
+ * Shown after a guarded page or an ended session led here (A6); the first sentence is the specification's. With an opened
+ * Word file the reason is another.
  */
 export function TimeoutBanner({ isForFile }: { isForFile: boolean }) {
   if (isForFile) {

@@ -12,8 +12,8 @@ import classes from '#client/features/news/news.module.css';
 import { useItemShown } from './useItemShown.ts';
 
 /**
- * The news, or the one that the address names: `/news?id=…` (I19). The page is written at build time as the list, which
- * hydration must draw first.
+ * The news, or the item that the address names: `/news?id=…` (I19). The list is prerendered, so hydration must render it
+ * first.
  */
 export default function News({ route, page }: PageProps<'news'>) {
   const text = useText();

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react';
 import { focusArrival } from '#client/ui/focus/focusArrival.ts';
 
 /**
- * Names the tab after what is shown, and treats another item as another page: it begins at the top, with the focus on
- * its heading (N5).
+ * Sets the tab's title, and treats another item as another page: scrolled to the top, with the focus on its heading (N5).
  */
 export function useItemShown(id: string | undefined, title: string): void {
   useEffect(() => {
     let current = true;
-    // After the shell's own effect, which names the tab after the route.
+    // After the shell's effect, which sets the route's title.
     queueMicrotask(() => {
       if (current) document.title = title;
     });

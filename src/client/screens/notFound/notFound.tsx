@@ -5,7 +5,7 @@ import { navigatedPages } from '#client/conference/navigatedPages.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
 
-/** What a path that leads nowhere shows (N8), without a network too. */
+/** The page of an unknown path (N8), also offline. */
 export default function NotFound() {
   const text = useText();
   const { t } = useLingui();

@@ -40,10 +40,10 @@ export default function OpenFile({ route }: { route: RouteOf<'openFile'> }) {
 function Opened({ path }: { path: string }) {
   const account = useAccount();
   const mounted = useMounted();
-  const isSettled = useSettledSession() && mounted;
+  const isKnown = useSessionKnown() && mounted;
   const { search } = useLocation();
   const launched = useLaunched();
-  const files = useOpenedFiles(isSettled ? account?.visitor_id : null);
+  const files = useOpenedFiles(isKnown ? account?.visitor_id : null);
   const hasFiles = files !== undefined && files.length > 0;
   useLogInFirst(path, hasFiles && !account);
 
@@ -59,16 +59,16 @@ function Opened({ path }: { path: string }) {
 }
 
 /** Whether it is known who is logged in. */
-function useSettledSession(): boolean {
-  const [isSettled, settle] = useState(false);
+function useSessionKnown(): boolean {
+  const [isKnown, setKnown] = useState(false);
   useEffect(() => {
     let current = true;
-    void restoreSession().then(() => current && settle(true));
+    void restoreSession().then(() => current && setKnown(true));
     return () => {
       current = false;
     };
   }, []);
-  return isSettled;
+  return isKnown;
 }
 
 /** Only a logged-in author can decide about a file: leads to the log-in and back. */

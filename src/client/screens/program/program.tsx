@@ -10,7 +10,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 
 const ZoomablePicture = lazy(() => import('./zoomablePicture.tsx'));
 
-/** The programme as a picture to look into, and once more as text (I18). */
+/** The programme as a picture to zoom, and as text (I18). */
 export default function Program({ route, page }: PageProps<'program'>) {
   const text = useText();
   const { t } = useLingui();
@@ -19,7 +19,7 @@ export default function Program({ route, page }: PageProps<'program'>) {
   return (
     <Page title={text(route.title)} lead={lead && text(lead)}>
       <figure className={classes.figure}>
-        {/* Its own proportions keep its place, and the height of a window its size. */}
+        {/* The ratio reserves the picture's place before it is loaded. */}
         <div className={classes.frame} style={{ '--ratio': width / height } as CSSProperties}>
           <img
             className={classes.still}

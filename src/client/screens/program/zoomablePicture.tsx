@@ -4,31 +4,31 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { TransformComponent, TransformWrapper, type ReactZoomPanPinchRef } from 'react-zoom-pan-pinch';
 import classes from './program.module.css';
 
-/** Times the picture's first size. */
-const largest = 6;
-/** How much one press enlarges, in times of the first size. */
+/** Largest scale. */
+const maxScale = 6;
+/** Change of the scale with one press. */
 const step = 0.5;
 /** Pixels that one press on an arrow key moves. */
-const stride = 80;
-/** Milliseconds. */
-const glide = 200;
+const panStep = 80;
+/** Milliseconds of a movement. */
+const animationTime = 200;
 
 /**
- * Lies over the picture and lets its reader look into it: buttons, keys, two fingers, a double tap, the wheel with Ctrl.
- * The wheel alone, and one finger on a picture that is not enlarged, scroll the page as everywhere.
+ * Lies over the picture and zooms it: with buttons, keys, two fingers, a double tap, or the wheel with Ctrl. The wheel
+ * alone, and one finger on a picture that is not enlarged, scroll the page as usual.
  */
 export default function ZoomablePicture({ source }: { source: string }) {
   const { t } = useLingui();
   const picture = useRef<ReactZoomPanPinchRef>(null);
   const [scale, setScale] = useState(1);
   const still = useReducedMotion();
-  const duration = still ? 0 : glide;
+  const duration = still ? 0 : animationTime;
   const isEnlarged = scale > 1.01;
 
   const enlarge = () => void picture.current?.zoomIn(step, duration);
   const reduce = () => void picture.current?.zoomOut(step, duration);
   const reset = () => void picture.current?.resetTransform(duration);
-  const move = (x: number, y: number) => void picture.current?.panBy(x * stride, y * stride, duration);
+  const move = (x: number, y: number) => void picture.current?.panBy(x * panStep, y * panStep, duration);
 
   function press(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -42,7 +42,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
     <div className={classes.zoom}>
       <TransformWrapper
         ref={picture}
-        maxScale={largest}
+        maxScale={maxScale}
         wheel={{ wheelDisabled: true }}
         panning={{ disabled: !isEnlarged, velocityDisabled: still }}
         doubleClick={{ mode: 'toggle', step: 1, animationTime: duration }}
@@ -64,7 +64,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
         </TransformComponent>
       </TransformWrapper>
       <div className={classes.tools}>
-        <Tool name={t`Enlarge`} path="M8 3v10M3 8h10" disabled={scale >= largest} onClick={enlarge} />
+        <Tool name={t`Enlarge`} path="M8 3v10M3 8h10" disabled={scale >= maxScale} onClick={enlarge} />
         <Tool name={t`Reduce`} path="M3 8h10" disabled={!isEnlarged} onClick={reduce} />
         <Tool
           name={t`Whole picture`}
@@ -81,7 +81,7 @@ interface Moves {
   enlarge: () => void;
   reduce: () => void;
   reset: () => void;
-  /** Absent where there is nothing to move; then the arrow keys scroll the page. */
+  /** Absent while the picture is not enlarged; then the arrow keys scroll the page. */
   move?: (x: number, y: number) => void;
 }
 

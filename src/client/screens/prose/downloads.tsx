@@ -2,7 +2,7 @@ import type { Download } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './downloads.module.css';
 
-/** Files of the conference to keep; they are there offline too (D2). */
+/** Files to download, also offline (D2). */
 export function Downloads({ files }: { files: readonly Download[] }) {
   const text = useText();
   return (

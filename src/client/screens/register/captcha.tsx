@@ -39,7 +39,7 @@ export function Captcha({ code, onRedraw, field }: CaptchaProps) {
         >
           {mounted && <Picture code={code} />}
         </UnstyledButton>
-        <Aloud key={code} code={code} disabled={!mounted} />
+        <SpeakButton key={code} code={code} disabled={!mounted} />
       </div>
     </div>
   );
@@ -49,15 +49,15 @@ function Picture({ code }: { code: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scheme = useComputedColorScheme();
   useEffect(() => {
-    // The page takes on another scheme's colours after this effect, and they are the ink.
+    // The page's colours change after this effect, and the picture is drawn in them.
     const drawing = requestAnimationFrame(() => canvas.current && drawCaptcha(canvas.current, code));
     return () => cancelAnimationFrame(drawing);
   }, [code, scheme]);
   return <canvas ref={canvas} className={classes.canvas} {...captchaSize} aria-hidden />;
 }
 
-/** Says the code; where the device has no voice it is spelled in writing, for a reader of screens to say. */
-function Aloud({ code, disabled }: { code: string; disabled: boolean }) {
+/** Speaks the code; without a voice it is spelled out for a screen reader. */
+function SpeakButton({ code, disabled }: { code: string; disabled: boolean }) {
   const language = useLanguage();
   const [spelled, setSpelled] = useState('');
   const letters = Array.from(code.toUpperCase()).join(' ');

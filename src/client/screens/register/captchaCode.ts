@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts';
 
-/** Letters and digits that nobody takes for another: none of 0 O o Q, 1 I i l L, 2 Z z, 5 S s, 6 G b, 8 B, 9 g q, V v. */
+/** Unambiguous letters and digits: none of 0 O o Q, 1 I i l L, 2 Z z, 5 S s, 6 G b, 8 B, 9 g q, V v. */
 const characters = 'ACDEFHJKMNPRTUWXY347adefhkmnrty';
 
 /** Draws a verification code (A4). */

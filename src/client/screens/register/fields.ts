@@ -1,9 +1,9 @@
 import type { Registration } from '#contract/calls/account.ts';
 import type { RegistrationFields } from '#contract/rules/accountRules.ts';
 
-/** What the form holds. What it lacks (name, fax, about) is sent as '' (specification §7). */
+/** The form's fields. The other ones (name, fax, about) are sent as '' (specification §7). */
 export type FormFields = TextFields & {
-  /** Whether the privacy notice is agreed to, where the conference has one. */
+  /** Consent to the privacy notice, where the conference has one. */
   consent: boolean;
 };
 
@@ -39,7 +39,7 @@ export const emptyFields: FormFields = {
   consent: false,
 };
 
-/** What may outlive the page: not the passwords, the code, or a consent. */
+/** What may be kept for a reload: not the passwords, the code or the consent. */
 export function withoutSecrets({
   password: _password,
   retypePassword: _again,
@@ -50,7 +50,7 @@ export function withoutSecrets({
   return fields;
 }
 
-/** The fields as the rules look at them; a consent is looked at where the conference has a privacy notice. */
+/** The fields for the rules, with the consent only where the conference asks for it. */
 export function toRegistrationFields(
   { consent, ...fields }: FormFields,
   ifcn: 0 | 1,

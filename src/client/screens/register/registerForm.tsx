@@ -24,7 +24,7 @@ export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
     <form
       ref={element}
       className={card.form}
-      // Sent before this code arrived, nothing typed may end up in the address.
+      // Sent before hydration, a GET form would put what is typed into the address.
       method="post"
       noValidate
       onSubmit={form.onSubmit(submit, (errors) => focusProblem(form, errors))}

@@ -1,10 +1,10 @@
 import type { Language } from '#site/text.ts';
 import { locales } from '#client/i18n/locale.ts';
 
-/** Milliseconds within which a voice must have begun. */
-const patience = 1_500;
+/** Milliseconds within which a voice must start. */
+const timeout = 1_500;
 
-/** Reads letters aloud, slowly. Answers whether there was a voice to do it. */
+/** Reads letters aloud, slowly. Returns whether the device has a voice. */
 export async function speak(letters: string, language: Language): Promise<boolean> {
   if (!('speechSynthesis' in globalThis) || speechSynthesis.getVoices().length === 0) return false;
   speechSynthesis.cancel();
@@ -14,7 +14,7 @@ export async function speak(letters: string, language: Language): Promise<boolea
   return new Promise((resolve) => {
     utterance.addEventListener('start', () => resolve(true));
     utterance.addEventListener('error', () => resolve(false));
-    setTimeout(() => resolve(false), patience);
+    setTimeout(() => resolve(false), timeout);
     speechSynthesis.speak(utterance);
   });
 }

@@ -21,7 +21,7 @@ import {
   type TextFields,
 } from './fields.ts';
 
-/** Where the tab keeps what was typed. */
+/** Key in session storage. */
 const key = 'registration';
 
 export type RegistrationFormState = UseFormReturnType<FormFields>;
@@ -32,12 +32,12 @@ interface RegistrationState {
   /** The verification code on the screen. */
   code: string;
   redraw: () => void;
-  /** Whether the last press found no server. */
+  /** Whether the last call did not reach the server. */
   unreachable: boolean;
   submit: (fields: FormFields) => Promise<void>;
 }
 
-/** The registration form, one problem at a time, and what becomes of it (A1, A4, A5). */
+/** The registration form: its state, its rules, one problem at a time, and its submission (A1, A4, A5). */
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
@@ -66,7 +66,7 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
   return { form, element, code, redraw, unreachable, submit };
 }
 
-/** The form library wants one and the same function, whenever it asks. */
+/** Outside the component, as the form library needs a stable function. */
 function keep(fields: FormFields): void {
   keepFields(key, withoutSecrets(fields));
 }

@@ -11,7 +11,7 @@ import { Page } from '#client/ui/components/page.tsx';
 import { ResetForm, type LinkEnd } from './resetForm.tsx';
 import { useTokenOfLink } from './tokenOfLink.ts';
 
-/** Where the secretariat's link leads whoever forgot the password, and lets a new one be set (V5). */
+/** The page of the secretariat's link for a forgotten password: sets a new one (V5). */
 export default function Reset({ route }: { route: RouteOf<'reset'> }) {
   const text = useText();
   const token = useTokenOfLink();
@@ -20,7 +20,9 @@ export default function Reset({ route }: { route: RouteOf<'reset'> }) {
     <Page title={text(route.title)} width="form">
       {token === '' && <NoLink />}
       {token && end?.token !== token && <ResetForm token={token} onEnd={setEnd} />}
-      {token && end?.token === token && (end.refusal === undefined ? <Changed /> : <Void refusal={end.refusal} />)}
+      {token &&
+        end?.token === token &&
+        (end.refusal === undefined ? <Changed /> : <InvalidLink refusal={end.refusal} />)}
     </Page>
   );
 }
@@ -52,8 +54,8 @@ function Changed() {
   );
 }
 
-/** A link that is used up may have set the password although its answer was lost on the way. */
-function Void({ refusal }: { refusal: string }) {
+/** A used link may have set the password although its answer was lost. */
+function InvalidLink({ refusal }: { refusal: string }) {
   const language = useLanguage();
   const { email } = site.contact;
   return (
@@ -67,7 +69,7 @@ function Void({ refusal }: { refusal: string }) {
   );
 }
 
-/** What takes the place of the form takes its focus, and is read out. */
+/** The message that replaces the form takes its focus, and is read out. */
 function focus(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -10,7 +10,7 @@ import { useSend } from '#client/features/forms/useSend.ts';
 import { AccountForm } from '#client/features/account/accountForm.tsx';
 import { NewPasswordField } from '#client/features/account/newPasswordField.tsx';
 
-/** A link that opens nothing any more: it has set a password, or was refused as used or expired. */
+/** A link that cannot be used any more: it has set a password, or was refused as used or expired. */
 export interface LinkEnd {
   token: string;
   /** The server's words. */
@@ -24,7 +24,7 @@ interface ResetFormProps {
 
 const empty = { password: '', retypePassword: '' };
 
-/** A new password in the place of the forgotten one, which ends the sessions of every device. */
+/** Sets a new password, which ends the sessions of every device. */
 export function ResetForm({ token, onEnd }: ResetFormProps) {
   const { t } = useLingui();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function ResetForm({ token, onEnd }: ResetFormProps) {
   );
 }
 
-/** Uses the link. That it is void is said in the form's place: no other password would help. */
+/** Uses the link. An invalid link counts as an end, not as an error of the form: no other password would help. */
 async function setPassword(token: string, password: string): Promise<Outcome<LinkEnd>> {
   const outcome = await ownCall('reset_password', { token, password });
   if (outcome.kind === 'success') return { ...outcome, data: { token } };

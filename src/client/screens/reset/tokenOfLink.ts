@@ -3,10 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useMounted } from '#client/hydration/mounted.ts';
 
 /**
- * The secret of the secretariat's link, `#token=…` (V5): taken out of the address at once, so that neither a look at the
- * screen nor an address that is passed on gives it away, and known to this page alone for as long as it is open.
+ * The secret of the secretariat's link, `#token=…` (V5). It is removed from the address at once, so that a glance at the
+ * screen or a copied address does not give it away, and kept in memory only.
  *
- * @returns '' where no link led here; nothing before the address could be read
+ * @returns '' without a token in the address; undefined before hydration
  */
 export function useTokenOfLink(): string | undefined {
   const { pathname, search, hash } = useLocation();

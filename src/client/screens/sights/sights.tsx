@@ -6,7 +6,7 @@ import { BelowParts } from '#client/ui/components/part.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 import classes from './sights.module.css';
 
-/** What the host city is worth seeing for (I16). */
+/** The sights of the host city (I16). */
 export default function Sights({ route, page }: PageProps<'sights'>) {
   const text = useText();
   return (

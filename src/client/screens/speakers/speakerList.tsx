@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Speaker } from '#contract/calls/people.ts';
 import type { PublicAnswer } from '#client/api/publicCall.ts';
-import { PeopleExpected, PeopleGrid } from '#client/features/people/peopleGrid.tsx';
+import { PeoplePlaceholder, PeopleGrid } from '#client/features/people/peopleGrid.tsx';
 import type { Person } from '#client/features/people/person.ts';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import classes from './speakers.module.css';
@@ -10,17 +10,17 @@ interface SpeakerListProps {
   /** Anchor of the part of the page. */
   within: string;
   answer: PublicAnswer<Speaker[]>;
-  /** How many cards the page keeps room for until the answer is here. */
+  /** Number of placeholders while the list is loading. */
   expected: number;
 }
 
-/** One of the server's lists, or why it is not there (I5, O4). */
+/** One of the server's lists, or why there is none (I5, O4). */
 export function SpeakerList({ within, answer: { state, data }, expected }: SpeakerListProps) {
   if (state === 'loading') {
     return (
       <>
         <WithoutScript />
-        <PeopleExpected count={expected} />
+        <PeoplePlaceholder count={expected} />
       </>
     );
   }
@@ -28,7 +28,7 @@ export function SpeakerList({ within, answer: { state, data }, expected }: Speak
   return <PeopleGrid within={within} people={data.map(personOf)} />;
 }
 
-/** The list is the server's and not part of the page as it was written. */
+/** The list is not prerendered. */
 function WithoutScript() {
   return (
     <noscript>

@@ -15,7 +15,7 @@ import classes from './speakers.module.css';
 const plenaryQuery = { type_id: speakerTypes.plenary };
 const expertsQuery = { type_id: speakerTypes.otherExperts };
 
-/** Plenary speakers and other experts, whom the server knows (I5). */
+/** Plenary speakers and other experts, from the server (I5). */
 export default function Speakers({ route, page }: PageProps<'speakers'>) {
   const text = useText();
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <WithBiographies>
-        {plenary.state === experts.state && isNobody(plenary) && isNobody(experts) ? (
+        {plenary.state === experts.state && isEmpty(plenary) && isEmpty(experts) ? (
           <SpeakerList within={speakerAnchors.speaker_list} answer={plenary} expected={8} />
         ) : (
           <>
@@ -45,7 +45,7 @@ export default function Speakers({ route, page }: PageProps<'speakers'>) {
   );
 }
 
-/** Whether a list has come, or could not, and names nobody: two of them need not say so twice. */
-function isNobody({ state, data }: PublicAnswer<Speaker[]>): boolean {
+/** Whether a list is loaded and empty, or could not be loaded: for both lists one message is enough. */
+function isEmpty({ state, data }: PublicAnswer<Speaker[]>): boolean {
   return state !== 'loading' && !data?.length;
 }

@@ -3,11 +3,11 @@ import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
-import classes from './folding.module.css';
+import classes from './topics.module.css';
 
 /**
- * Topics in groups that fold, open at first (I8). The browser's own element: it folds without a script, finds words in
- * what is folded, and is known to every reader of screens.
+ * Topics in collapsible groups, open at first (I8). `<details>` works without scripts, and the browser's page search
+ * finds text inside closed groups.
  */
 export default function Topics({ route, page }: PageProps<'topics'>) {
   const text = useText();

@@ -2,7 +2,7 @@ import type { TravelPage } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './travel.module.css';
 
-/** What a room costs, and what belongs to it. */
+/** The price of a room, and the types of rooms. */
 export function Rooms({ price, types }: NonNullable<TravelPage['rooms']>) {
   const text = useText();
   return (

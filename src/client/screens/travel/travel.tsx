@@ -9,7 +9,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 import { Rooms } from './rooms.tsx';
 import { Ways } from './ways.tsx';
 
-/** Where to stay and how to get there (I13). */
+/** Where to stay, and how to get there (I13). */
 export default function Travel({ route, page }: PageProps<'travel'>) {
   const text = useText();
   const { t } = useLingui();

@@ -6,6 +6,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { AccountMenu } from './accountMenu.tsx';
 import { useCloseOnClick, useCloseOnEscape } from '#client/shell/navigation/useClose.ts';
 import classes from './header.module.css';
+import iconButton from './iconButton.module.css';
 import { LanguageSwitch } from './languageSwitch.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import { Navigation } from '#client/shell/navigation/navigation.tsx';
@@ -38,7 +39,7 @@ export function Header() {
           <button
             ref={icon}
             type="button"
-            className={classes.icon}
+            className={`${iconButton.button} ${classes.icon}`}
             aria-label={t`Menu`}
             aria-expanded={open}
             aria-controls="navigation"

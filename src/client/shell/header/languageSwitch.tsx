@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { languageKey } from '#contract/pages/page.ts';
 import { keepLanguage, useLanguage } from '#client/i18n/language.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
-import classes from './header.module.css';
+import classes from './languageSwitch.module.css';
 
 /** Each language's switch reads as the specification says, whatever the language of the page (N3). */
 const other = {

@@ -3,37 +3,38 @@ import { useState, type ComponentType } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useSearchKeys } from '#client/search/searchKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import classes from './header.module.css';
+import iconButton from './iconButton.module.css';
+import classes from './searchButton.module.css';
 
-/** Opens the search, whose code comes with the first press. */
+/** Opens the search, whose code is fetched with the first press. */
 export function SearchButton() {
   const { t } = useLingui();
   const language = useLanguage();
-  const [isComing, setComing] = useState(false);
+  const [isLoading, setLoading] = useState(false);
   const [Search, setSearch] = useState<ComponentType<{ onClose: () => void }>>();
   useSearchKeys(() => void open());
 
   async function open(): Promise<void> {
-    setComing(true);
+    setLoading(true);
     try {
       const { searchIn } = await import('#client/search/search.tsx');
-      const Drawn = await searchIn(language);
-      setSearch(() => Drawn);
+      const Loaded = await searchIn(language);
+      setSearch(() => Loaded);
     } catch {
       toast({ kind: 'error', message: t`The search could not be loaded. Check the connection, then try again.` });
     }
-    setComing(false);
+    setLoading(false);
   }
 
   return (
     <>
       <button
         type="button"
-        className={classes.search}
+        className={`${iconButton.button} ${classes.search}`}
         aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        aria-busy={isComing || undefined}
+        aria-busy={isLoading || undefined}
         onClick={() => void open()}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { site } from '#conference/site.ts';
 import { useCloseOnClick } from './useClose.ts';
-import classes from '#client/shell/header/header.module.css';
+import classes from './navigation.module.css';
 import { NavigationGroup } from './navigationGroup.tsx';
 import { NavigationLink } from './navigationLink.tsx';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { Text } from '#site/text.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useCloseInnerOnEscape } from './useClose.ts';
-import classes from '#client/shell/header/header.module.css';
+import classes from './navigation.module.css';
 import { isAt, NavigationLink } from './navigationLink.tsx';
 
 interface NavigationGroupProps {

@@ -5,7 +5,7 @@ import classes from './buttonLink.module.css';
 interface ButtonLinkProps {
   to: string;
   variant?: 'filled' | 'outline';
-  /** A file instead of a page. Without the attribute of that name: Chromium fetches such a link past the service worker. */
+  /** Leads to a file. No `download` attribute, with which Chromium bypasses the service worker. */
   download?: boolean;
   children: ReactNode;
 }

@@ -1,46 +1,47 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import classes from './copyButton.module.css';
+import unseen from './visuallyHidden.module.css';
 
 interface CopyButtonProps {
   value: string;
-  /** What the value is, told to readers of screens, unless the button says all of it. */
+  /** Name of the value for screen readers, unless the button's own text says it. */
   label?: string;
   children?: ReactNode;
 }
 
-/** Milliseconds for which the button says how it went. */
-const answerStays = 3_000;
+/** Milliseconds for which the result is shown. */
+const resultShownFor = 3_000;
 
-/** Puts a value on the clipboard, and says politely whether that worked. */
+/** Copies a value to the clipboard, and says whether that worked. */
 export function CopyButton({ value, label, children }: CopyButtonProps) {
-  const [answer, setAnswer] = useState<'copied' | 'failed'>();
+  const [result, setResult] = useState<'copied' | 'failed'>();
 
   useEffect(() => {
-    if (!answer) return;
-    const timer = setTimeout(() => setAnswer(undefined), answerStays);
+    if (!result) return;
+    const timer = setTimeout(() => setResult(undefined), resultShownFor);
     return () => clearTimeout(timer);
-  }, [answer]);
+  }, [result]);
 
   async function press(): Promise<void> {
-    setAnswer((await copy(value)) ? 'copied' : 'failed');
+    setResult((await copy(value)) ? 'copied' : 'failed');
   }
 
   return (
     <span className={classes.copy}>
-      <button type="button" className={classes.button} onClick={() => void press()} data-answer={answer}>
+      <button type="button" className={classes.button} onClick={() => void press()} data-result={result}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
-          <path d={answer === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'} />
+          <path d={result === 'copied' ? 'm3 8.5 3.2 3.2L13 5' : 'M5.5 5.5h7v8h-7zM10.5 5V2.5h-7v8H5'} />
         </svg>
         {children ?? (
           <Trans>
-            Copy<span className={classes.hidden}>: {label}</span>
+            Copy<span className={unseen.hidden}>: {label}</span>
           </Trans>
         )}
       </button>
-      <output className={classes.answer}>
-        {answer === 'copied' && <Trans>Copied</Trans>}
-        {answer === 'failed' && <Trans>This browser did not let it be copied.</Trans>}
+      <output className={classes.result}>
+        {result === 'copied' && <Trans>Copied</Trans>}
+        {result === 'failed' && <Trans>This browser did not let it be copied.</Trans>}
       </output>
     </span>
   );
@@ -51,7 +52,7 @@ async function copy(value: string): Promise<boolean> {
     await navigator.clipboard.writeText(value);
     return true;
   } catch {
-    // Not a secure context, or not allowed: the older way may still be.
+    // Without a secure context or the permission, the older way may still work.
     return copyBySelection(value);
   }
 }
@@ -61,7 +62,7 @@ function copyBySelection(value: string): boolean {
   const area = document.createElement('textarea');
   area.value = value;
   area.readOnly = true;
-  area.className = classes.hidden ?? '';
+  area.className = unseen.hidden ?? '';
   document.body.append(area);
   area.select();
   try {

@@ -8,7 +8,7 @@ interface Fact {
   href?: string;
 }
 
-/** Facts to be used elsewhere, an account number or an address: each can be copied by itself. */
+/** Labelled values, such as an account number, each with a button that copies it. */
 export function CopyableFacts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>

@@ -4,7 +4,7 @@ import classes from './buttonLink.module.css';
 import { Page } from './page.tsx';
 
 interface FailureBoundaryProps {
-  /** Address of the page inside; another one is tried afresh. */
+  /** Address of the page inside; a new address resets the boundary. */
   page: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface FailureBoundaryState {
   failed: boolean;
 }
 
-/** Where a page cannot be drawn, or its code not be fetched: says so, and leaves everything around it standing. */
+/** Shows a message where a page cannot be rendered or its code not be fetched; header and footer stay. */
 export class FailureBoundary extends Component<FailureBoundaryProps, FailureBoundaryState> {
   override state: FailureBoundaryState = { page: this.props.page, failed: false };
 

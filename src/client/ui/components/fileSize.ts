@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 
-/** From how many bytes on a number is told in which unit, and with how many digits after its point. */
+/** Each unit, the number of bytes from which it is used, and its decimal places. */
 const units = [
   { unit: 'gigabyte', bytes: 1e9, digits: 1 },
   { unit: 'megabyte', bytes: 1e6, digits: 1 },
@@ -9,7 +9,7 @@ const units = [
 ] as const;
 const smallest = units[2];
 
-/** Tells a number of bytes as people do: '1.4 MB'. */
+/** Formats a number of bytes: '1.4 MB'. */
 export function useFileSize(): (bytes: number) => string {
   const language = useLanguage();
   return useCallback(

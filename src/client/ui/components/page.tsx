@@ -6,7 +6,7 @@ interface PageProps {
   title: string;
   /** One or two sentences under the heading. */
   lead?: ReactNode;
-  /** `text` for reading, beside the conference's drawing where there is room; `form` for a single-column form, `wide` for what needs the whole width. */
+  /** `text` for reading, with the conference's drawing beside it where there is room; `form` for a single-column form. */
   width?: 'text' | 'form' | 'wide';
   children?: ReactNode;
 }

@@ -8,7 +8,7 @@ interface PartProps {
   children: ReactNode;
 }
 
-/** A part of a page, under a heading of its own. */
+/** A section of a page with its heading. */
 export function Part({ title, anchor, children }: PartProps) {
   return (
     <section className={classes.part} aria-labelledby={anchor}>
@@ -20,7 +20,7 @@ export function Part({ title, anchor, children }: PartProps) {
   );
 }
 
-/** What follows the parts of a page, where anything does. */
+/** Optional content below the parts of a page. */
 export function BelowParts({ children }: { children: ReactNode }) {
   return <div className={classes.below}>{children}</div>;
 }

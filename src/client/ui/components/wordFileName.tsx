@@ -4,13 +4,13 @@ import classes from './wordFileName.module.css';
 
 interface WordFileNameProps {
   name: string;
-  /** Of the name, for what is called by it. */
+  /** Of the name, for `aria-labelledby`. */
   id?: string;
-  /** What is known of the file, below its name. */
+  /** Facts about the file, below its name. */
   children: ReactNode;
 }
 
-/** A Word file as a picture of its kind, its name and what is known of it; stands in a row with what may be done. */
+/** A Word file: icon, name and facts. Meant for a row, beside the file's actions. */
 export function WordFileName({ name, id, children }: WordFileNameProps) {
   const extension = wordExtension(name) ?? '.docx';
   return (

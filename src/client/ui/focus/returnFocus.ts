@@ -1,10 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Gives the focus back once a dialog that is drawn only while it is open has gone: to what opened it or, where that
- * went with it or was nothing of the page, to something else. Somebody without a mouse goes on where they were.
+ * Returns the focus when a dialog is unmounted: to the element that opened it or, if that is gone, to another one.
  *
- * @param otherwise - selects that; the page's heading, unless a better place is known
+ * @param otherwise - selector of that other element; the page's heading by default
  */
 export function useReturnFocus(otherwise = 'h1'): void {
   useEffect(() => {
@@ -20,23 +19,23 @@ export function useReturnFocus(otherwise = 'h1'): void {
   }, [otherwise]);
 }
 
-/** For a button that cannot be pressed while it is at work, and so loses the focus; afterwards it has it back. */
-export function useButtonToReturnTo(isAtWork: boolean): RefObject<HTMLButtonElement | null> {
+/** For a button that is disabled while it works and so loses the focus: gives it back afterwards. */
+export function useReturnFocusToButton(isBusy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     const { current } = button;
-    if (!isAtWork) return;
+    if (!isBusy) return;
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement === document.body) current?.focus();
       });
     };
-  }, [isAtWork]);
+  }, [isBusy]);
   return button;
 }
 
-/** For a button that goes of itself. Where it has the focus then, it leaves it to something else. */
-export function useFocusToLeave(otherwise: string): RefObject<HTMLButtonElement | null> {
+/** For a button that disappears by itself: if it has the focus then, another element gets it. */
+export function usePassFocusOn(otherwise: string): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const { current } = button;

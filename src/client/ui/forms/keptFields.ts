@@ -3,11 +3,11 @@ export function keepFields(key: string, fields: Readonly<Record<string, unknown>
   try {
     sessionStorage.setItem(key, JSON.stringify(fields));
   } catch {
-    // The form works without.
+    // The form works without it.
   }
 }
 
-/** What an earlier load of the page kept: those of the form's fields that are texts. */
+/** The kept text fields of a form from before the page was reloaded. */
 export function keptFields<Fields extends object>(key: string, form: Fields): Partial<Fields> {
   try {
     const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { TextField, type TextFieldProps } from './textField.tsx';
 import classes from './textField.module.css';
 
-/** A password field; what is typed can be shown, by keyboard too. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);

@@ -15,7 +15,7 @@ const sans =
   'system-ui, -apple-system, "Segoe UI", Roboto, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const serif = '"Source Serif 4", Georgia, "Songti SC", "Noto Serif CJK SC", "Source Han Serif SC", SimSun, serif';
 
-/** The conference's colours and faces as Mantine's theme (design §6). Everything is drawn with it; nothing beside it. */
+/** The conference's colours and fonts as Mantine's theme (design §6). */
 export const theme = createTheme({
   primaryColor: 'hue',
   colors: {
@@ -52,12 +52,12 @@ export const theme = createTheme({
 });
 
 /**
- * Puts the palette into CSS variables: the project's own (`--ink`, `--paper`, …), and Mantine's, which follow them,
- * so that its components change with the scheme too.
+ * The palette as CSS variables: the project's own (`--ink`, `--paper`, …) and Mantine's, so that its components follow the
+ * colour scheme too.
  */
 export const cssVariablesResolver: CSSVariablesResolver = (_theme: MantineTheme) => ({
   variables: { '--serif': serif, '--sans': sans },
-  // Mantine draws a field's outline in light schemes with this shade.
+  // Mantine uses this shade for a field's outline in light schemes.
   light: { ...variablesOf(light), '--mantine-color-gray-4': light.field },
   dark: variablesOf(dark),
 });

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#client/i18n/locale.ts';
 
-/** Tells a server's time as the conference's clock shows it (UTC+8): '28 October 2024 at 09:12'. */
+/** Formats a time of the server in Beijing time (UTC+8): '28 October 2024 at 09:12'. */
 export function useBeijingTime(): (iso: string) => string {
   const language = useLanguage();
   return useCallback(

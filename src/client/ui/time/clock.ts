@@ -4,8 +4,8 @@ import { useLanguage } from '#client/i18n/language.tsx';
 import { locales } from '#client/i18n/locale.ts';
 
 /**
- * Tells a time on the reader's own clock: '12:03', with the day where it was not today. Not to be drawn before
- * hydration, since the build knows no time zone.
+ * Formats a time in the reader's time zone: '12:03', with the day if it is not today. Not for prerendered content, since
+ * the build knows no time zone.
  */
 export function useClock(): (milliseconds: number) => string {
   const language = useLanguage();
@@ -25,7 +25,7 @@ interface Formats {
   dayAndTime: Intl.DateTimeFormat;
 }
 
-/** A format takes longer to make than a row of a list to draw: each is made once. */
+/** Made once each: making one takes longer than rendering a list row. */
 const formats: Partial<Record<Language, Formats>> = {};
 
 function formatsOf(language: Language): Formats {

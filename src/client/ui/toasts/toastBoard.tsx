@@ -15,9 +15,9 @@ const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'va
 const stay: Record<Toast['kind'], number> = { success: 4_000, error: 8_000, info: 6_000 };
 
 /** Pixels at the top of the window that a message may cover. */
-const covered = 220;
+const coveredHeight = 220;
 
-/** The newest words take the place of the older ones: what was mended is not complained of any longer. */
+/** A new message replaces the older ones, which may be about a problem that is solved. */
 function showWaiting(close: string): void {
   for (const { kind, message } of takeToasts()) {
     notifications.clean();
@@ -28,18 +28,18 @@ function showWaiting(close: string): void {
       autoClose: stay[kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
-      // A success often greets a new page, whose heading it would cover; on a phone the keyboard would cover an error.
+      // At the top a success could cover the heading of a new page; at the bottom a phone's keyboard would cover an error.
       position: kind === 'success' ? 'bottom-center' : 'top-center',
     });
   }
-  // By then the form has put the cursor there.
+  // After the form has focused the field.
   requestAnimationFrame(uncoverField);
 }
 
-/** A field in error stays in sight of whoever reads what is wrong with it. */
+/** Scrolls a focused field with an error out from under the message. */
 function uncoverField(): void {
   const field = document.activeElement;
-  if (!field?.matches('[aria-invalid="true"]') || field.getBoundingClientRect().top > covered) return;
+  if (!field?.matches('[aria-invalid="true"]') || field.getBoundingClientRect().top > coveredHeight) return;
   field.scrollIntoView({ block: 'center' });
 }
 

@@ -8,7 +8,7 @@ const none: readonly Toast[] = [];
 
 const ToastBoard = lazy(() => import('./toastBoard.tsx'));
 
-/** Where toasts appear. Draws nothing, and loads nothing, until the first one. */
+/** The place of the messages. Loads nothing until the first one. */
 export function Toasts() {
   const [needed, setNeeded] = useState(false);
   const waiting = useStore(waitingToasts, none);

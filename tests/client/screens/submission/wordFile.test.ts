@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, offersOf, saysTheSame } from '#client/screens/submission/attachment/wordFile/offers.ts';
+import { contentOf, offersOf, isSameText } from '#client/screens/submission/attachment/wordFile/offers.ts';
 import { toFormValues } from '#client/screens/submission/form/formValues.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
 
@@ -12,9 +12,9 @@ const parts = {
 };
 
 test('R7 A difference of space, case, quotes, dashes or digits is none', () => {
-  expect(saysTheSame(parts.abstract, 'We dried  "Apple"\n- 5 cm2.')).toBe(true);
-  expect(saysTheSame('热风干燥，苹果', '热风 干燥、苹果')).toBe(true);
-  expect(saysTheSame(parts.abstract, 'We dried “apple” – 6 cm².')).toBe(false);
+  expect(isSameText(parts.abstract, 'We dried  "Apple"\n- 5 cm2.')).toBe(true);
+  expect(isSameText('热风干燥，苹果', '热风 干燥、苹果')).toBe(true);
+  expect(isSameText(parts.abstract, 'We dried “apple” – 6 cm².')).toBe(false);
 });
 
 test('R7 What the form does not say is offered, and beside what it says otherwise, that', () => {

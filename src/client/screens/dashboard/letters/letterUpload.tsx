@@ -6,7 +6,7 @@ import { inWords } from '#contract/problems/problems.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { useButtonToReturnTo } from '#client/ui/focus/returnFocus.ts';
+import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import '@mantine/core/styles/Progress.layer.css';
 import type { Letters } from './useLetters.ts';
 import { useSendLetter, type LetterSending, type Upload } from './useSendLetter.ts';
@@ -19,7 +19,7 @@ const accepted = wordExtensions.join(',');
 /** Uploads the filled-in letter, and shows how far it is and what went wrong (R10). */
 export function LetterUpload({ letters }: { letters: Letters }) {
   const { upload, failed, start, retry, cancel } = useSendLetter(letters);
-  const button = useButtonToReturnTo(upload !== undefined);
+  const button = useReturnFocusToButton(upload !== undefined);
   const reset = useRef<() => void>(null);
 
   function choose(file: File | null): void {

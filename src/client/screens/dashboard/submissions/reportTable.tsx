@@ -12,7 +12,7 @@ import { columns, inOrder, newestFirst, pressed } from './order.ts';
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
-import { useFocusToLeave } from '#client/ui/focus/returnFocus.ts';
+import { usePassFocusOn } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/buttonStyles.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
@@ -52,7 +52,7 @@ export function Submitted({ heading, ...props }: ReportTableProps & { heading: H
 }
 
 function ReloadButton({ isLoading, onPress }: { isLoading: boolean; onPress: () => void }) {
-  const button = useFocusToLeave('[aria-labelledby=submitted]>header>a');
+  const button = usePassFocusOn('[aria-labelledby=submitted]>header>a');
   return (
     <Button
       ref={button}

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { useButtonToReturnTo } from '#client/ui/focus/returnFocus.ts';
+import { useReturnFocusToButton } from '#client/ui/focus/returnFocus.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
@@ -52,7 +52,7 @@ export function StatePanel({
   preview,
   history,
 }: StatePanelProps) {
-  const button = useButtonToReturnTo(sending.active);
+  const button = useReturnFocusToButton(sending.active);
   // Before hydration the browser itself would submit the form, with all fields in the address.
   const mounted = useMounted();
   return (

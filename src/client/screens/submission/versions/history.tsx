@@ -18,7 +18,7 @@ interface HistoryProps {
   onClose: () => void;
 }
 
-/** The earlier texts of a draft: to be read, and to go back to. */
+/** The earlier texts of a draft, to read and to restore. */
 export default function History({ db, draftId, onRestore, onClose }: HistoryProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });

@@ -16,13 +16,13 @@ interface HistoryButtonProps {
   /** Once it is open. */
   db: DraftsDatabase | undefined;
   draftId: string;
-  /** Saves what is typed; answers why the device refused, if it did. */
+  /** Saves what is typed; returns the failure, if any. */
   flush: Autosave['flush'];
-  /** Opens the draft anew, with the text that was restored. */
+  /** Reopens the draft with the restored text. */
   onRestored: () => void;
 }
 
-/** Opens the earlier texts of the draft; not there before there is one. */
+/** Opens the earlier texts of the draft, if there are any. */
 export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonProps) {
   const { t } = useLingui();
   const refuse = useRefusal();
@@ -36,7 +36,7 @@ export function HistoryButton({ db, draftId, flush, onRestored }: HistoryButtonP
       () => toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` }),
     );
   const restore = async (n: number) => {
-    // What is typed is refused in words of its own.
+    // The form itself shows why it cannot be saved.
     if (await flush()) return setOpen(false);
     let isRestored: boolean;
     try {

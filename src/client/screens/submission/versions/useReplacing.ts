@@ -7,7 +7,7 @@ import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import { toContent, type FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 
-/** The form of a draft that a dialog writes into. */
+/** The form of a draft into which a dialog writes. */
 export interface WrittenForm {
   form: DraftFormValues;
   db: DraftsDatabase;
@@ -15,11 +15,11 @@ export interface WrittenForm {
 }
 
 /**
- * Puts values in the place of what the form says, which is kept among the draft's earlier versions first (O1). Where the
- * device would not keep it, its author is told why; there, and where the dialog was closed meanwhile, nothing is replaced.
+ * Replaces values of the form, after storing its present text among the draft's earlier versions (O1). Where the device
+ * refuses that, a message says why; then, and if the dialog was closed meanwhile, nothing is replaced.
  *
- * @returns whether what stood there is an earlier version now, which neither an empty form is nor what a draft said that
- *   was deleted in another tab; undefined where nothing was replaced
+ * @returns whether the replaced text is an earlier version now: an empty form is not kept, nor a draft that was deleted
+ *   in another tab; undefined where nothing was replaced
  */
 export function useReplacing({ form, db, autosave }: WrittenForm) {
   const refuse = useRefusal();
@@ -32,7 +32,7 @@ export function useReplacing({ form, db, autosave }: WrittenForm) {
     return { isKept: kept };
   };
 
-  /** Keeps what the form says; answers whether there was anything to keep, or why the device would not. */
+  /** Stores the form's text as an earlier version; returns whether there was any, or the failure. */
   async function keep(values: Partial<FormValues>): Promise<boolean | StorageFailure> {
     const failure = await autosave.flush();
     if (failure) return failure;

@@ -19,10 +19,10 @@ export interface WordFileFactsProps extends WrittenForm {
   file: FileInfo;
 }
 
-/** Milliseconds of rest before form and file are compared again. */
-const rest = 500;
+/** Milliseconds without typing before form and file are compared again. */
+const compareDelay = 500;
 
-/** Beside the attached file: how long it is, what to know of it, and the offer to take from it what it says (R7, I9). */
+/** Below the attached file: its length, warnings, and the offer to take its content into the form (R7, I9). */
 export default function WordFileFacts({ file, ...rest }: WordFileFactsProps) {
   const reading = useReading(rest.db, file);
   return (
@@ -98,7 +98,7 @@ function Compared({ parts, ...written }: ComparedProps) {
   );
 }
 
-/** What of the file the form does not say; compared when typing rests. */
+/** What the file says and the form does not; compared when typing pauses. */
 function useOffers(form: DraftFormValues, content: FileContent): Offer[] {
   const title: string = form.useWatchValue('title');
   const abstract: string = form.useWatchValue('abstract');
@@ -108,7 +108,7 @@ function useOffers(form: DraftFormValues, content: FileContent): Offer[] {
     (): WrittenValues => ({ title, abstract, keywords, report_people: people }),
     [title, abstract, keywords, people],
   );
-  const [settled] = useDebouncedValue(written, rest);
+  const [settled] = useDebouncedValue(written, compareDelay);
   return useMemo(() => offersOf(content, settled), [content, settled]);
 }
 

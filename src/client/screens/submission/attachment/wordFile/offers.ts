@@ -5,29 +5,29 @@ import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { isEmptyRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
-/** What of a file can be taken into the form. */
+/** A part of a file that can be taken into the form. */
 export type Part = 'title' | 'authors' | 'abstract' | 'keywords';
 
-/** A part of the form that the file says something for, in words to be read. */
+/** A part for which the file has content, as readable text. */
 export interface Offer {
   part: Part;
   inFile: string;
-  /** '' where the form has nothing yet. */
+  /** '' where the form is empty. */
   inForm: string;
 }
 
-/** What a file has for the form. */
+/** The content of a file for the form. */
 export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 'keywords'> {
   authors: ReadAuthor[];
 }
 
-/** Characters of an author block at most: some hundred authors with their affiliations. */
+/** Most characters of an author block: some hundred authors with their affiliations. */
 const longestBlock = 40_000;
 
-/** The parts of a file with its authors as rows; the underlined one presents, as the conferences' templates say. */
+/** The parts of a file with its authors as rows. As the templates say, the underlined author is the presenter. */
 export function contentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
   const { authors } = readAuthorBlock(block.slice(0, longestBlock));
-  const presents = authors.findIndex(({ person }) => presenter !== '' && saysTheSame(fullName(person), presenter));
+  const presents = authors.findIndex(({ person }) => presenter !== '' && isSameText(fullName(person), presenter));
   if (presents < 0) return { ...parts, authors };
   const withPresenter = authors.map(({ person, doubts }, index): ReadAuthor => {
     return { person: { ...person, Oral_presentation_author: index === presents ? 1 : 0 }, doubts };
@@ -35,10 +35,10 @@ export function contentOf({ authors: block, presenter, ...parts }: AbstractParts
   return { ...parts, authors: withPresenter };
 }
 
-/** What of the form is compared. */
+/** The form's fields that are compared. */
 export type WrittenValues = Pick<FormValues, 'title' | 'abstract' | 'keywords' | 'report_people'>;
 
-/** What of the file the form does not say yet, or says otherwise, in the order of a paper. */
+/** The parts in which the form is empty or differs from the file, in the order of a paper. */
 export function offersOf(file: FileContent, values: WrittenValues): Offer[] {
   const people = values.report_people.filter((row) => !isEmptyRow(row));
   const offers: Offer[] = [
@@ -47,25 +47,25 @@ export function offersOf(file: FileContent, values: WrittenValues): Offer[] {
     { part: 'abstract', inFile: file.abstract, inForm: values.abstract.trim() },
     { part: 'keywords', inFile: file.keywords, inForm: values.keywords.trim() },
   ];
-  return offers.filter(({ inFile, inForm }) => inFile !== '' && !saysTheSame(inFile, inForm));
+  return offers.filter(({ inFile, inForm }) => inFile !== '' && !isSameText(inFile, inForm));
 }
 
 function namesOf(people: readonly Person[]): string {
   return people.map(fullName).filter(Boolean).join('\n');
 }
 
-/** Whether two texts say the same, but for space, case, and the shapes of quotes, dashes and digits. */
-export function saysTheSame(one: string, other: string): boolean {
+/** Whether two texts are equal except for space, case, and the shapes of quotes, dashes and digits. */
+export function isSameText(one: string, other: string): boolean {
   if (one === other) return true;
-  // A form may hold a million characters, which take a while to fold.
+  // Normalising takes a while: a form may hold a million characters.
   if (Math.max(one.length, other.length) > 4 * Math.min(one.length, other.length) + longestPadding) return false;
-  return folded(one) === folded(other);
+  return normalised(one) === normalised(other);
 }
 
-/** Characters that texts of the same words may differ by, in empty lines and the like. */
+/** Characters by which equal texts may differ in length, through empty lines and the like. */
 const longestPadding = 4_000;
 
-function folded(text: string): string {
+function normalised(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()

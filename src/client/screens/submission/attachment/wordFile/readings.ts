@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { DraftsDatabase, FileInfo } from '#client/drafts/store/database.ts';
 import type { Reading } from '#client/readers/wordFile/reading.ts';
 
-/** Milliseconds after which reading ends, whatever the file is. */
-const patience = 20_000;
+/** Milliseconds after which reading is given up. */
+const timeout = 20_000;
 
-/** What was read so far, by the id of the file: a file that is kept does not change. */
+/** Readings by the id of the file; a stored file does not change. */
 const readings = new Map<string, Promise<Reading | undefined>>();
 
-/** What the attached file says; undefined until it is read, and where it cannot be. */
+/** The content of the attached file; undefined until it is read, and where it cannot be read. */
 export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefined {
   const [reading, setReading] = useState<Reading>();
   useEffect(() => {
@@ -25,9 +25,9 @@ export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefi
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
   const reading = db.files
     .get(id)
-    .then((stored) => stored && readBeside(stored.blob, name))
+    .then((stored) => stored && readInWorker(stored.blob, name))
     .catch(() => {
-      // The device or the network failed, not the file: it is tried again when the form is opened next.
+      // The device or the network failed, not the file: the form tries again when it is opened next.
       readings.delete(id);
       return undefined;
     });
@@ -35,8 +35,8 @@ function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading |
   return readings.get(id)!;
 }
 
-/** Reads in a worker of its own, which gives its memory back when it is done. */
-function readBeside(blob: Blob, name: string): Promise<Reading> {
+/** Reads in a worker of its own, whose memory is freed afterwards. */
+function readInWorker(blob: Blob, name: string): Promise<Reading> {
   const worker = new Worker(new URL('../../../../readers/wordFile/readWordFile.worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -44,7 +44,7 @@ function readBeside(blob: Blob, name: string): Promise<Reading> {
   return new Promise<Reading>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Reading>) => resolve(data));
     worker.addEventListener('error', () => reject(new Error('The worker could not be started')));
-    timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), patience);
+    timer = setTimeout(() => resolve({ remarks: ['tooLong'] }), timeout);
     worker.postMessage({ blob, name });
   }).finally(() => {
     clearTimeout(timer);

@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
 import { Warning } from './warning.tsx';
 
-/** What an author should know of the file. It informs and never blocks: what the server will not take is said to be so. */
+/** Warnings about the file. They inform and never block, also about what the server will refuse. */
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
-  const tell = useRemark();
+  const inWords = useRemarkInWords();
   return remarks.map((remark) => (
     <Warning key={remark} isGrave={isRefused(remark)}>
-      {tell(remark)}
+      {inWords(remark)}
     </Warning>
   ));
 }
 
-function useRemark(): (remark: Remark) => string {
+function useRemarkInWords(): (remark: Remark) => string {
   const { t } = useLingui();
   return (remark) => {
     switch (remark) {

@@ -20,7 +20,7 @@ interface TakeFromFileProps extends WrittenForm {
   onClose: () => void;
 }
 
-/** What of the file may be taken: empty parts of the form are ticked, what is written is replaced only where one asks for it. */
+/** Offers the file's content: ticked at first for empty parts of the form; what is written is replaced only on request. */
 export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromFileProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
@@ -42,7 +42,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
     const [first] = chosen;
     if (!isTaken || !first) return;
     onClose();
-    // The button that opened this goes with the last offer.
+    // The button that opened this disappears with the last offer.
     focusFieldSoon(first.part === 'authors' ? 'report_people.0.Firstname' : first.part);
   };
   return (
@@ -64,7 +64,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
             <li key={offer.part}>
               <Checkbox value={offer.part} label={names[offer.part]} classNames={{ label: classes.part }} />
               {offer.inForm !== '' && (
-                <p className={classes.otherwise}>
+                <p className={classes.differs}>
                   <Trans>The file says something else.</Trans>
                 </p>
               )}
@@ -92,11 +92,11 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
 interface AuthorsProps {
   offer: Offer;
   authors: readonly ReadAuthor[];
-  /** What the form holds. */
+  /** The form's values. */
   before: FormValues;
 }
 
-/** The authors as rows of the form would have them, so that a wrong reading is seen before it is taken. */
+/** The authors as the form would have them, so that a wrong reading is noticed first. */
 function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   const outcome = useMemo(() => {
     const people = authors.map(({ person }) => person);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './wordFile.module.css';
 
-/** One thing to know of the file. */
+/** One warning about the file. */
 export function Warning({ isGrave = false, children }: { isGrave?: boolean; children: ReactNode }) {
   return (
     <li className={classes.warning} data-grave={isGrave || undefined}>

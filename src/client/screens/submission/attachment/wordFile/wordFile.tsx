@@ -11,8 +11,8 @@ interface WordFileProps extends Omit<WordFileFactsProps, 'file'> {
 }
 
 /**
- * What the attached Word file says, read on this device once the browser has nothing else to do (R7, I9). Nothing where
- * the file is only on the server, or what reads it cannot be fetched.
+ * Facts about the attached Word file, read on this device when the browser is idle (R7, I9). Nothing where the file is
+ * only on the server, or the code that reads it cannot be fetched.
  */
 export function WordFile({ draft, ...form }: WordFileProps) {
   const { file } = draft;
