@@ -15,6 +15,7 @@ import { developmentPages, realServer } from './src/build/devServer.ts';
 import { headingAnchors } from './src/build/prerender/headingAnchors.ts';
 import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
+import { mantinePatch } from './src/build/patches/patches.ts';
 import { postcssPlugins } from './src/build/postcss.ts';
 import { prerenderPages } from './src/build/prerender/prerender.ts';
 import { searchIndexes } from './src/build/search/searchIndex.ts';
@@ -51,6 +52,7 @@ export default defineConfig({
     drawShortcutIcons(conference),
     developmentPages(),
     realServer(conference),
+    mantinePatch(),
     prerenderPages(conference),
     searchIndexes(conference),
     VitePWA({
@@ -59,7 +61,7 @@ export default defineConfig({
       filename: 'serviceWorker.worker.ts',
       injectRegister: false,
       integration: {
-        // The file is named for what it is, and for its TypeScript project; its address is the customary one.
+        // Served as `/sw.js`; the source is named for its TypeScript project.
         beforeBuildServiceWorker: (options) => {
           options.swDest = options.injectManifest.swDest = resolve(conference.outDir, 'sw.js');
         },
@@ -67,7 +69,7 @@ export default defineConfig({
       manifest: manifestOf(conference.site, conference.folder),
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png,jpg,webp,avif,doc,docx,ics}', 'pages/*/search.json'],
-        // What an installation shows, not a page.
+        // Shown by the system at installation, not by a page.
         globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/shortcut-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,
       },
@@ -80,7 +82,7 @@ export default defineConfig({
     modulePreload: {
       // Every browser that knows the site's CSS knows modulepreload.
       polyfill: false,
-      // Which scripts each later screen brings would be 1 kB of every first page; they come from the service worker.
+      // The lists of later screens' scripts would add 1 kB to every page; the service worker has them anyway.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => file.endsWith('.css')) : files,
     },
