@@ -50,7 +50,9 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
       const waiting = sweep(rows, table);
       const bytes = waiting.reduce((sum, row) => sum + row.file.size, file.size);
       if (waiting.length >= most.files || bytes > most.bytes) return 'tooMany';
-      const row: OpenedFile = { key: crypto.randomUUID(), file, arrivedAt: Date.now(), ...(owner && { owner }) };
+      // Files that arrive together may be stored within a millisecond, and keep their order.
+      const arrivedAt = Math.max(Date.now(), ...waiting.map((before) => before.arrivedAt + 1));
+      const row: OpenedFile = { key: crypto.randomUUID(), file, arrivedAt, ...(owner && { owner }) };
       table.put(row);
       return undefined;
     });

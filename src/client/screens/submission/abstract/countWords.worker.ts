@@ -2,5 +2,5 @@ import { countWords } from '#contract/rules/words.ts';
 
 declare const self: DedicatedWorkerGlobalScope;
 
-/** Counts beside the page, so that a long abstract never makes a keystroke wait. */
+/** Counts in a worker, so that a long abstract does not block typing. */
 self.addEventListener('message', ({ data }: MessageEvent<string>) => self.postMessage(countWords(data)));

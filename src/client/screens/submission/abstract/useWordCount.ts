@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds of rest before the words are counted again: longer for a long text, whose count takes a while itself. */
-const restAfter = ({ length }: string) => 300 + length / 1_000;
+/** Milliseconds without typing before words are counted again: longer for a long text, whose count takes longer. */
+const debounce = ({ length }: string) => 300 + length / 1_000;
 
 let shared: Worker | undefined;
 
-/** Counts beside the page, so that a long abstract never makes a keystroke wait. */
+/** Counting runs in a worker, so that a long abstract does not block typing. */
 function counter(): Worker {
   shared ??= new Worker(new URL('./countWords.worker.ts', import.meta.url), { type: 'module' });
   return shared;
 }
 
-/** The live word count (R7); undefined until the first one. The number follows when typing rests. */
+/** The word count (R7), updated when typing pauses; undefined before the first count. */
 export function useWordCount(text: string): number | undefined {
   const [words, setWords] = useState<number>();
 
@@ -23,7 +23,7 @@ export function useWordCount(text: string): number | undefined {
   }, []);
 
   useEffect(() => {
-    const timer = setTimeout(() => counter().postMessage(text), restAfter(text));
+    const timer = setTimeout(() => counter().postMessage(text), debounce(text));
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -20,7 +20,7 @@ interface AttachmentProps {
   onRemove: () => void;
 }
 
-/** One Word file, dropped or chosen, kept on this device until it is sent (R7, O3). */
+/** One Word file, dropped or chosen, stored on this device until it is sent (R7, O3). */
 export function Attachment({ draft, error, busy, onChoose, onRemove }: AttachmentProps) {
   const { t } = useLingui();
   const mounted = useMounted();

@@ -13,14 +13,14 @@ interface ForgetPeopleProps {
   onClose: () => void;
 }
 
-/** Who is kept on this device for this account, and the way to have them taken off. */
+/** The people that this device keeps for this account, with buttons to forget them. */
 export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus();
   const forget = (known: KnownPerson, index: number) => {
     onForget(known);
-    // Its button goes with it; whoever is next has the focus.
+    // The pressed button disappears: the next one gets the focus.
     const next = list.current?.querySelectorAll('button')[index + 1] ?? list.current?.querySelector('button');
     next?.focus();
   };

@@ -19,54 +19,53 @@ interface PeopleOfferProps {
 }
 
 /**
- * Offers the people of earlier abstracts in a row that nothing is written in yet (R5). Once something is, the offer
- * keeps its place for as long as the author is at the row: the field that is written in stays where it is.
+ * Offers the people of earlier abstracts in a row in which nothing is written yet (R5). Once something is, the offer is
+ * disabled, and hidden only when the focus has left the row: the field that is being typed into must not move.
  */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
   const isEmpty = useIsEmpty(form, index);
-  // Nearly every author has somebody to fill in: the place is held until they are read.
-  const isSomebody = people.isAwaited || (people.oneself ?? people.others[0]) !== undefined;
+  // Shown while they are read as well, since nearly every account has somebody: the layout stays.
+  const isAnybodyKnown = people.isLoading || (people.oneself ?? people.others[0]) !== undefined;
   const [isShown, show] = useState(isEmpty);
   if (isEmpty && !isShown) show(true);
   const hide = useCallback(() => show(false), []);
-  return isShown && isSomebody && <Offer people={people} isIdle={!isEmpty} onLeft={hide} onChoose={onChoose} />;
+  return isShown && isAnybodyKnown && <Offer people={people} isDisabled={!isEmpty} onLeft={hide} onChoose={onChoose} />;
 }
 
 /**
- * Whether nothing is written in a row. Drawn again only when that changes: watched as a value, every row would be at
- * each author that is added, as the form then has copies of them all.
+ * Whether nothing is written in a row. `useWatchValue` would render every row whenever an author is added, since the form
+ * then holds copies of all of them.
  */
 function useIsEmpty({ getValues, watch }: DraftFormValues, index: number): boolean {
-  const look = useCallback(() => {
+  const read = useCallback(() => {
     const row = getValues().report_people[index];
     return row !== undefined && isEmptyRow(row);
   }, [getValues, index]);
-  const [isEmpty, setEmpty] = useState(look);
+  const [isEmpty, setEmpty] = useState(read);
   watch(
     `report_people.${index}`,
-    useCallback(() => setEmpty(look()), [look]),
+    useCallback(() => setEmpty(read()), [read]),
   );
   return isEmpty;
 }
 
 interface OfferProps extends Pick<PeopleOfferProps, 'people' | 'onChoose'> {
-  /** Whether it only keeps its place. */
-  isIdle: boolean;
-  /** Called once it need not do so any longer. */
+  isDisabled: boolean;
+  /** Called when it is disabled and the focus has left the row. */
   onLeft: () => void;
 }
 
-function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
+function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
   const { t } = useLingui();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const author = place.current?.closest('fieldset');
-    return isIdle && author ? whenLeft(author, onLeft) : undefined;
-  }, [isIdle, onLeft]);
+    return isDisabled && author ? whenLeft(author, onLeft) : undefined;
+  }, [isDisabled, onLeft]);
   const [isReached, setReached] = useState(false);
   const [isForgetting, setForgetting] = useState(false);
   const byValue = useOptions(people);
-  // The library forgets what is being typed whenever it gets another list.
+  // Select resets what is being typed whenever it gets another list.
   const data = useMemo(() => [...byValue].map(([value, { label }]) => ({ value, label })), [byValue]);
   return (
     <div ref={place} className={classes.offer}>
@@ -76,23 +75,23 @@ function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
         placeholder={t`Search by name, affiliation or address`}
         nothingFoundMessage={t`Nobody by that name`}
         data={data}
-        disabled={isIdle}
+        disabled={isDisabled}
         value={null}
         searchable
         openOnFocus={false}
         withScrollArea={false}
-        // A list of everybody in each row would be drawn, and put in its place, with the row. Keys need it before it opens.
+        // Mounted on focus, since arrow keys need it before it opens; not before, or each row would render everybody.
         comboboxProps={{ keepMounted: isReached }}
         onFocus={() => setReached(true)}
         classNames={{ options: classes.options }}
         filter={({ options, search }) =>
           options.filter((option) => 'value' in option && isFoundBy(byValue.get(option.value)!, search))
         }
-        renderOption={({ option }) => <Named option={byValue.get(option.value)!} />}
+        renderOption={({ option }) => <PersonOption option={byValue.get(option.value)!} />}
         onChange={(value) => value !== null && onChoose(byValue.get(value)!.person)}
       />
       {people.others.length > 0 && (
-        <Button variant="subtle" size="compact-md" disabled={isIdle} onClick={() => setForgetting(true)}>
+        <Button variant="subtle" size="compact-md" disabled={isDisabled} onClick={() => setForgetting(true)}>
           <Trans>Edit this list</Trans>
         </Button>
       )}
@@ -104,10 +103,10 @@ function Offer({ people, isIdle, onLeft, onChoose }: OfferProps) {
 }
 
 /**
- * Calls back once the focus is not in a part of the page and the press that took it elsewhere is over: what is pressed
- * must not move away before it hears of it.
+ * Calls back once the focus has left an element and the click that moved it is over: otherwise the layout could shift
+ * between press and release, and the click would miss its target.
  *
- * @returns how to stop
+ * @returns a function that stops waiting
  */
 function whenLeft(part: Element, onLeft: () => void): () => void {
   if (!part.contains(document.activeElement)) {
@@ -118,13 +117,13 @@ function whenLeft(part: Element, onLeft: () => void): () => void {
   const { signal } = stop;
   let isPressed = false;
   let isLeft = false;
-  const look = () => isLeft && !isPressed && onLeft();
+  const check = () => isLeft && !isPressed && onLeft();
   document.addEventListener('pointerdown', () => (isPressed = true), { signal });
   document.addEventListener(
     'click',
     () => {
       isPressed = false;
-      look();
+      check();
     },
     { signal },
   );
@@ -132,7 +131,7 @@ function whenLeft(part: Element, onLeft: () => void): () => void {
     'focusin',
     ({ target }) => {
       isLeft = target instanceof Node && !part.contains(target);
-      look();
+      check();
     },
     { signal },
   );
@@ -157,7 +156,7 @@ function useOptions({ oneself, others }: KnownPeople): ReadonlyMap<string, Optio
   }, [oneself, others, t]);
 }
 
-function Named({ option: { label, person } }: { option: Option }) {
+function PersonOption({ option: { label, person } }: { option: Option }) {
   return (
     <span className={classes.person}>
       {label}

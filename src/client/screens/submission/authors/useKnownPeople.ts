@@ -4,13 +4,12 @@ import { forgetPerson, listPeople } from '#client/drafts/store/people.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 
-/** Whom an author may fill in, and the way to forget them. */
+/** The people that can be filled in. */
 export interface KnownPeople {
-  /** Whether they are still being read. */
-  isAwaited: boolean;
-  /** Oneself, as the account has it; the rest of what is known comes from the abstract that named one last. */
+  isLoading: boolean;
+  /** The account's own person; what the account lacks comes from the last abstract that named them. */
   oneself: KnownPerson['person'] | undefined;
-  /** Everybody else, who was named last first. */
+  /** Everybody else, the last named first. */
   others: readonly KnownPerson[];
   forget: (person: KnownPerson) => void;
 }
@@ -20,7 +19,7 @@ export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAc
   const known = useStored(db, listPeople);
   return useMemo(
     () => ({
-      isAwaited: known === undefined,
+      isLoading: known === undefined,
       oneself: oneselfAmong(known ?? [], account),
       others: (known ?? []).filter(({ person }) => !isOneself(person, account)),
       forget: ({ key }: KnownPerson) => void (db && forgetPerson(db, key)),
@@ -43,7 +42,7 @@ function oneselfAmong(known: readonly KnownPerson[], account: StoredAccount): Kn
   };
 }
 
-/** Whether it is the account's own name and address; another name with that address is offered beside. */
+/** Whether name and address are the account's own; another name with that address is offered separately. */
 function isOneself(person: KnownPerson['person'], { Firstname, Lastname, email }: StoredAccount): boolean {
   return (
     isAt(person, email) && person.Firstname.trim() === Firstname.trim() && person.Lastname.trim() === Lastname.trim()

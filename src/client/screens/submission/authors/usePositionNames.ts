@@ -3,7 +3,7 @@ import type { positions } from '#contract/calls/report.ts';
 
 type PositionName = (typeof positions)[number];
 
-/** Names of the positions in the reader's language; what is stored stays the specification's English. */
+/** Names of the positions in the reader's language; the stored value is always the English one. */
 export function usePositionNames(): (position: PositionName) => string {
   const { t } = useLingui();
   const names: Readonly<Record<PositionName, string>> = {

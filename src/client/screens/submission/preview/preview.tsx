@@ -16,7 +16,7 @@ interface PreviewProps {
   onClose: () => void;
 }
 
-/** The abstract as it would be printed, and the way to print it. It shows what was written when it was opened. */
+/** The abstract as it would be printed, as it was when the preview was opened. */
 export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
@@ -100,7 +100,7 @@ function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
   );
 }
 
-/** Names with the numbers of their affiliations; the presenter underlined, who corresponds with a star and an address. */
+/** Names with the numbers of their affiliations, the presenter underlined, corresponding authors with a star. */
 function Head({ people }: { people: DraftContent['report_people'] }) {
   const { authors, affiliations } = useMemo(() => printedAuthors(people), [people]);
   const comma = commas[useLanguage()];

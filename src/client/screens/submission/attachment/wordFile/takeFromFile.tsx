@@ -6,7 +6,7 @@ import { SideBySide } from '#client/features/versions/sideBySide.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
-import { takenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
+import { insertAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
@@ -100,7 +100,7 @@ interface AuthorsProps {
 function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   const outcome = useMemo(() => {
     const people = authors.map(({ person }) => person);
-    return takenIn(before, people, 'instead', site.submission);
+    return insertAuthors(before, people, 'instead', site.submission);
   }, [authors, before]);
   return (
     <div className={classes.text}>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import { takenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
+import { insertAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import { useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import type { FileContent, Offer } from './offers.ts';
@@ -38,5 +38,5 @@ function valuesFrom(content: FileContent, offers: readonly Offer[], values: Form
 /** The file's authors in place of the form's. */
 function authorsFrom({ authors }: FileContent, values: FormValues): Partial<FormValues> {
   const people = authors.map(({ person }) => person);
-  return takenIn(values, people, 'instead', site.submission).values;
+  return insertAuthors(values, people, 'instead', site.submission).values;
 }

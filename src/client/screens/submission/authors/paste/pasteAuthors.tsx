@@ -16,7 +16,7 @@ interface PasteAuthorsProps {
   autosave: Autosave;
 }
 
-/** What was pasted, and the field of a name that it was pasted into, if it was one. */
+/** What was pasted, and into which field of a name, if into one. */
 export interface Pasted {
   text: string;
   html: string;
@@ -24,8 +24,8 @@ export interface Pasted {
 }
 
 /**
- * Takes the author list of a manuscript as it was copied (R5), by its button or where somebody pastes several authors
- * into one field of a name. What reads and shows it is fetched with the first use.
+ * Reads a copied author list (R5): by its button, or where several authors are pasted into one field of a name. The
+ * dialog's code is fetched at the first use.
  */
 export function PasteAuthors({ form, db, autosave }: PasteAuthorsProps) {
   const { t } = useLingui();
@@ -59,29 +59,29 @@ export function PasteAuthors({ form, db, autosave }: PasteAuthorsProps) {
   );
 }
 
-/** Hears of blocks that are pasted into a field of a name, in the part of the form that the button stands in. */
+/** Catches author blocks pasted into a field of a name, in the part of the form that contains the button. */
 function usePastedBlock(button: RefObject<HTMLElement | null>, onBlock: (pasted: Pasted) => void): void {
-  const heard = useRef(onBlock);
+  const latest = useRef(onBlock);
   useEffect(() => {
-    heard.current = onBlock;
+    latest.current = onBlock;
   });
   useEffect(() => {
     const part = button.current?.closest('section');
-    const hear = (event: ClipboardEvent) => {
+    const onPaste = (event: ClipboardEvent) => {
       const field = event.target;
       if (!(field instanceof HTMLInputElement) || !/^report_people\.\d+\..+name$/.test(field.dataset.path ?? ''))
         return;
       const text = event.clipboardData?.getData('text/plain') ?? '';
       if (!looksLikeAuthorBlock(text)) return;
       event.preventDefault();
-      heard.current({ text, html: event.clipboardData?.getData('text/html') ?? '', field });
+      latest.current({ text, html: event.clipboardData?.getData('text/html') ?? '', field });
     };
-    part?.addEventListener('paste', hear);
-    return () => part?.removeEventListener('paste', hear);
+    part?.addEventListener('paste', onPaste);
+    return () => part?.removeEventListener('paste', onPaste);
   }, [button]);
 }
 
-/** Pastes as the browser would have: in place of what is selected, and so that it can be undone. */
+/** Pastes as the browser would: replacing the selection, with undo. */
 function pasteAsItIs(field: HTMLInputElement, text: string): void {
   field.focus();
   document.execCommand('insertText', false, text.replace(/\s*\n\s*/g, ' '));

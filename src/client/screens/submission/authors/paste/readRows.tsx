@@ -3,17 +3,17 @@ import type { Person } from '#contract/calls/report.ts';
 import { positions } from '#contract/calls/report.ts';
 import { usePositionNames } from '#client/screens/submission/authors/usePositionNames.ts';
 import type { Doubt, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
-import type { TakenIn } from './takenIn.ts';
+import type { InsertedAuthors } from './insertAuthors.ts';
 import classes from './readRows.module.css';
 
 interface ReadRowsProps {
   authors: readonly ReadAuthor[];
-  outcome: TakenIn;
+  outcome: InsertedAuthors;
 }
 
 const columns = ['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const;
 
-/** The rows that would be filled in, with what to check in them; on a phone each is a card. */
+/** The authors that were read, with what to check; on a phone each row is a card. */
 export function ReadRows({ authors, outcome }: ReadRowsProps) {
   const { t } = useLingui();
   const names = useColumnNames();
@@ -57,7 +57,7 @@ interface RowProps {
   author: ReadAuthor;
   index: number;
   shown: readonly Column[];
-  outcome: TakenIn;
+  outcome: InsertedAuthors;
 }
 
 function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
@@ -71,21 +71,21 @@ function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
       {shown.map((column) => (
         <td key={column} data-name={names[column]} data-doubtful={doubts[column] !== undefined || undefined}>
           <Text person={person} column={column} />
-          {doubts[column] && <DoubtWords doubt={doubts[column]} />}
+          {doubts[column] && <DoubtMessage doubt={doubts[column]} />}
         </td>
       ))}
     </tr>
   );
 }
 
-/** What the author would be in the form. */
+/** The roles that the author would have in the form. */
 function Roles({
   index,
   outcome: { values, from },
   doubt,
 }: {
   index: number;
-  outcome: TakenIn;
+  outcome: InsertedAuthors;
   doubt: Doubt | undefined;
 }) {
   const key = values.report_people[from + index]?.key;
@@ -102,7 +102,7 @@ function Roles({
           <Trans>Presenter</Trans>
         </small>
       )}
-      {doubt && <DoubtWords doubt={doubt} />}
+      {doubt && <DoubtMessage doubt={doubt} />}
     </>
   );
 }
@@ -124,9 +124,9 @@ function NotFound() {
   );
 }
 
-function DoubtWords({ doubt }: { doubt: Doubt }) {
+function DoubtMessage({ doubt }: { doubt: Doubt }) {
   const { t } = useLingui();
-  const words: Readonly<Record<Doubt, string>> = {
+  const messages: Readonly<Record<Doubt, string>> = {
     nameOrder: t`Check: which is the family name?`,
     whose: t`Check: whose is it?`,
     markWithoutText: t`Check: a number has no affiliation.`,
@@ -138,7 +138,7 @@ function DoubtWords({ doubt }: { doubt: Doubt }) {
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <path d="M8 1.5 15 14H1zM8 6v4M8 12v0" />
       </svg>
-      {words[doubt]}
+      {messages[doubt]}
     </small>
   );
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { looksLikeAuthorBlock } from '#client/readers/authorBlock/looksLikeAuthorBlock.ts';
-import { takenIn, type TakenIn } from '#client/screens/submission/authors/paste/takenIn.ts';
+import { insertAuthors, type InsertedAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import { newPerson } from '#client/drafts/store/content.ts';
 
 const one = { correspondingAuthors: 'one' } as const;
@@ -21,7 +21,7 @@ function formOf(...names: string[]) {
   return { report_people, corresponding: [names[0]!], presenter: names.at(-1)! };
 }
 
-function namesIn({ values: { report_people, corresponding, presenter } }: TakenIn) {
+function namesIn({ values: { report_people, corresponding, presenter } }: InsertedAuthors) {
   const nameOf = (key: string) => report_people.find((row) => row.key === key)?.Lastname;
   return {
     people: report_people.map(({ Lastname }) => Lastname),
@@ -31,7 +31,12 @@ function namesIn({ values: { report_people, corresponding, presenter } }: TakenI
 }
 
 test('R5 The empty row that a form begins with makes room', () => {
-  const taken = takenIn(formOf(''), [person('Reynolds'), person('Richards', { ...marked, ...presents })], 'below', one);
+  const taken = insertAuthors(
+    formOf(''),
+    [person('Reynolds'), person('Richards', { ...marked, ...presents })],
+    'below',
+    one,
+  );
   expect(namesIn(taken)).toEqual({
     people: ['Reynolds', 'Richards'],
     corresponding: ['Richards'],
@@ -41,7 +46,7 @@ test('R5 The empty row that a form begins with makes room', () => {
 });
 
 test('R5 Where nobody is marked, corresponding author and presenter are the first', () => {
-  const taken = takenIn(formOf('Noether'), [person('Reynolds'), person('Richards')], 'instead', one);
+  const taken = insertAuthors(formOf('Noether'), [person('Reynolds'), person('Richards')], 'instead', one);
   expect(namesIn(taken)).toEqual({
     people: ['Reynolds', 'Richards'],
     corresponding: ['Reynolds'],
@@ -51,15 +56,18 @@ test('R5 Where nobody is marked, corresponding author and presenter are the firs
 
 test('R5 Of several who are marked the first is corresponding author where there is one, and the others are named', () => {
   const people = [person('Reynolds'), person('Richards', marked), person('Curie', marked)];
-  const taken = takenIn(formOf('Noether'), people, 'instead', one);
+  const taken = insertAuthors(formOf('Noether'), people, 'instead', one);
   expect(namesIn(taken).corresponding).toEqual(['Richards']);
   expect(taken.notCorresponding.map(({ Lastname }) => Lastname)).toEqual(['Curie']);
-  expect(namesIn(takenIn(formOf('Noether'), people, 'instead', several)).corresponding).toEqual(['Richards', 'Curie']);
+  expect(namesIn(insertAuthors(formOf('Noether'), people, 'instead', several)).corresponding).toEqual([
+    'Richards',
+    'Curie',
+  ]);
 });
 
 test('R5 Below others the choices that were made stay', () => {
   const people = [person('Reynolds', { ...marked, ...presents })];
-  const taken = takenIn(formOf('Noether', 'Watt'), people, 'below', one);
+  const taken = insertAuthors(formOf('Noether', 'Watt'), people, 'below', one);
   expect(namesIn(taken)).toEqual({
     people: ['Noether', 'Watt', 'Reynolds'],
     corresponding: ['Noether'],
@@ -67,7 +75,7 @@ test('R5 Below others the choices that were made stay', () => {
   });
   expect(taken.from).toBe(2);
   expect(taken.notCorresponding.map(({ Lastname }) => Lastname)).toEqual(['Reynolds']);
-  expect(namesIn(takenIn(formOf('Noether', 'Watt'), people, 'below', several)).corresponding).toEqual([
+  expect(namesIn(insertAuthors(formOf('Noether', 'Watt'), people, 'below', several)).corresponding).toEqual([
     'Noether',
     'Reynolds',
   ]);
@@ -75,7 +83,7 @@ test('R5 Below others the choices that were made stay', () => {
 
 test('R5 No more authors are taken in than a form may have', () => {
   const people = Array.from({ length: limits.people }, () => person('Reynolds'));
-  const taken = takenIn(formOf('Noether', 'Watt'), people, 'below', one);
+  const taken = insertAuthors(formOf('Noether', 'Watt'), people, 'below', one);
   expect(taken.values.report_people).toHaveLength(limits.people);
   expect(taken.tooMany).toBe(2);
 });

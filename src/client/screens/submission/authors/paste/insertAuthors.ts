@@ -5,32 +5,32 @@ import { newId } from '#client/drafts/store/database.ts';
 import { isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
 /** In place of the authors that the form has, or below them. */
-export type Where = 'instead' | 'below';
+export type Placement = 'instead' | 'below';
 
 type AuthorValues = Pick<FormValues, 'report_people' | 'corresponding' | 'presenter'>;
 
-/** The form's authors after people were taken in. */
-export interface TakenIn {
+/** The form's authors after others were inserted. */
+export interface InsertedAuthors {
   values: AuthorValues;
-  /** The place of the first of them, counted from 0. */
+  /** The place of the first inserted one, counted from 0. */
   from: number;
-  /** Who is marked as corresponding author, but the conference allows one only, or the form has one already. */
+  /** Inserted authors who do not become corresponding author, since there can be only one. */
   notCorresponding: AuthorRow[];
-  /** How many did not find room (R5: `limits.people`). */
+  /** How many were left out (R5: `limits.people`). */
   tooMany: number;
 }
 
 /**
- * Takes people into the form's authors (R5). Nobody's choice is lost: below others, corresponding author and presenter
- * stay who they were, and where only one may be corresponding author it is the first who is marked.
+ * Inserts people into the form's authors (R5). Below others, corresponding author and presenter stay who they were. Where
+ * only one can be corresponding author, it is the first who is marked.
  */
-export function takenIn(
+export function insertAuthors(
   before: AuthorValues,
   people: readonly Person[],
-  where: Where,
+  placement: Placement,
   { correspondingAuthors }: Pick<SubmissionRules, 'correspondingAuthors'>,
-): TakenIn {
-  const kept = where === 'below' ? before.report_people.filter((row) => !isEmptyRow(row)) : [];
+): InsertedAuthors {
+  const kept = placement === 'below' ? before.report_people.filter((row) => !isEmptyRow(row)) : [];
   const rows = people.slice(0, limits.people - kept.length).map((person) => ({ ...person, key: newId() }));
   const report_people = [...kept, ...rows];
   const stay = (keys: readonly string[]) => keys.filter((key) => kept.some((row) => row.key === key));

@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { AuthorBlock } from '#client/readers/authorBlock/authorBlock.ts';
+import { clearAuthorErrors } from '#client/screens/submission/authors/useAuthorActions.ts';
+import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
+import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import type { InsertedAuthors, Placement } from './insertAuthors.ts';
+
+/** Puts the authors that were read into the form and focuses the first field to check; resolves to whether it did. */
+export function useInsertAuthors(written: WrittenForm) {
+  const { t } = useLingui();
+  const replace = useReplacing(written);
+  const { form } = written;
+  return async (block: AuthorBlock, { values, from }: InsertedAuthors, placement: Placement): Promise<boolean> => {
+    const replaced = placement === 'instead' ? await replace(values) : add(values);
+    if (!replaced) return false;
+    clearAuthorErrors(form);
+    const count = values.report_people.length - from;
+    const filledIn = t`${plural(count, { one: '# author is filled in.', other: '# authors are filled in.' })}`;
+    const message = replaced.isKept
+      ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}`
+      : filledIn;
+    toast({ kind: 'success', message });
+    focusFieldSoon(`report_people.${fieldToCheck(block, from)}`);
+    return true;
+  };
+
+  function add(values: InsertedAuthors['values']) {
+    fillIn(form, values);
+    return { isKept: false };
+  }
+}
+
+/** The first doubtful field or, where there is none, the first name of the first author. */
+function fieldToCheck({ authors }: AuthorBlock, from: number): string {
+  for (const [index, { doubts }] of authors.entries()) {
+    const field = (['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
+      (name) => doubts[name],
+    );
+    if (field) return `${from + index}.${field}`;
+  }
+  return `${from}.Firstname`;
+}
