@@ -93,7 +93,7 @@ export async function giveUpMail(db: Database, mail_id: number, given_up_at: str
 }
 
 /** Forgets what was sent or given up before a time. */
-export async function deleteSettledMail(db: Database, before: string): Promise<void> {
+export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('mail')
     .where((mail) => mail.or([mail('sent_at', '<', before), mail('given_up_at', '<', before)]))

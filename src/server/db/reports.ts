@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { compiledOnce } from './compiledOnce.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { isMissingReference } from './failure.ts';
 
@@ -78,26 +77,16 @@ export function reportByKey(db: Database, visitor_id: string, key: string) {
 
 /** The reports of an account in the order of their numbers (V3). */
 export function ownReports(db: Database, visitor_id: string): Promise<StoredReport[]> {
-  return reportsOf(db, { visitor_id });
+  return storedReports(db).where('report.visitor_id', '=', visitor_id).execute();
 }
 
 /** A report of an account, or none (V3). */
-export async function ownReport(
-  db: Database,
-  visitor_id: string,
-  report_id: number,
-): Promise<StoredReport | undefined> {
-  const [report] = await reportOf(db, { visitor_id, report_id });
-  return report;
+export function ownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport | undefined> {
+  return storedReports(db)
+    .where('report.visitor_id', '=', visitor_id)
+    .where('report_id', '=', report_id)
+    .executeTakeFirst();
 }
-
-const reportsOf = compiledOnce((db, { visitor_id }: { visitor_id: string }) =>
-  storedReports(db).where('report.visitor_id', '=', visitor_id),
-);
-
-const reportOf = compiledOnce((db, { visitor_id, report_id }: { visitor_id: string; report_id: number }) =>
-  storedReports(db).where('report.visitor_id', '=', visitor_id).where('report_id', '=', report_id),
-);
 
 /** A report as the organisers see it: with the address of the account that submitted it. */
 export type SubmittedReport = StoredReport & { account_email: string };

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { CheckedAccount } from './accounts.ts';
-import { compiledOnce } from './compiledOnce.ts';
 import type { Database } from './schema.ts';
 
 /** Starts a session and answers the cookie's value; none where the password was changed or the account closed meanwhile. */
@@ -64,18 +63,14 @@ async function replacePassword(db: Database, account: CheckedAccount, password_h
 }
 
 /** Whose session a cookie's value is and until when, or none. */
-export async function findSession(db: Database, token: string, now: string) {
-  const [session] = await sessionOf(db, { token_hash: hashed(token), now });
-  return session;
-}
-
-const sessionOf = compiledOnce((db, { token_hash, now }: { token_hash: string; now: string }) =>
-  db
+export function findSession(db: Database, token: string, now: string) {
+  return db
     .selectFrom('session')
     .select(['visitor_id', 'expires_at'])
-    .where('token_hash', '=', token_hash)
-    .where('expires_at', '>', now),
-);
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
 
 export async function prolongSession(db: Database, token: string, expires_at: string): Promise<void> {
   await db.updateTable('session').set({ expires_at }).where('token_hash', '=', hashed(token)).execute();

@@ -5,7 +5,8 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BadSetting, readConfig, type Config } from '#server/config.ts';
-import { dataDirOf, openServices, wordsOf } from '#server/openServices.ts';
+import { dataDirOf, openServices } from '#server/openServices.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Services } from '#server/services.ts';
 import { FoundWrong, Interrupted, Mistyped, ReaderGone, type Command, type Desk } from './command.ts';
 import { commands } from './commands.ts';
@@ -83,7 +84,7 @@ function parsed(command: Command, rest: readonly string[]) {
     });
     return { values: values as Record<string, never>, parameters: positionals };
   } catch (error) {
-    throw new Mistyped(`${wordsOf(error).split(/\.\s/)[0]}. '${command.name} --help' lists the options.`);
+    throw new Mistyped(`${errorMessage(error).split(/\.\s/)[0]}. '${command.name} --help' lists the options.`);
   }
 }
 
@@ -147,7 +148,7 @@ function refuseMissing(config: Config): void {
 function inWords(error: unknown): string {
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const meaning = code === undefined ? undefined : meanings[code];
-  return meaning && path ? `${path.replace(/\.[\w-]{36}\.part(?=$|\/)/, '')}: ${meaning}.` : wordsOf(error);
+  return meaning && path ? `${path.replace(/\.[\w-]{36}\.part(?=$|\/)/, '')}: ${meaning}.` : errorMessage(error);
 }
 
 const meanings: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import type { HTTPMethods } from 'fastify';
 import { calls, headers, transfers, type Call, type CallName } from '#contract/calls/calls.ts';
 import { defaultLanguage } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
-import { bases } from '#server/http/calls.ts';
+import { pathPrefixes } from '#server/http/calls.ts';
 import { headerText, hostileJson } from './hostile.ts';
 import { fittingJson, oddJsonFor, type KnownValues } from './schemaJson.ts';
 import type { World } from './world.ts';
@@ -35,7 +35,7 @@ export function requestsFor(target: Target, world: World): fc.Arbitrary<FuzzRequ
   return fc
     .record({
       method: seldom<HTTPMethods>(method, fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
-      base: fc.constantFrom(...bases),
+      base: fc.constantFrom(...pathPrefixes),
       path,
       search: seldom(
         '',

@@ -5,8 +5,8 @@ import { authorInfoOf } from '#server/db/authorInfo.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
-import { writeNew } from '#server/organiser/wholeFile.ts';
-import { fillWhole } from '#server/organiser/wholeFolder.ts';
+import { writeNew } from '#server/organiser/atomicFile.ts';
+import { fillWhole } from '#server/organiser/atomicFolder.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts export` (V5): what a person may ask for by law. */

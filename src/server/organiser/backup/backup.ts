@@ -6,8 +6,8 @@ import { migrationNames } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Organiser, Progress } from '#server/organiser/command.ts';
-import { writeNew } from '#server/organiser/wholeFile.ts';
-import { fillWhole } from '#server/organiser/wholeFolder.ts';
+import { writeNew } from '#server/organiser/atomicFile.ts';
+import { fillWhole } from '#server/organiser/atomicFolder.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 

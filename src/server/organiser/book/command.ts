@@ -2,7 +2,7 @@ import { countReports } from '#server/db/reports.ts';
 import { command, Mistyped, type Organiser } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '#server/organiser/submissions/everySubmission.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { writeWhole } from '#server/organiser/atomicFile.ts';
 import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
 
 /** The book of abstracts, as a page to print and for a word processor (V5). */

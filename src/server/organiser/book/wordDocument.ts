@@ -29,7 +29,7 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '#server/reports/byline.ts';
+import type { PrintedAuthor } from '#server/text/printedByline.ts';
 import { withLinesToBreak } from '#server/text/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
@@ -169,7 +169,7 @@ function article(abstract: Abstract): FileChild[] {
   ];
 }
 
-function byline(authors: readonly Author[], language: Language, isNumbered: boolean): TextRun[] {
+function byline(authors: readonly PrintedAuthor[], language: Language, isNumbered: boolean): TextRun[] {
   return authors.flatMap(({ name, marks, presents, corresponds }, index) => {
     const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
     const comma = language === 'zh' ? '，' : ', ';

@@ -1,6 +1,6 @@
 import { join, relative } from 'node:path';
 import { projectDir } from '#server/config.ts';
-import { wordsOf } from '#server/openServices.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import { command, FoundWrong, Mistyped } from '#server/organiser/command.ts';
 import { colours } from './checks/colours.ts';
 import { dates } from './checks/dates.ts';
@@ -68,7 +68,7 @@ async function inSpiteOf(about: string, look: () => Promise<ContentFinding[]>): 
   try {
     return await look();
   } catch (error) {
-    const found = `The ${about} cannot be looked through: ${wordsOf(error)}`;
+    const found = `The ${about} cannot be looked through: ${errorMessage(error)}`;
     return [mend(about, { file: 'site.ts' }, found, 'Something is missing: npm run types names it.')];
   }
 }

@@ -7,7 +7,7 @@ import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
-import { wordsOf } from '#server/openServices.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import { mend, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
 
@@ -52,7 +52,7 @@ export async function readConference(
       if (module[name] !== undefined) return module[name];
       findings.push(mend('files', { file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
     } catch (error) {
-      const reason = wordsOf(error).split('\n')[0];
+      const reason = errorMessage(error).split('\n')[0];
       const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
       findings.push(mend('files', { file: path }, found, 'Mend the file; npm run types names the line.'));
     }
@@ -76,7 +76,7 @@ export async function readConference(
     try {
       texts.set(name, proseOf(sources.get(`pages/${name}`) ?? ''));
     } catch (error) {
-      const { reason = wordsOf(error), line } = error as { reason?: string; line?: number };
+      const { reason = errorMessage(error), line } = error as { reason?: string; line?: number };
       findings.push(mend('files', { file: `pages/${name}`, line }, `cannot be read: ${reason}`, unreadable));
     }
   }

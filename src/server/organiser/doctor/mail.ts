@@ -1,7 +1,7 @@
 import { mailQueue, givenUpMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/config.ts';
-import { wordsOf } from '#server/openServices.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import { amount } from '#server/organiser/amount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
@@ -31,7 +31,7 @@ async function met(mail: NonNullable<Config['mail']>): Promise<Finding> {
     await server.verify();
     return ok(about, `${where} takes mail from ${mail.from.address}`);
   } catch (error) {
-    return problem(about, `${where} answers: ${wordsOf(error)}`, adviceFor(error));
+    return problem(about, `${where} answers: ${errorMessage(error)}`, adviceFor(error));
   } finally {
     server.close();
   }

@@ -6,7 +6,7 @@ import type { Cell } from '#server/organiser/submissions/csv.ts';
 import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
 import { textTable } from '#server/organiser/textTable.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { writeWhole } from '#server/organiser/atomicFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
 export const lettersList = command({

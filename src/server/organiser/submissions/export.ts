@@ -1,8 +1,8 @@
 import type { Site } from '#site/site.ts';
 import { countReports } from '#server/db/reports.ts';
 import { command, Mistyped, type Organiser } from '#server/organiser/command.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
-import { bylineOf, type Author } from '#server/reports/byline.ts';
+import { writeWhole } from '#server/organiser/atomicFile.ts';
+import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import type { Cell } from './csv.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';
@@ -82,9 +82,9 @@ function nameOf({ report_id, report_people, title, file_name }: Submission): str
 /** What the table says of a submission. */
 function columnsOf({ submission, topics }: Site): Record<string, (row: Submission) => Cell> {
   const { byValue, other } = submission.dashboardTypes;
-  const names = (authors: readonly Author[]) => authors.map(({ name }) => name).join('; ');
+  const names = (authors: readonly PrintedAuthor[]) => authors.map(({ name }) => name).join('; ');
   const corresponding = ({ report_people }: Submission) =>
-    bylineOf(report_people).authors.filter(({ corresponds }) => corresponds);
+    printedByline(report_people).authors.filter(({ corresponds }) => corresponds);
   return {
     report_id: (row) => row.report_id,
     title: (row) => row.title,
@@ -97,10 +97,10 @@ function columnsOf({ submission, topics }: Site): Record<string, (row: Submissio
       corresponding(row)
         .map(({ email }) => email)
         .join('; '),
-    presenting_author: (row) => names(bylineOf(row.report_people).authors.filter(({ presents }) => presents)),
+    presenting_author: (row) => names(printedByline(row.report_people).authors.filter(({ presents }) => presents)),
     authors: authorsInCell,
     affiliations: (row) =>
-      bylineOf(row.report_people)
+      printedByline(row.report_people)
         .affiliations.map((affiliation, index) => `(${index + 1}) ${affiliation}`)
         .join('; '),
     keywords: (row) => row.keywords,
@@ -116,7 +116,7 @@ function columnsOf({ submission, topics }: Site): Record<string, (row: Submissio
 
 /** `Ada Lovelace (1); 王淑芬 (1, 2)`. */
 function authorsInCell({ report_people }: Submission): string {
-  return bylineOf(report_people)
+  return printedByline(report_people)
     .authors.map(({ name, marks }) => (marks.length > 0 ? `${name} (${marks.join(', ')})` : name))
     .join('; ');
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/files/store.ts';
 import { FoundWrong, type Organiser } from '#server/organiser/command.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { writeWhole } from '#server/organiser/atomicFile.ts';
 
 /** A file that authors handed in, and the name it is saved under. */
 export interface SavedFile {

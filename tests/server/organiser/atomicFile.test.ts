@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { writeWhole } from '#server/organiser/atomicFile.ts';
 import { sqlite } from '../testServer.ts';
 import { emptySite, organiser } from './site.ts';
 
