@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts';
 import { filesOf, forgetFile, keepFile } from '#server/db/files.ts';
-import { reportsKept, texts, type ReportChange } from '#server/db/reports.ts';
+import { longTexts, reportsKept, type ReportChange } from '#server/db/reports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 
@@ -49,6 +49,6 @@ export async function isFull(
   changed?: number,
 ): Promise<boolean> {
   const others = await reportsKept(db, visitor_id, changed);
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(content[text]), others.bytes);
+  const bytes = longTexts.reduce((sum, text) => sum + Buffer.byteLength(content[text]), others.bytes);
   return bytes > perAccount.textBytes || (changed === undefined && others.reports >= perAccount.reports);
 }

@@ -6,8 +6,8 @@ import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { amount } from '#server/organiser/amount.ts';
-import { byteCount } from '#server/organiser/byteCount.ts';
+import { amount } from '#server/organiser/format/amount.ts';
+import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 /** Below so many of the largest uploads there is too little room, or soon will be. */

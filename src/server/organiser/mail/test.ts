@@ -1,7 +1,7 @@
 import { isMailable } from '#server/mail/settings.ts';
 import { loadSite } from '#server/conference/content.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
-import { command, Mistyped } from '#server/organiser/command.ts';
+import { command, UsageError } from '#server/organiser/command.ts';
 
 /** `mail test` (V5): whether a confirmation would come through. */
 export const mailTest = command({
@@ -13,7 +13,7 @@ export const mailTest = command({
 What the mail server accepts may still be sorted out on its way: look into the mailbox, and into its spam.`,
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
-    if (!isMailable(address)) throw new Mistyped(`'${address}' is no e-mail address.`);
+    if (!isMailable(address)) throw new UsageError(`'${address}' is no e-mail address.`);
     const { shortName } = await loadSite(config.conference);
     const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail);

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { command } from '#server/organiser/command.ts';
-import { textTable } from '#server/organiser/textTable.ts';
+import { textTable } from '#server/organiser/format/textTable.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
 import { printedByline } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
