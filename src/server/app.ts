@@ -8,79 +8,81 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { registerCalls } from './http/calls.ts';
-import type { LogLevel } from './config.ts';
-import {
-  answerBrokenRequest,
-  endStalledBodies,
-  endUnusedConnections,
-  lingerAfterEarlyAnswer,
-  timeouts,
-} from './http/connection.ts';
-import { readJsonBodies } from './http/jsonBody.ts';
-import { logOptions, RequestLog } from './http/log.ts';
-import { describeApi, serveApiDescription } from './http/openapi.ts';
-import { servePages, type BuiltSite } from './pages/pages.ts';
-import { ReceiptSigner } from './reports/receiptSigner.ts';
-import { handleError } from './http/refusal.ts';
 import { accountHandlers } from './accounts/accountHandlers.ts';
 import { authorInfoHandlers } from './accounts/authorInfoHandlers.ts';
-import { counterRoutes } from './pages/visitorCounter.ts';
+import { authenticateWith, sessionCookie } from './accounts/session.ts';
+import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
+import { registerCalls } from './http/calls.ts';
+import {
+  answerBrokenRequest,
+  drainAfterEarlyReply,
+  endStalledBodies,
+  endUnusedConnections,
+  timeouts,
+} from './http/connection.ts';
+import { earlyReplyHeaders } from './http/earlyReply.ts';
 import { healthHandlers } from './http/health.ts';
-import { invitationLetterHandlers } from './reports/letterHandlers.ts';
+import { readJsonBodies } from './http/jsonBody.ts';
+import { describeApi, serveApiDescription } from './http/openapi.ts';
+import { handleError } from './http/refusal.ts';
+import { logOptions, RequestLog } from './monitoring/log.ts';
+import { servePages, type BuiltSite } from './pages/pages.ts';
+import { counterRoutes } from './pages/visitorCounter.ts';
 import { peopleHandlers } from './people/peopleHandlers.ts';
-import { receiptHandlers } from './reports/receiptHandlers.ts';
+import { receiptHandlers } from './receipts/receiptHandlers.ts';
+import { ReceiptSigner } from './receipts/receiptSigner.ts';
+import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
-import { headersOfEarlyAnswers, secure, warnOfUnknownProxy } from './security/headers.ts';
+import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
-import { sessionCookie } from './accounts/session.ts';
 
 export interface AppOptions extends Services {
-  /** What `npm run build` made; without it the server answers calls only. */
+  /** The output of `npm run build`; without it only calls are served. */
   built?: BuiltSite;
-  /** What is logged of requests and failures, as JSON on the standard output; nothing without it. */
+  /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
   log?: LogLevel;
-  /** How long a connection may stay silent, in milliseconds. Its length is never limited: files are large, lines slow. */
-  silence?: number;
-  /** Addresses and ranges of the proxies that are believed when they name a caller's address; by default none. */
+  /** How long a connection may be idle, in milliseconds. Its total time is not limited: files are large, lines slow. */
+  idleTimeout?: number;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
 }
 
 /**
- * The whole server short of listening: the process and the tests run this same app.
- * It closes neither the database nor anything else that it was given.
+ * The complete server except for listening; the process and the tests run this same app. It does not close the database
+ * or any other service that it is given.
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { built, publicUrl, site, silence = 60_000, trustedProxies } = options;
+  const { built, publicUrl, site, idleTimeout = 60_000, trustedProxies } = options;
   const app = Fastify({
     ...serverOptions,
-    ...timeouts(silence),
+    ...timeouts(idleTimeout),
     trustProxy: trustedProxies ? [...trustedProxies] : false,
     logger: options.log ? { ...logOptions, level: options.log } : false,
   });
   app.setValidatorCompiler(validatorCompiler);
-  // Reply schemas are tolerant unions for clients: they type and document, and do not rewrite what is sent.
+  // Reply schemas are tolerant unions for clients, and must not filter what is sent.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.setErrorHandler(handleError);
-  // A form of another site can send text/plain without asking; only JSON is read.
+  // Forms of other sites can send text/plain without a preflight request; only JSON is accepted.
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app);
 
   endUnusedConnections(app);
-  endStalledBodies(app, silence);
-  lingerAfterEarlyAnswer(app);
-  secure(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
+  endStalledBodies(app, idleTimeout);
+  drainAfterEarlyReply(app);
+  await registerSecurity(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });
   warnOfUnknownProxy(app);
   options.metrics?.observe(app);
   await app.register(cookie);
   await describeApi(app, sessionCookie(publicUrl).name);
-  // What is private is answered to POST only, which no other site can send with a cookie (`secure`, SameSite): nobody
-  // else's words are compressed together with an author's, so that lengths tell nothing (BREACH).
+  // Safe from BREACH: private data is sent in reply to POST only, which other sites cannot send with a cookie
+  // (`registerSecurity`, SameSite), so nobody can have chosen text compressed together with it.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
   await servePages(app, options, built);
   serveApiDescription(app);
-  registerCalls(app, options, {
+  const authenticate = authenticateWith(options);
+  registerCalls(app, authenticate, {
     ...accountHandlers(options),
     ...authorInfoHandlers(options),
     ...healthHandlers(options),
@@ -90,23 +92,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...reportHandlers({ ...options, receipts: await ReceiptSigner.open(options) }),
   });
   counterRoutes(app, options);
-  await app.register(fileRoutes, options);
+  await app.register(fileRoutes, { ...options, authenticate });
   return app;
 }
 
 const serverOptions = {
   routerOptions: { maxParamLength: 4096 },
   clientErrorHandler: answerBrokenRequest,
-  rewriteUrl: ({ url = '/' }) => readable(url),
+  rewriteUrl: ({ url = '/' }) => decodable(url),
   frameworkErrors: answerUnroutable,
   logController: new RequestLog(),
 } satisfies FastifyServerOptions;
 
-/**
- * An address whose percent signs spell nothing leads nowhere, and is answered as any other that does (N8): its signs
- * stand for themselves.
- */
-function readable(url: string): string {
+/** Escapes the percent signs of a malformed address, so that it gets the usual page for unknown addresses (N8). */
+function decodable(url: string): string {
   const [path = '', ...search] = url.split('?');
   try {
     decodeURI(path);
@@ -116,7 +115,7 @@ function readable(url: string): string {
   }
 }
 
-/** No hook runs for an address that cannot be read. */
+/** Hooks do not run for an address that the router rejects. */
 function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  handleError(error, request, reply.headers(headersOfEarlyAnswers));
+  handleError(error, request, reply.headers(earlyReplyHeaders));
 }

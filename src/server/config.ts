@@ -1,22 +1,23 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import * as z from 'zod/mini';
 import type { Bucket } from './files/s3.ts';
 import { isMailable, type MailSettings } from './mail/settings.ts';
 
-/** Where the project lies: `src`, `dist` and, unless DATA_DIR says otherwise, `data` are its folders. */
+/** Root folder of the project: `src`, `dist` and, by default, `data` are in it. */
 export const projectDir = resolve(import.meta.dirname, '../..');
 
-/** From the most that is said to the least. */
+/** From the most verbose to the least. */
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** What the environment says, read and checked once (README, 'Settings'). */
+/** The settings of the environment, validated once (README, 'Settings'). */
 export interface Config {
   /** 0 lets the system choose. */
   port: number;
   host: string;
-  /** Where SQLite and the uploaded files live; each conference has a folder of its own in it. */
+  /** Folder of SQLite and the uploaded files; each conference has a folder of its own in it. */
   dataDir: string;
   /** A folder under `src/content`. */
   conference: string;
@@ -24,13 +25,13 @@ export interface Config {
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
   bucket?: Bucket;
-  /** The origin under which readers reach the site, when a proxy stands in front. */
+  /** The origin of the site, when a proxy stands in front. */
   publicUrl?: URL;
-  /** Addresses and ranges of the proxies that are believed when they name a caller's address; without any, none is. */
+  /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
-  /** How authors are sent confirmations; without it, none are. */
+  /** How confirmations are sent to authors; without it, none are. */
   mail?: MailSettings;
-  /** Where metrics are answered; without it, nowhere. */
+  /** Where metrics are served; by default nowhere. */
   metrics?: { port: number; host: string };
   logLevel: LogLevel;
 }
@@ -42,133 +43,147 @@ export class BadSetting extends Error {
   }
 }
 
-/** Whether a server could not listen because another one does. */
+/** Whether a server could not listen because the port is taken. */
 export function isInUse(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+/** What a variable must be, as messages say it; each schema below has it as its error. */
+const expectations = {
+  bucket: 'the name of a bucket',
+  mailFrom: 'an address like office@conference.example, or Name <office@conference.example>',
+  smtpUrl: 'a URL like smtps://user:password@mail.example:465, with %40 for an @ and %23 for a # in the password',
+} as const;
+
+const port = () => parsedAs(portNumber, 'a number from 0 to 65535');
+const host = () => text(/^[\w.:-]+$/, 'an address or a host name');
+const conferences = conferenceNames();
+
+/** An empty variable counts as not set. */
+const variables = {
+  PORT: port(),
+  HOST: host(),
+  DATA_DIR: z.string(),
+  CONFERENCE: z.enum(conferences, { error: `one of ${conferences.join(', ')}` }),
+  DATABASE_URL: parsedAs(postgresUrl, 'a URL like postgres://user:password@host:5432/database'),
+  S3_BUCKET: text(/^[\w.-]{3,63}$/, expectations.bucket),
+  S3_ENDPOINT: parsedAs(endpointUrl, 'a URL like https://s3.example, without a password'),
+  S3_REGION: text(/^[\w-]+$/, 'a region like eu-central-1'),
+  PUBLIC_URL: parsedAs(originUrl, 'an origin like https://conference.example'),
+  TRUSTED_PROXIES: parsedAs(addressList, 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1'),
+  SMTP_URL: parsedAs(smtpUrl, expectations.smtpUrl),
+  MAIL_FROM: parsedAs(mailbox, expectations.mailFrom),
+  METRICS_HOST: host(),
+  METRICS_PORT: port(),
+  LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }),
+};
+
+/** Never shown in messages: a malformed URL may hold its password anywhere. */
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']);
+
+type Variables = { [Name in keyof typeof variables]?: z.output<(typeof variables)[Name]> | undefined };
+
 /**
- * Reads the settings. A variable that is empty counts as not set.
+ * Reads the settings.
  *
  * @throws {BadSetting} for the first value that cannot be used
  */
 export function readConfig(env: Environment): Config {
+  const read = readVariables(env);
   return {
-    port: read(env, 'PORT', port) ?? 3000,
-    host: read(env, 'HOST', host) ?? '127.0.0.1',
-    dataDir: resolve(env['DATA_DIR'] || join(projectDir, 'data')),
-    conference: read(env, 'CONFERENCE', conference) ?? 'forum',
-    databaseUrl: read(env, 'DATABASE_URL', databaseUrl),
-    bucket: readBucket(env),
-    publicUrl: read(env, 'PUBLIC_URL', publicUrl),
-    trustedProxies: read(env, 'TRUSTED_PROXIES', trustedProxies),
-    mail: readMail(env),
-    metrics: readMetrics(env),
-    logLevel: read(env, 'LOG_LEVEL', logLevel) ?? 'info',
+    port: read.PORT ?? 3000,
+    host: read.HOST ?? '127.0.0.1',
+    dataDir: resolve(read.DATA_DIR ?? join(projectDir, 'data')),
+    conference: read.CONFERENCE ?? 'forum',
+    databaseUrl: read.DATABASE_URL,
+    bucket: bucketOf(read),
+    publicUrl: read.PUBLIC_URL,
+    trustedProxies: read.TRUSTED_PROXIES,
+    mail: mailOf(read),
+    metrics:
+      read.METRICS_PORT === undefined ? undefined : { port: read.METRICS_PORT, host: read.METRICS_HOST ?? '127.0.0.1' },
+    logLevel: read.LOG_LEVEL ?? 'info',
   };
 }
 
-/** Where the bucket is said but not its name, files would go to the disk unnoticed. */
-function readBucket(env: Environment): Bucket | undefined {
-  const name = read(env, 'S3_BUCKET', bucketName);
-  const endpoint = read(env, 'S3_ENDPOINT', endpointUrl);
-  const region = read(env, 'S3_REGION', regionName) ?? 'us-east-1';
+function readVariables(env: Environment): Variables {
+  const set = Object.keys(variables).flatMap((name) => (env[name] ? [[name, env[name]]] : []));
+  const { data, error } = z.partial(z.object(variables)).safeParse(Object.fromEntries(set));
+  if (data) return data;
+  const [issue] = error.issues;
+  const name = String(issue?.path[0]);
+  throw new BadSetting(name, secrets.has(name) ? '…' : (env[name] ?? ''), issue?.message ?? '');
+}
+
+/** An endpoint without a bucket would silently leave the files on the disk. */
+function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 'us-east-1' }: Variables) {
   if (name) return { name, endpoint, region };
-  if (endpoint) throw new BadSetting('S3_BUCKET', '', `${bucketName.expected} where S3_ENDPOINT is set`);
+  if (endpoint) throw new BadSetting('S3_BUCKET', '', `${expectations.bucket} where S3_ENDPOINT is set`);
   return undefined;
 }
 
-/** One without the other would send nothing, unnoticed. */
-function readMail(env: Environment): MailSettings | undefined {
-  const smtp = read(env, 'SMTP_URL', smtpUrl);
-  const from = read(env, 'MAIL_FROM', mailFrom);
+/** One without the other would silently send nothing. */
+function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Variables): MailSettings | undefined {
   if (smtp && from) return { smtp, from };
-  if (smtp) throw new BadSetting('MAIL_FROM', '', `${mailFrom.expected} where SMTP_URL is set`);
-  if (from) throw new BadSetting('SMTP_URL', '', `${smtpUrl.expected} where MAIL_FROM is set`);
+  if (smtp) throw new BadSetting('MAIL_FROM', '', `${expectations.mailFrom} where SMTP_URL is set`);
+  if (from) throw new BadSetting('SMTP_URL', '', `${expectations.smtpUrl} where MAIL_FROM is set`);
   return undefined;
 }
 
-function readMetrics(env: Environment): Config['metrics'] {
-  const metricsHost = read(env, 'METRICS_HOST', host) ?? '127.0.0.1';
-  const metricsPort = read(env, 'METRICS_PORT', port);
-  return metricsPort === undefined ? undefined : { port: metricsPort, host: metricsHost };
+function text(pattern: RegExp, expected: string) {
+  return z.string().check(z.regex(pattern, { error: expected }));
 }
 
-/** What a value must be, and its meaning, or nothing where it has none. */
-interface Setting<Value> {
-  expected: string;
-  parse: (text: string) => Value | undefined;
-  /** A value that is wrong is not said either: nobody knows where in it the password stands. */
-  isSecret?: boolean;
+/** A schema of what `parse` makes of a text; undefined is an error. */
+function parsedAs<Value>(parse: (text: string) => Value | undefined, expected: string) {
+  return z.pipe(
+    z.string(),
+    z.transform((value: string, context): Value => {
+      const parsed = parse(value);
+      if (parsed !== undefined) return parsed;
+      context.issues.push({ code: 'custom', message: expected, input: value });
+      return z.NEVER;
+    }),
+  );
 }
 
-const port: Setting<number> = {
-  expected: 'a number from 0 to 65535',
-  parse: (text) => (/^\d{1,5}$/.test(text) && Number(text) <= 65535 ? Number(text) : undefined),
-};
+function portNumber(value: string): number | undefined {
+  return /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined;
+}
 
-const host: Setting<string> = {
-  expected: 'an address or a host name',
-  parse: (text) => (/^[\w.:-]+$/.test(text) ? text : undefined),
-};
+function postgresUrl(value: string): string | undefined {
+  return /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined;
+}
 
-const conference: Setting<string> = {
-  expected: `one of ${conferences().join(', ')}`,
-  parse: (text) => conferences().find((name) => name === text),
-};
+function endpointUrl(value: string): URL | undefined {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname ? url : undefined;
+}
 
-const databaseUrl: Setting<string> = {
-  isSecret: true,
-  expected: 'a URL like postgres://user:password@host:5432/database',
-  parse: (text) => (/^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? '') ? text : undefined),
-};
+function originUrl(value: string): URL | undefined {
+  const url = URL.parse(value);
+  return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined;
+}
 
-const bucketName: Setting<string> = {
-  expected: 'the name of a bucket',
-  parse: (text) => (/^[\w.-]{3,63}$/.test(text) ? text : undefined),
-};
+function addressList(value: string): readonly string[] | undefined {
+  const addresses = value.split(',').map((address) => address.trim());
+  return addresses.every(isAddressOrRange) ? addresses : undefined;
+}
 
-const endpointUrl: Setting<URL> = {
-  isSecret: true,
-  expected: 'a URL like https://s3.example, without a password',
-  parse: (text) => {
-    const url = URL.parse(text);
-    return url && /^https?:$/.test(url.protocol) && url.href === url.origin + url.pathname ? url : undefined;
-  },
-};
+function isAddressOrRange(value: string): boolean {
+  const [address = '', bits, ...more] = value.split('/');
+  const version = isIP(address);
+  if (version === 0 || address.includes('%') || more.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
 
-const regionName: Setting<string> = {
-  expected: 'a region like eu-central-1',
-  parse: (text) => (/^[\w-]+$/.test(text) ? text : undefined),
-};
-
-const publicUrl: Setting<URL> = {
-  expected: 'an origin like https://conference.example',
-  parse: (text) => {
-    const url = URL.parse(text);
-    return url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/` ? url : undefined;
-  },
-};
-
-const trustedProxies: Setting<readonly string[]> = {
-  expected: 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1',
-  parse: (text) => {
-    const proxies = text.split(',').map((proxy) => proxy.trim());
-    return proxies.every(isAddressOrRange) ? proxies : undefined;
-  },
-};
-
-const smtpUrl: Setting<URL> = {
-  isSecret: true,
-  expected: 'a URL like smtps://user:password@mail.example:465, with %40 for an @ and %23 for a # in the password',
-  parse: (text) => {
-    const url = URL.parse(text);
-    if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
-    return /^\/?$/.test(url.pathname) && !url.search && !url.hash && isDecodable(url) ? url : undefined;
-  },
-};
+function smtpUrl(value: string): URL | undefined {
+  const url = URL.parse(value);
+  if (!url || !/^smtps?:$/.test(url.protocol) || !url.hostname) return undefined;
+  return /^\/?$/.test(url.pathname) && !url.search && !url.hash && isDecodable(url) ? url : undefined;
+}
 
 function isDecodable({ username, password }: URL): boolean {
   try {
@@ -179,42 +194,19 @@ function isDecodable({ username, password }: URL): boolean {
   }
 }
 
-const mailFrom: Setting<MailSettings['from']> = {
-  expected: 'an address like office@conference.example, or Name <office@conference.example>',
-  parse: (text) => {
-    const [, name = '', address = text.trim()] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(text) ?? [];
-    return isMailable(address) ? { name, address } : undefined;
-  },
-};
-
-const logLevel: Setting<LogLevel> = {
-  expected: `one of ${logLevels.join(', ')}`,
-  parse: (text) => logLevels.find((level) => level === text),
-};
-
-function isAddressOrRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || address.includes('%') || more.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+function mailbox(value: string): MailSettings['from'] | undefined {
+  const [, name = '', address = value.trim()] = /^\s*"?([^"<>\p{Cc}]*?)"?\s*<([^<>]*)>\s*$/u.exec(value) ?? [];
+  return isMailable(address) ? { name, address } : undefined;
 }
 
-function read<Value>(env: Environment, name: string, { expected, parse, isSecret }: Setting<Value>): Value | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  const value = parse(text);
-  if (value === undefined) throw new BadSetting(name, isSecret ? '…' : text, expected);
-  return value;
-}
-
-/** A URL as it may be shown: a password may stand before its host, or in its query. */
-export function withoutPassword(text: string): string {
-  const { protocol, username, host: server, pathname } = new URL(text);
+/** A URL without the password that may be in it, or in its query. */
+export function withoutPassword(value: string): string {
+  const { protocol, username, host: server, pathname } = new URL(value);
   return `${protocol}//${username && `${username}:…@`}${server}${pathname}`;
 }
 
 /** The folders under `src/content` with a `site.ts`. */
-function conferences(): string[] {
+function conferenceNames(): string[] {
   const content = join(projectDir, 'src/content');
   return readdirSync(content).filter((name) => existsSync(join(content, name, 'site.ts')));
 }

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadSettingsFile } from './settingsFile.ts';
 import { buildApp } from './app.ts';
-import { loadSpeakers } from './conference.ts';
+import { loadSpeakers } from './conference/content.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
 import { seedSpeakers } from './db/speakers.ts';
-import { keepTidy } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { openServices } from './openServices.ts';
 import type { Sending } from './mail/sending.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './monitoring/metrics.ts';
 import { findBuiltSite } from './pages/pages.ts';
 import type { Services } from './services.ts';
 
@@ -22,7 +22,7 @@ try {
 
 /** Starts the server; it stops on SIGTERM and SIGINT after the running requests have been answered. */
 async function serve(config: Config): Promise<void> {
-  // What it keeps (password hashes, the key that signs receipts, unpublished texts) is read by its own user only.
+  // Files (password hashes, the signing key, unpublished texts) are readable for the server's user only.
   process.umask(0o077);
   const metrics = await openMetrics(config);
   const services = await openServices(config, metrics);
@@ -33,43 +33,54 @@ async function serve(config: Config): Promise<void> {
 
   await seedSpeakers(db, await loadSpeakers(config.conference));
   const app = await buildApp({ ...services, built, log: config.logLevel, trustedProxies: config.trustedProxies });
-  const stopTidying = keepTidy(services, (error) => app.log.error(error));
-  const sending = await beginSending(services, app.log);
-  let measuring: Awaited<ReturnType<Metrics['serve']>> | undefined;
+  const stopHousekeeping = startHousekeeping(services, (error) => app.log.error(error));
+  const sending = await startMail(services, app.log);
+  let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;
   app.addHook('onClose', async () => {
-    await stopTidying();
+    await stopHousekeeping();
     await sending?.stop();
-    measuring?.close();
+    metricsServer?.close();
     await db.destroy();
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void app.close());
   let address: string;
   try {
-    measuring = config.metrics && (await metrics?.serve(services, config.metrics));
-    address = await app.listen({ port: config.port, host: config.host });
+    metricsServer =
+      config.metrics &&
+      (await orPortInUse('METRICS_PORT', config.metrics.port, metrics?.serve(services, config.metrics)));
+    address = await orPortInUse('PORT', config.port, app.listen({ port: config.port, host: config.host }));
   } catch (error) {
     await app.close();
-    throw isInUse(error) ? new BadSetting('PORT', String(config.port), 'a port that is free') : error;
+    throw error;
   }
-  if (measuring) console.log(`Metrics are at ${measuring.url}`);
+  if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
 }
 
-/** Only where they are asked for, they are loaded and counted. */
+/** @throws {BadSetting} where another server has the port */
+async function orPortInUse<Listening>(name: string, port: number, listening: Listening): Promise<Awaited<Listening>> {
+  try {
+    return await listening;
+  } catch (error) {
+    throw isInUse(error) ? new BadSetting(name, String(port), 'a port that is free') : error;
+  }
+}
+
+/** The library is only loaded where metrics are set up. */
 async function openMetrics({ metrics, conference }: Config): Promise<Metrics | undefined> {
   if (!metrics) return undefined;
-  const { Metrics } = await import('./metrics.ts');
+  const { Metrics } = await import('./monitoring/metrics.ts');
   return new Metrics(conference);
 }
 
-/** Only where there is mail, its client is loaded. */
-async function beginSending(services: Services, log: FastifyBaseLogger): Promise<Sending | undefined> {
+/** The mail client is only loaded where mail is set up. */
+async function startMail(services: Services, log: FastifyBaseLogger): Promise<Sending | undefined> {
   if (!services.mail) return undefined;
   const { startSending } = await import('./mail/sending.ts');
   return startSending(services, services.mail, log, services.metrics?.mail);
 }
 
-/** The address under which a browser on this machine opens what listens everywhere. */
+/** The address that a browser on this machine can open, where the server listens on all interfaces. */
 function reachable(address: string): string {
   return address.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }

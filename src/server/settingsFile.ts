@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 /**
- * Takes settings from a file: the one that `ENV_FILE` names, else `.env` in the project's folder where there is one.
- * What the environment says already comes first (README, 'Settings').
+ * Loads settings from the file that `ENV_FILE` names, else from `.env` in the project's folder if there is one. Variables
+ * that are set already take precedence (README, 'Settings').
  *
  * @throws where the named file cannot be read
  */

@@ -4,7 +4,7 @@ import type { NavEntry } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
 import { speakers } from '../../src/content/forum/speakers.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
-import { namesWithin } from '#server/organiser/conference/words.ts';
+import { namesIn } from '#server/organiser/conference/dataTexts.ts';
 import { wordsOf } from './words.ts';
 
 const forum = conference('forum');
@@ -39,7 +39,7 @@ describe('Routes and navigation', () => {
       ({ kind, language }) => ['login', 'register', 'dashboard', 'submission'].includes(kind) && language === 'zh',
     );
     expect(own).toHaveLength(4);
-    const targets = own.flatMap(namesWithin).filter((name) => name.startsWith('/'));
+    const targets = own.flatMap(namesIn).filter((name) => name.startsWith('/'));
     const leaving = targets.filter((to) => !to.endsWith('zh'));
     // The payment tile leads to /visa in both languages.
     expect(leaving).toEqual(['/visa']);

@@ -43,7 +43,7 @@ const quietRequests = 1_000;
 
 /**
  * The last hours before a deadline: authors submit, many people read, and files come over slow lines, all at once for as
- * long as it is told (V2). Nothing may fail.
+ * long as the option says (V2). Nothing may fail.
  */
 export async function loadRun(options: LoadOptions): Promise<LoadReport> {
   const server = await listening(serve);

@@ -1,7 +1,7 @@
 import { percentile } from '../bench/figure.ts';
 import { loadRun } from './loadRun.ts';
 
-/** What `npm run load` runs: five minutes of the last hours before a deadline. Nothing may fail; times are told. */
+/** What `npm run load` runs: five minutes of the last hours before a deadline. Nothing may fail; times are printed. */
 const options = {
   seconds: Number(process.env.LOAD_SECONDS ?? 300),
   authors: 40,

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { Call } from '#contract/calls/call.ts';
 import { calls, type CallName } from '#contract/calls/calls.ts';
 import { limits, peopleCharacters } from '#contract/rules/limits.ts';
-import { tidy } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { perAccount } from '#server/security/quota.ts';
 import { databases, sqlite, startServer, type TestServer } from './testServer.ts';
 import { fixture, person, registration, report, submit, Visitor } from './visitor.ts';
@@ -134,7 +134,7 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
       msg: 'This account holds as much as the server keeps for one author. Please write to the secretariat.',
     });
     server.pass({ hours: 25 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect((await author.upload(bytes, 'a.docx')).status).toBe(200);
   });
 

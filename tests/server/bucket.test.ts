@@ -17,9 +17,9 @@ import { sqlite, startServer, testBucket, type StoreKind, type TestServer } from
 import { fixture, Visitor } from './visitor.ts';
 
 /** Longer than anything takes that goes well, short enough to wait for. */
-const patience = 1500;
+const timeout = 1500;
 /** How long a connection to the server may stay silent. */
-const silence = 2000;
+const idleTimeout = 2000;
 
 /** Fewer than a test keeps. */
 const pageSize = 3;
@@ -39,7 +39,7 @@ describe('A bucket at the end of a line', () => {
         bucket: { name, endpoint: line.url, region: 'us-east-1' },
         prefix: 'forum',
         incomingDir: join(dir, 'incoming'),
-        patience,
+        timeout,
         pageSize,
       }),
   };
@@ -47,7 +47,7 @@ describe('A bucket at the end of a line', () => {
   beforeEach(async () => {
     await administer(new CreateBucketCommand({ Bucket: name }));
     line = await Line.lay(testBucket().endpoint);
-    server = await startServer(sqlite, { silence }, store);
+    server = await startServer(sqlite, { idleTimeout }, store);
     author = await Visitor.registered(server.app, 'author@university.example');
   });
   afterEach(async () => {
@@ -88,7 +88,7 @@ describe('A bucket at the end of a line', () => {
       const begun = performance.now();
       expect(await author.upload(fixture('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
       expect(await author.send('GET', data)).toMatchObject(inWords);
-      expect(performance.now() - begun).toBeLessThan(6 * patience);
+      expect(performance.now() - begun).toBeLessThan(6 * timeout);
       expect(incoming()).toEqual([]);
       line.become('whole');
       expect((await author.upload(fixture('abstract-en.docx'), 'after.docx')).status).toBe(200);

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownFiles } from '#server/db/files.ts';
-import { tidy } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { startServer, storages, type TestServer } from './testServer.ts';
 import { fixture, report, submit, Visitor } from './visitor.ts';
 
@@ -193,16 +193,16 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     const { data: forgotten } = await author.upload(fixture('abstract-en.docx'), 'forgotten.docx');
     const { report_id } = await submit(author, { file_url: attached });
     server.pass({ hours: 23 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect((await author.fetch(forgotten)).statusCode).toBe(200);
     server.pass({ hours: 2 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect((await author.fetch(forgotten)).statusCode).toBe(404);
     expect((await author.fetch(attached)).statusCode).toBe(200);
     expect(await kept()).toHaveLength(1);
 
     await author.call('upload_report', { ...report(), report_id });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect((await author.fetch(attached)).statusCode).toBe(404);
     expect(await kept()).toEqual([]);
   });
@@ -217,10 +217,10 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     const foreign = await id('notes.docx');
     const hoursToNow = (Date.now() - server.services.clock().getTime()) / 3_600_000;
     server.pass({ hours: hoursToNow + 23 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect((await kept()).sort()).toEqual([foreign, orphan]);
     server.pass({ hours: 2 });
-    await Promise.all([tidy(server.services), tidy(server.services)]);
+    await Promise.all([removeExpired(server.services), removeExpired(server.services)]);
     expect(await kept()).toEqual([foreign]);
   });
 
@@ -230,14 +230,14 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     const born = new Date(Date.now() + 60_000).toISOString();
     await server.services.db.updateTable('signing_key').set({ created_at: born }).execute();
     server.pass({ days: 36_500 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect(await kept()).toHaveLength(1);
   });
 
   test('R11 V3 a file that was swept is asked for again', async () => {
     const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'a.docx');
     server.pass({ hours: 25 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect(await author.call('add_report', report({ file_url }))).toMatchObject({
       status: 410,
       msg: 'The uploaded file is no longer on the server. Please send it again.',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { tidy } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { goBackBefore, upgrade } from './earlierVersion.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { fixture, Visitor } from './visitor.ts';
@@ -63,7 +63,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     const file_url = await upload('letter.docx');
     await handIn(file_url);
     server.pass({ days: 20 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect((await author.fetch(file_url)).rawPayload).toEqual(Buffer.from(bytes));
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     expect(await stranger.send('GET', file_url)).toMatchObject({ status: 404, problem: 'unknownFile' });
@@ -80,7 +80,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     expect(await list(stranger)).toEqual([]);
     const forgotten = await upload('forgotten.docx');
     server.pass({ days: 2 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     const late = await author.call('add_invitation_letter', { file_url: forgotten });
     expect(late).toMatchObject({ status: 410, problem: 'fileGone', field: 'file_url' });
   });

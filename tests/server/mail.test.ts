@@ -10,8 +10,8 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { closeAccount } from '#server/db/closing.ts';
 import { eraseAccount } from '#server/db/erasure.ts';
 import { mailQueue } from '#server/db/mail.ts';
-import { tidy } from '#server/housekeeping.ts';
-import { mailPerDay } from '#server/mail/confirming.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { mailPerDay } from '#server/mail/withConfirmation.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { killAll, serving, stop, type ServingProcess } from './appProcess.ts';
 import { isGenuine } from './genuine.ts';
@@ -193,7 +193,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(said).toEqual([expect.objectContaining({ code: 'EENVELOPE', answer: 451, report_id: 1 })]);
     expect(JSON.stringify(said)).not.toContain('late@');
     server.pass({ days: 31 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect(await rows()).toEqual([]);
   });
 

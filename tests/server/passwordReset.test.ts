@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newResetToken } from '#server/db/resetLinks.ts';
-import { tidy } from '#server/housekeeping.ts';
+import { removeExpired } from '#server/housekeeping.ts';
 import { databases, startServer, type TestServer } from './testServer.ts';
 import { Visitor } from './visitor.ts';
 
@@ -65,7 +65,7 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     const token = await linkIn(24);
     expect(JSON.stringify(await db.selectFrom('reset_link').selectAll().execute())).not.toContain(token);
     server.pass({ hours: 25 });
-    await tidy(server.services);
+    await removeExpired(server.services);
     expect(await db.selectFrom('reset_link').selectAll().execute()).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ import { fixture, report, Visitor } from './visitor.ts';
 const closed = (request: ClientRequest) => new Promise((resolve) => request.once('close', resolve));
 
 /** Longer than anything here takes, short enough to wait for. */
-const silence = 1200;
+const idleTimeout = 1200;
 
 test(
   'V4 once its last answer is out a server stops, and does not wait for connections to fall silent',
@@ -60,7 +60,7 @@ describe('On a real connection', () => {
   let port: number;
 
   beforeEach(async () => {
-    server = await startServer(sqlite, { silence });
+    server = await startServer(sqlite, { idleTimeout });
     author = await Visitor.registered(server.app, 'author@university.example');
     port = await server.listen();
   });
@@ -173,7 +173,7 @@ describe('On a real connection', () => {
     await writeFile(request, 1024 * 1024);
     const begun = Date.now();
     await closed(request);
-    expect(Date.now() - begun).toBeGreaterThan(silence - 100);
+    expect(Date.now() - begun).toBeGreaterThan(idleTimeout - 100);
     expect(await goneWithin(3000)).toEqual([]);
   });
 
@@ -182,13 +182,13 @@ describe('On a real connection', () => {
     await writeFile(upload, 1000);
     const begun = Date.now();
     const ended = [upload, startReport()].map(async (request) => {
-      const drops = setInterval(() => request.write('x'), silence / 6);
+      const drops = setInterval(() => request.write('x'), idleTimeout / 6);
       await closed(request);
       clearInterval(drops);
     });
     await Promise.all(ended);
-    expect(Date.now() - begun).toBeGreaterThan(silence - 100);
-    expect(Date.now() - begun).toBeLessThan(4 * silence);
+    expect(Date.now() - begun).toBeGreaterThan(idleTimeout - 100);
+    expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
     expect(await goneWithin(3000)).toEqual([]);
   });
 
@@ -199,13 +199,13 @@ describe('On a real connection', () => {
       let answer = '';
       socket.on('data', (bytes: Buffer) => (answer += bytes.toString())).on('error', () => undefined);
       socket.write(beginning);
-      const drops = setInterval(() => beginning && socket.write('x'), silence / 6);
+      const drops = setInterval(() => beginning && socket.write('x'), idleTimeout / 6);
       await once(socket, 'close');
       clearInterval(drops);
       return answer;
     });
     expect(await Promise.all(ends)).toEqual(['', '']);
-    expect(Date.now() - begun).toBeLessThan(4 * silence);
+    expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
   });
 
   test('V3 a body in pieces of one byte takes hardly more memory than its bytes', async () => {
@@ -217,7 +217,7 @@ describe('On a real connection', () => {
     for (let sent = 0; sent < 1_000_000; sent += 50_000) {
       await new Promise((resolve) => request.socket?.write(pieces, resolve));
     }
-    await wait(silence / 3);
+    await wait(idleTimeout / 3);
     globalThis.gc?.();
     const now = process.memoryUsage();
     request.destroy();
@@ -240,7 +240,7 @@ describe('On a real connection', () => {
     const answer = answerOf(request);
     for (let sent = 0; sent < bytes.length; sent += 1000) {
       request.write(bytes.subarray(sent, sent + 1000));
-      await wait(silence / 3);
+      await wait(idleTimeout / 3);
     }
     request.end(tail);
     expect(await answer).toMatchObject({ status: 200 });

@@ -23,67 +23,66 @@ import {
   limitResets,
 } from '#server/security/rateLimit.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
-import { changePasswordInSession, closeSession, openSession } from './session.ts';
+import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#server/text/unprintable.ts';
 
 type AccountCalls = 'login' | 'register' | 'logout' | 'change_password' | 'reset_password' | 'change_email';
 
-/** Accounts: register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
-export function accountHandlers(services: Services): Pick<Handlers, AccountCalls> {
-  const { db, clock } = services;
+/** Register, log in, log out, change or reset the password, change the e-mail address (A1–A9, V5). */
+export function accountHandlers(context: SessionContext): Pick<Handlers, AccountCalls> {
+  const { db, clock } = context;
   return {
     async login({ body, request, reply }) {
       refuseIf(loginProblem(body));
       const found = await accountByEmail(db, body.username);
       const owner = found ?? { email: body.username };
-      const account = await limitPasswords(services, owner, request.ip, async () =>
+      const account = await limitPasswords(context, owner, request.ip, async () =>
         (await verifyPassword(body.password, found?.password_hash)) ? found : undefined,
       );
       if (!account) throw new Refused('wrongCredentials');
-      // Only who knows the password learns that there is an account, and that it is closed.
+      // After the password check: nobody else may learn that the account exists, and that it is closed.
       if (account.closed_at) throw new Refused('accountClosed');
-      await openSession(services, request, reply, account);
-      return { data: inReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
+      await openSession(context, request, reply, account);
+      return { data: accountReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
     },
 
     async register({ body, request, reply }) {
       refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
-      const account = await limitRegistration(services, request.ip, async () =>
+      const account = await limitRegistration(context, request.ip, async () =>
         insertAccount(db, fields, await hashPassword(password), clock().toISOString()),
       );
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
-      await openSession(services, request, reply, account);
-      return { data: [inReply(account)], msg: { en: 'Registration successful', zh: '注册成功' } };
+      await openSession(context, request, reply, account);
+      return { data: [accountReply(account)], msg: { en: 'Registration successful', zh: '注册成功' } };
     },
 
     async logout({ request, reply }) {
-      await closeSession(services, request, reply);
+      await closeSession(context, request, reply);
       return { data: undefined };
     },
 
     async change_password({ body, visitor_id, request, reply }) {
       refuseIf(passwordChangeProblem(body));
-      const account = await checkedAccount(services, request, visitor_id, body.password);
+      const account = await checkedAccount(context, request, visitor_id, body.password);
       const password_hash = await hashPassword(body.new_password);
-      const changed = await changePasswordInSession(services, request, reply, account, password_hash);
-      if (!changed) throw wrongPassword();
+      const isChanged = await changePasswordInSession(context, request, reply, account, password_hash);
+      if (!isChanged) throw wrongPassword();
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 
     async reset_password({ body, request }) {
       refuseIf(passwordResetProblem(body));
-      const visitor_id = await limitResets(services, request.ip, () => resetByLink(services, body));
+      const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body));
       if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
-      await forgetGuesses(services, { visitor_id }, request.ip);
+      await forgetGuesses(context, { visitor_id }, request.ip);
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 
     async change_email({ body, visitor_id, request }) {
       refuseIf(emailChangeProblem(body) ?? addressProblem(body));
-      const account = await checkedAccount(services, request, visitor_id, body.password);
-      const changed = await limitEmailChange(services, request.ip, () => updateEmail(db, account, body.email));
+      const account = await checkedAccount(context, request, visitor_id, body.password);
+      const changed = await limitEmailChange(context, request.ip, () => updateEmail(db, account, body.email));
       if (changed === 'taken') throw new Refused({ code: 'emailTaken', field: 'email' });
       if (changed === 'outdated') throw wrongPassword();
       return { data: { email: changed.email }, msg: { en: 'Email changed', zh: '邮箱已修改' } };
@@ -91,8 +90,11 @@ export function accountHandlers(services: Services): Pick<Handlers, AccountCalls
   };
 }
 
-/** Sets the password of the account that a link opens; none where it opens none. Only then is there a hash to make. */
-async function resetByLink({ db, clock }: Services, { token, password }: PasswordReset): Promise<string | undefined> {
+/** Sets the password of the account that a reset link is for, and returns its id; undefined where the link is not valid. */
+async function resetByLink(
+  { db, clock }: SessionContext,
+  { token, password }: PasswordReset,
+): Promise<string | undefined> {
   const visitor_id = await accountOfResetToken(db, token, clock().toISOString());
   if (!visitor_id) return undefined;
   const password_hash = await hashPassword(password);
@@ -100,19 +102,19 @@ async function resetByLink({ db, clock }: Services, { token, password }: Passwor
 }
 
 /**
- * The caller's account, once its password has been given again: a session that was left open or stolen does not do.
- * Guesses count as those at log-in do.
+ * The caller's account, once its password has been checked again: a session may have been left open or stolen. Wrong
+ * passwords count towards the same limits as at log-in.
  *
  * @throws {Refused} `wrongPassword`, `tooManyRequests`
  */
 async function checkedAccount(
-  services: Services,
+  context: SessionContext,
   request: FastifyRequest,
   visitor_id: string,
   password: string,
 ): Promise<Row<'account'>> {
-  const found = await accountOf(services.db, visitor_id);
-  const account = await limitPasswords(services, found, request.ip, async () =>
+  const found = await accountOf(context.db, visitor_id);
+  const account = await limitPasswords(context, found, request.ip, async () =>
     (await verifyPassword(password, found.password_hash)) ? found : undefined,
   );
   if (!account) throw wrongPassword();
@@ -120,8 +122,8 @@ async function checkedAccount(
 }
 
 /**
- * What is wrong with an address to log in with. There is no format check (specification §5), but what nobody sees
- * nobody types again at log-in, and a line break would write further headers of an e-mail to its owner.
+ * The problem with an e-mail address to log in with. The specification has no format check (§5), but nobody could type an
+ * invisible character again at log-in, and a line break would add headers to e-mails.
  */
 function addressProblem({ email }: { email: string }): Problem | undefined {
   return withoutUnprintable(email.trim()) === email.trim() ? undefined : { code: 'emailUnprintable', field: 'email' };
@@ -131,7 +133,7 @@ function wrongPassword(): Refused {
   return new Refused({ code: 'wrongPassword', field: 'password' });
 }
 
-function inReply({ Firstname, Lastname, email, mytitle, visitor_id, ifcn }: Row<'account'>): Account {
+function accountReply({ Firstname, Lastname, email, mytitle, visitor_id, ifcn }: Row<'account'>): Account {
   return {
     Firstname,
     Lastname,
@@ -140,7 +142,7 @@ function inReply({ Firstname, Lastname, email, mytitle, visitor_id, ifcn }: Row<
     ifcn,
     visitor_id,
     uuid: visitor_id,
-    // Kept by the client as the specification says. It opens nothing: the cookie does.
+    // The specification asks for a token. Nothing accepts it: sessions are identified by the cookie.
     token: randomBytes(24).toString('base64url'),
     features: [...features],
   };

@@ -4,13 +4,12 @@ import { fullName } from '#contract/names/fullName.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts.ts';
 import { authorInfoOf, keepAuthorInfo } from '#server/db/authorInfo.ts';
-import type { Row } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
 
-/** The author-information form: kept, and read back; before the first time it says what the registration said (A10). */
-export function authorInfoHandlers({ db }: Services): Pick<Handlers, 'add_author_info' | 'author_info'> {
+/** Stores the author-information form and returns it; until it is first stored, the data of the registration (A10). */
+export function authorInfoHandlers({ db }: { db: Database }): Pick<Handlers, 'add_author_info' | 'author_info'> {
   return {
     async add_author_info({ body, visitor_id }) {
       refuseForeign(body, visitor_id);
@@ -20,12 +19,12 @@ export function authorInfoHandlers({ db }: Services): Pick<Handlers, 'add_author
     },
     async author_info({ body, visitor_id }) {
       refuseForeign(body, visitor_id);
-      return { data: (await authorInfoOf(db, visitor_id)) ?? asRegistered(await accountOf(db, visitor_id)) };
+      return { data: (await authorInfoOf(db, visitor_id)) ?? fromRegistration(await accountOf(db, visitor_id)) };
     },
   };
 }
 
-function asRegistered(account: Row<'account'>): AuthorInfo {
+function fromRegistration(account: Row<'account'>): AuthorInfo {
   const { visitor_id, country, affiliation, address, email, fax, about } = account;
   return {
     visitor_id,

@@ -2,9 +2,18 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionSeconds } from '#contract/rules/limits.ts';
 import type { CheckedAccount } from '#server/db/accounts.ts';
+import type { Database } from '#server/db/schema.ts';
 import { changePassword, endSession, findSession, prolongSession, startSession } from '#server/db/sessions.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
+import type { Authenticate } from '#server/http/calls.ts';
+
+/** What sessions are kept with. */
+export interface SessionContext {
+  db: Database;
+  clock: () => Date;
+  /** Under https the cookie is secure. */
+  publicUrl?: URL | undefined;
+}
 
 /** A session in use is prolonged once a day rather than on every request. */
 const prolongAfterSeconds = 24 * 60 * 60;
@@ -19,70 +28,74 @@ export function sessionCookie(publicUrl: URL | undefined): { name: string; optio
 }
 
 /**
- * Logs an account in. The session is a new one, whatever cookie came along (no fixation).
+ * Logs an account in. The session is always a new one, whatever cookie the request carries (no session fixation).
  *
  * @throws {Refused} `wrongCredentials` where the password was changed since it was checked
  */
 export async function openSession(
-  services: Services,
+  context: SessionContext,
   request: FastifyRequest,
   reply: FastifyReply,
   account: CheckedAccount,
 ): Promise<void> {
-  const { name, options } = sessionCookie(services.publicUrl);
-  const token = await startSession(services.db, account, expiry(services.clock()));
+  const { name, options } = sessionCookie(context.publicUrl);
+  const token = await startSession(context.db, account, expiry(context.clock()));
   if (!token) throw new Refused('wrongCredentials');
-  const former = sessionToken(services, request);
-  if (former) await endSession(services.db, former);
+  const former = sessionToken(context, request);
+  if (former) await endSession(context.db, former);
   reply.setCookie(name, token, options);
 }
 
 /**
- * Gives a logged-in account another password, and its session another cookie; all its other sessions end. Nothing
- * happens where the password was changed since it was checked; whether it was not.
+ * Changes the password of a logged-in account and the cookie of its session, and ends all its other sessions. Returns
+ * false, and does nothing, where the password was changed since it was checked.
  */
 export async function changePasswordInSession(
-  services: Services,
+  context: SessionContext,
   request: FastifyRequest,
   reply: FastifyReply,
   account: CheckedAccount,
   password_hash: string,
 ): Promise<boolean> {
-  const { name, options } = sessionCookie(services.publicUrl);
-  const session = await changePassword(services.db, account, password_hash, sessionToken(services, request) ?? '');
+  const { name, options } = sessionCookie(context.publicUrl);
+  const session = await changePassword(context.db, account, password_hash, sessionToken(context, request) ?? '');
   if (!session) return false;
   if (session !== 'ended') reply.setCookie(name, session.token, options);
   return true;
 }
 
-/** Logs out. Succeeds without a session too (A9). */
-export async function closeSession(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  const { name, options } = sessionCookie(services.publicUrl);
-  const token = sessionToken(services, request);
-  if (token) await endSession(services.db, token);
+/** Logs out; does nothing where there is no session (A9). */
+export async function closeSession(
+  context: SessionContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const { name, options } = sessionCookie(context.publicUrl);
+  const token = sessionToken(context, request);
+  if (token) await endSession(context.db, token);
   reply.clearCookie(name, options);
 }
 
 /**
- * Whose session a request carries. Identity never comes from anywhere else (V3).
- *
- * @throws {Refused} `notSignedIn`
+ * Identifies callers by their session, and by nothing else (V3). Throws `Refused` with `notSignedIn`.
  */
-export async function visitorOf(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
-  const { db, clock, publicUrl } = services;
-  const { name, options } = sessionCookie(publicUrl);
-  const token = sessionToken(services, request);
-  const session = token && (await findSession(db, token, clock().toISOString()));
-  if (!session) throw new Refused('notSignedIn');
-  if (Date.parse(session.expires_at) - clock().getTime() < (sessionSeconds - prolongAfterSeconds) * 1000) {
-    await prolongSession(db, token, expiry(clock()));
-    reply.setCookie(name, token, options);
-  }
-  return session.visitor_id;
+export function authenticateWith(context: SessionContext): Authenticate {
+  return async (request, reply) => {
+    const { db, clock, publicUrl } = context;
+    const { name, options } = sessionCookie(publicUrl);
+    const token = sessionToken(context, request);
+    const session = token && (await findSession(db, token, clock().toISOString()));
+    if (!session) throw new Refused('notSignedIn');
+    if (Date.parse(session.expires_at) - clock().getTime() < (sessionSeconds - prolongAfterSeconds) * 1000) {
+      await prolongSession(db, token, expiry(clock()));
+      reply.setCookie(name, token, options);
+    }
+    return session.visitor_id;
+  };
 }
 
-/** The value of the session cookie, if one came along. */
-function sessionToken({ publicUrl }: Services, request: FastifyRequest): string | undefined {
+/** The value of the session cookie, if the request carries one. */
+function sessionToken({ publicUrl }: SessionContext, request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookie(publicUrl).name];
 }
 

@@ -4,15 +4,15 @@ import { dialectOf } from './database.ts';
 import { isTaken } from './failure.ts';
 import type { Database, Row } from './schema.ts';
 
-/** An account whose password has been checked: what is done with it holds only while it has this password. */
+/** An account whose password has been checked; changes apply only while it has this password. */
 export type CheckedAccount = Pick<Row<'account'>, 'visitor_id' | 'password_hash'>;
 
-/** An e-mail address as addresses are compared: typed with another case or a stray space it is the same one. */
+/** An e-mail address in the form in which addresses are compared: without regard to case and surrounding spaces. */
 export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase();
 }
 
-/** The account with an e-mail address, or none. */
+/** The account with an e-mail address, if there is one. */
 export function accountByEmail(db: Database, email: string): Promise<Row<'account'> | undefined> {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
@@ -23,8 +23,8 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
 }
 
 /**
- * The account of a session, held until the transaction ends: nobody closes or erases it meanwhile, and what else holds it
- * waits. None where it is gone or closed.
+ * The account of a session, locked until the end of the transaction, so that it is neither closed nor erased meanwhile.
+ * Undefined where it is gone or closed.
  */
 export function holdAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
   return (
@@ -33,13 +33,13 @@ export function holdAccount(db: Database, visitor_id: string): Promise<Row<'acco
       .selectAll()
       .where('visitor_id', '=', visitor_id)
       .where('closed_at', 'is', null)
-      // SQLite lets one write at a time anyway.
+      // SQLite has one writer at a time anyway.
       .$if(dialectOf(db) === 'postgres', (account) => account.forNoKeyUpdate())
       .executeTakeFirst()
   );
 }
 
-/** Stores a new account; none where its e-mail address is taken. */
+/** Stores a new account; undefined where its e-mail address is taken. */
 export function insertAccount(
   db: Database,
   fields: Omit<Registration, 'password'>,
@@ -62,7 +62,7 @@ export function insertAccount(
 }
 
 /**
- * Gives an account another e-mail address. `taken` where another account has it; `outdated` where the password is no
+ * Changes the e-mail address of an account. Returns `taken` where another account has it; `outdated` where the password is no
  * longer the one that was checked.
  */
 export async function updateEmail(
@@ -84,7 +84,7 @@ export async function updateEmail(
   }
 }
 
-/** An address as it was typed, without stray space, and as it is compared. */
+/** An address as it was typed, and in the form for comparison. */
 function addressColumns(email: string): Pick<Row<'account'>, 'email' | 'email_key'> {
   return { email: email.trim(), email_key: emailKey(email) };
 }

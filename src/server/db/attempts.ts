@@ -1,12 +1,12 @@
 import type { Database } from './schema.ts';
 
-/** Counts an attempt against a subject and answers its number. */
+/** Records an attempt and returns its id. */
 export async function recordAttempt(db: Database, subject: string, at: string): Promise<number> {
   const row = await db.insertInto('attempt').values({ subject, at }).returning('attempt_id').executeTakeFirstOrThrow();
   return row.attempt_id;
 }
 
-/** How many attempts of a subject count since a time. */
+/** The number of attempts of a subject since a time. */
 export async function countAttempts(db: Database, subject: string, since: string): Promise<number> {
   const row = await db
     .selectFrom('attempt')

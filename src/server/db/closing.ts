@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** Closes an account: its sessions end, nobody logs in to it until it is opened again, and no mail goes to it. */
+/** Closes an account: ends its sessions, prevents log-ins until it is reopened, and drops its queued mail. */
 export async function closeAccount(db: Database, visitor_id: string, closed_at: string): Promise<void> {
   await db.transaction().execute(async (within) => {
     await within.updateTable('account').set({ closed_at }).where('visitor_id', '=', visitor_id).execute();
@@ -10,7 +10,7 @@ export async function closeAccount(db: Database, visitor_id: string, closed_at: 
   });
 }
 
-/** Opens a closed account again. */
+/** Reopens a closed account. */
 export async function reopenAccount(db: Database, visitor_id: string): Promise<void> {
   await db.updateTable('account').set({ closed_at: null }).where('visitor_id', '=', visitor_id).execute();
 }

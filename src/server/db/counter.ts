@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** Counts a visit and answers how many there have been. */
+/** Counts a visit and returns the total. */
 export async function countVisit(db: Database): Promise<number> {
   const { count } = await db
     .insertInto('counter')

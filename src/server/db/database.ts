@@ -7,9 +7,9 @@ import type { Database, Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
 /**
- * Opens (or creates) the SQLite database of a data folder, with the tables in their present shape.
+ * Opens (or creates) the SQLite database of a data folder, and migrates its tables.
  *
- * @param log - told of every statement
+ * @param log - called with every statement
  */
 export async function openSqliteDatabase(dataDir: string, log?: Logger): Promise<Database> {
   mkdirSync(dataDir, { recursive: true });
@@ -17,7 +17,7 @@ export async function openSqliteDatabase(dataDir: string, log?: Logger): Promise
 }
 
 /**
- * Connects to PostgreSQL and brings the tables to their present shape.
+ * Connects to PostgreSQL and migrates the tables.
  *
  * @throws what the driver says when the server cannot be reached
  */
@@ -34,7 +34,7 @@ export function connectSqlite(dataDir: string, log?: Logger): Database {
 /** A PostgreSQL database as it is; it is reached with the first query. */
 export function connectPostgres(url: string, log?: Logger): Database {
   const pool = new pg.Pool({ connectionString: url, application_name: 'lectern' });
-  // An idle connection that the server ends is replaced by the pool; unheard, the event would end the process.
+  // The pool replaces idle connections that the server closes; without a listener the event would end the process.
   pool.on('error', () => undefined);
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }

@@ -1,6 +1,6 @@
 import type { Database } from './schema.ts';
 
-/** What there is of an account. */
+/** Counts of what an account has. */
 export interface Belongings {
   submissions: number;
   letters: number;
@@ -29,13 +29,13 @@ export async function belongingsOf(db: Database, visitor_id: string): Promise<Be
 }
 
 /**
- * Erases an account with everything of it, and answers the ids of its files, which the caller removes. As a deleted
- * report keeps its number, so do these: they stay as empty rows, of an account that is empty too and that no address
- * leads to, so that no number is given twice. Without reports nothing stays.
+ * Erases an account with all its data, and returns the ids of its files, which the caller removes. Numbers of reports are
+ * never given twice, so its reports stay as empty rows of an empty account that no address leads to. Without reports
+ * nothing stays.
  */
 export async function eraseAccount(db: Database, visitor_id: string, now: string): Promise<string[]> {
   return db.transaction().execute(async (within) => {
-    // First, and locked by it: whatever is on its way for the account comes before or not at all.
+    // First, which locks the account: concurrent requests finish before, or fail.
     await within
       .updateTable('account')
       .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })

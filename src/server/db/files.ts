@@ -1,6 +1,6 @@
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** Stores what is known of a file, for the first time or instead of what was expected of it. */
+/** Inserts or replaces the row of a file: first as announced, then as received. */
 export async function keepFile(db: Database, file: NewRow<'file'>): Promise<void> {
   await db
     .insertInto('file')
@@ -9,17 +9,17 @@ export async function keepFile(db: Database, file: NewRow<'file'>): Promise<void
     .execute();
 }
 
-/** Whether a row is of a file that arrived, and not of one that is expected. */
+/** Whether a row is of a file that has been received, and not of one that is being uploaded. */
 export function isArrived({ sha256 }: Pick<Row<'file'>, 'sha256'>): boolean {
   return sha256 !== '';
 }
 
-/** The files that arrived. */
+/** Query for files that have been received. */
 export function arrivedFiles(db: Database) {
   return db.selectFrom('file').where('sha256', '!=', '');
 }
 
-/** How many files an account has, and their bytes together; those on their way count as announced. */
+/** Number and total size of an account's files; uploads in progress count with their announced size. */
 export async function filesOf(db: Database, visitor_id: string): Promise<{ files: number; bytes: number }> {
   const { files, bytes } = await db
     .selectFrom('file')
@@ -33,7 +33,7 @@ export async function forgetFile(db: Database, file_id: string): Promise<void> {
   await db.deleteFrom('file').where('file_id', '=', file_id).execute();
 }
 
-/** A file of an account; nobody else's is ever found (V3). */
+/** A file of an account, and of no other (V3). */
 export function ownFile(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
   return db
     .selectFrom('file')
@@ -43,7 +43,7 @@ export function ownFile(db: Database, visitor_id: string, file_id: string): Prom
     .executeTakeFirst();
 }
 
-/** Forgets the files from before a time that nothing is attached to, and answers their ids. */
+/** Deletes the rows of files from before a time that are attached to nothing, and returns their ids. */
 export async function deleteUnattachedFiles(db: Database, before: string): Promise<string[]> {
   const attached = db
     .selectFrom('report')
@@ -59,10 +59,10 @@ export async function deleteUnattachedFiles(db: Database, before: string): Promi
   return rows.map(({ file_id }) => file_id);
 }
 
-/** Ids asked for at once: SQLite binds at most 32,766 values. */
+/** Ids in one query: SQLite binds at most 32,766 values. */
 const slice = 10_000;
 
-/** Which of these ids belong to a file that is still known. */
+/** Which of these ids have a row. */
 export async function knownFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   const known = new Set<string>();
   for (let from = 0; from < ids.length; from += slice) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dialectOf } from './database.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
-/** Mail as it is sent, with where it goes. */
+/** Mail to be sent, with its recipient. */
 export type OutgoingMail = Pick<
   Row<'mail'>,
   'mail_id' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'attempts'
@@ -12,10 +12,10 @@ export type OutgoingMail = Pick<
 /** Mail that was given up, for the organisers. */
 export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & Pick<Row<'account'>, 'email'>;
 
-/** What is left of mail that needs no words any more. */
+/** Columns of mail whose content is no longer needed. */
 const emptied = { subject: '', text: '', receipt: '' };
 
-/** Keeps mail to be sent, at once if it can be. */
+/** Queues mail, to be sent at once. */
 export async function insertMail(
   db: Database,
   mail: Pick<NewRow<'mail'>, 'visitor_id' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at'>,
@@ -26,7 +26,7 @@ export async function insertMail(
     .execute();
 }
 
-/** How much mail there has been for an account since a time. */
+/** The number of mails to an account since a time. */
 export async function countMail(db: Database, visitor_id: string, since: string): Promise<number> {
   const { count } = await db
     .selectFrom('mail')
@@ -38,7 +38,7 @@ export async function countMail(db: Database, visitor_id: string, since: string)
 }
 
 /**
- * Takes the mail that is due longest, so that until `until` nobody else does; none where nothing is due.
+ * Claims the mail that has been due longest, so that no other server takes it before `until`; undefined where none is due.
  */
 export async function claimMail(db: Database, now: string, until: string): Promise<OutgoingMail | undefined> {
   const due = db
@@ -49,10 +49,10 @@ export async function claimMail(db: Database, now: string, until: string): Promi
     .orderBy('due_at')
     .orderBy('mail_id')
     .limit(1);
-  // Looked for every second, and rarely there: only what changes something waits for its turn to write.
+  // Polled every second, and mostly in vain: reads first, so that the write lock is only taken where there is mail.
   if (!(await due.executeTakeFirst())) return undefined;
   const next = due
-    // Of several servers each takes another one. SQLite lets one write at a time anyway.
+    // Several servers each take another one. SQLite has one writer at a time anyway.
     .$if(dialectOf(db) === 'postgres', (mail) => mail.forUpdate().skipLocked());
   return db
     .updateTable('mail')
@@ -79,7 +79,7 @@ export async function markSent(db: Database, mail_id: number, sent_at: string): 
     .execute();
 }
 
-/** Lets mail be tried again from a time on. */
+/** Schedules the next attempt. */
 export async function postponeMail(db: Database, mail_id: number, due_at: string, failure: string): Promise<void> {
   await db.updateTable('mail').set({ due_at, failure }).where('mail_id', '=', mail_id).execute();
 }
@@ -92,15 +92,15 @@ export async function giveUpMail(db: Database, mail_id: number, given_up_at: str
     .execute();
 }
 
-/** Forgets what was sent or given up before a time. */
-export async function deleteSettledMail(db: Database, before: string): Promise<void> {
+/** Deletes records of mail that was sent or given up before a time. */
+export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('mail')
     .where((mail) => mail.or([mail('sent_at', '<', before), mail('given_up_at', '<', before)]))
     .execute();
 }
 
-/** How much mail waits to be sent and since when, and how much was given up lately. */
+/** Length and age of the queue, and how much mail was given up lately. */
 export async function mailQueue(db: Database): Promise<{ waiting: number; since: string | null; givenUp: number }> {
   const { waiting, since, givenUp } = await db
     .selectFrom('mail')
@@ -113,7 +113,7 @@ export async function mailQueue(db: Database): Promise<{ waiting: number; since:
   return { waiting: Number(waiting), since, givenUp: Number(givenUp) };
 }
 
-/** What was given up lately, the latest first. */
+/** Mail that was given up, the latest first. */
 export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]> {
   return db
     .selectFrom('mail')

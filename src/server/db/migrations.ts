@@ -5,10 +5,10 @@ import type { Database } from './schema.ts';
 export type Dialect = 'sqlite' | 'postgres';
 
 /**
- * Brings the tables to the present shape. Safe to run on every start, and by several servers at once.
+ * Migrates the tables to the latest schema. Safe to run on every start, and by several servers at once.
  *
  * @param target - the migration to stop after
- * @throws what the database said about the first migration that failed; it is then undone
+ * @throws the database's error about the first migration that failed, which is rolled back
  */
 export async function migrate(db: Database, dialect: Dialect, target = latestMigration): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } });
@@ -29,7 +29,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
   };
 }
 
-/** Names of the migrations, in their order: the last one names the present shape. */
+/** Names of the migrations in their order; the last one names the latest schema. */
 export const migrationNames: readonly string[] = Object.keys(migrations('sqlite')).toSorted();
 const latestMigration = migrationNames.at(-1) ?? '';
 
@@ -116,7 +116,7 @@ async function createTables(db: Kysely<unknown>, dialect: Dialect): Promise<void
     .execute();
 }
 
-/** A file handed in twice was two letters; of those the first stays. */
+/** A file that was submitted twice became two letters, of which the first is kept. */
 async function keepOneLetterPerFile(db: Database): Promise<void> {
   const first = db
     .selectFrom('invitation_letter')
@@ -131,7 +131,7 @@ async function keepOneLetterPerFile(db: Database): Promise<void> {
     .execute();
 }
 
-/** Keys to sign receipts with, and what the first receipt of a report said of its file, since that may be swept. */
+/** Signing keys, and the metadata of each report's first file, which its first receipt names and which may be deleted. */
 async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
   await texts(
     newTable(db, dialect, 'signing_key').addColumn('number', 'integer', (column) => column.primaryKey()),
@@ -149,7 +149,7 @@ async function prepareReceipts(db: Database, dialect: Dialect): Promise<void> {
     .execute();
 }
 
-/** When an upload began; of those from before, when it ended. */
+/** The beginning of uploads; for earlier ones, their end. */
 async function rememberBeginnings(db: Database): Promise<void> {
   await db.schema
     .alterTable('file')
@@ -206,7 +206,7 @@ async function prepareMail(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.createIndex('mail_by_account').on('mail').columns(['visitor_id', 'created_at']).execute();
 }
 
-/** A table with its number as key. SQLite counts by itself. */
+/** A table with an automatic number as key, which SQLite has by itself. */
 function countedTable(db: Pick<Database, 'schema'>, dialect: Dialect, name: string, id: string) {
   return newTable(db, dialect, name).addColumn(id, 'integer', (column) =>
     dialect === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity(),
@@ -222,7 +222,7 @@ function newTable(
   return dialect === 'sqlite' ? builder.modifyEnd(sql`strict`) : builder;
 }
 
-/** Adds columns of text that always hold something, be it ''. */
+/** Adds text columns that are not null. */
 function texts(
   table: CreateTableBuilder<string, string>,
   names: readonly string[],

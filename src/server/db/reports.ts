@@ -1,21 +1,20 @@
 import { sql } from 'kysely';
-import { compiledOnce } from './compiledOnce.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 import { isMissingReference } from './failure.ts';
 
-/** What an author writes, as the columns hold it. */
+/** The columns that an author writes. */
 export type ReportContent = Pick<
   Row<'report'>,
   'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people' | 'file_id'
 >;
 
-/** What a change writes; without topics, those that are there stay (R9). */
+/** The columns that a change writes; without topics, the stored ones stay (R9). */
 export type ReportChange = Omit<ReportContent, 'topics'> & { topics?: string | undefined };
 
-/** What of it can be long. */
-export const texts = ['title', 'abstract', 'keywords', 'report_people'] as const satisfies (keyof ReportContent)[];
+/** The columns that can be long. */
+export const longTexts = ['title', 'abstract', 'keywords', 'report_people'] as const satisfies (keyof ReportContent)[];
 
-/** A report with what is known of its file. */
+/** A report with the metadata of its file. */
 export type StoredReport = Omit<
   Row<'report'>,
   'idempotency_key' | 'payload_hash' | 'deleted_at' | 'created_at' | 'first_file_size' | 'first_file_sha256'
@@ -26,8 +25,8 @@ export type StoredReport = Omit<
 };
 
 /**
- * Stores a report; one statement, so that key and report stand or fall together (R11). Answers its number,
- * or none where its key was used before or its file is gone.
+ * Stores a report with its idempotency key in one statement (R11). Returns its number; undefined where the key was used
+ * before or the file no longer exists.
  */
 export async function insertReport(db: Database, report: NewRow<'report'>): Promise<number | undefined> {
   try {
@@ -44,7 +43,7 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
   }
 }
 
-/** How many reports an account has made, deleted ones included, and the bytes of their texts; perhaps without one. */
+/** Number of an account's reports, including deleted ones, and bytes of their texts; `except` leaves one out. */
 export async function reportsKept(
   db: Database,
   visitor_id: string,
@@ -55,7 +54,7 @@ export async function reportsKept(
     .select(({ fn }) => [
       fn.countAll().as('reports'),
       sql<number | null>`sum(${sql.join(
-        texts.map((text) => sql`octet_length(${sql.ref(text)})`),
+        longTexts.map((text) => sql`octet_length(${sql.ref(text)})`),
         sql` + `,
       )})`.as('bytes'),
     ])
@@ -66,7 +65,7 @@ export async function reportsKept(
   return { reports: Number(reports), bytes: Number(bytes) };
 }
 
-/** The report that first came with a key, be it deleted since. */
+/** The report that was stored with a key, also if it has been deleted since. */
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db
     .selectFrom('report')
@@ -78,31 +77,21 @@ export function reportByKey(db: Database, visitor_id: string, key: string) {
 
 /** The reports of an account in the order of their numbers (V3). */
 export function ownReports(db: Database, visitor_id: string): Promise<StoredReport[]> {
-  return reportsOf(db, { visitor_id });
+  return storedReports(db).where('report.visitor_id', '=', visitor_id).execute();
 }
 
-/** A report of an account, or none (V3). */
-export async function ownReport(
-  db: Database,
-  visitor_id: string,
-  report_id: number,
-): Promise<StoredReport | undefined> {
-  const [report] = await reportOf(db, { visitor_id, report_id });
-  return report;
+/** A report of an account (V3). */
+export function ownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport | undefined> {
+  return storedReports(db)
+    .where('report.visitor_id', '=', visitor_id)
+    .where('report_id', '=', report_id)
+    .executeTakeFirst();
 }
 
-const reportsOf = compiledOnce((db, { visitor_id }: { visitor_id: string }) =>
-  storedReports(db).where('report.visitor_id', '=', visitor_id),
-);
-
-const reportOf = compiledOnce((db, { visitor_id, report_id }: { visitor_id: string; report_id: number }) =>
-  storedReports(db).where('report.visitor_id', '=', visitor_id).where('report_id', '=', report_id),
-);
-
-/** A report as the organisers see it: with the address of the account that submitted it. */
+/** A report with the e-mail address of its account, for organisers. */
 export type SubmittedReport = StoredReport & { account_email: string };
 
-/** At most so many reports of all accounts with higher numbers than one, in their order: a page of everything (V5). */
+/** A page of the reports of all accounts: those after a number, in order (V5). */
 export function reportsAfter(db: Database, report_id: number, limit: number): Promise<SubmittedReport[]> {
   return storedReports(db)
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
@@ -112,7 +101,7 @@ export function reportsAfter(db: Database, report_id: number, limit: number): Pr
     .execute();
 }
 
-/** How many reports there are. */
+/** Number of reports that are not deleted. */
 export async function countReports(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('report')
@@ -122,7 +111,7 @@ export async function countReports(db: Database): Promise<number> {
   return Number(count);
 }
 
-/** Reports that are not deleted, in the order of their numbers. */
+/** Query for reports that are not deleted, in the order of their numbers. */
 function storedReports(db: Database) {
   return db
     .selectFrom('report')
@@ -147,7 +136,7 @@ function storedReports(db: Database) {
     .orderBy('report.report_id');
 }
 
-/** Which report is changed, by whom, and from which version; without one, from any. */
+/** The report to change and its owner; the version that the change is based on, or any. */
 export interface ReportTarget {
   report_id: number;
   visitor_id: string;
@@ -155,8 +144,8 @@ export interface ReportTarget {
 }
 
 /**
- * Changes a report and counts its version up. Answers the new version and its topics, or none where the account has no such report,
- * it has moved on from that version, or the new file is gone.
+ * Changes a report and increments its version. Returns the new version and topics; undefined where the account has no such
+ * report, its version is another one, or the new file no longer exists.
  */
 export async function updateReport(
   db: Database,
@@ -179,7 +168,7 @@ export async function updateReport(
   }
 }
 
-/** Empties and marks a report of an account. Whether it did, or that was done `before`; nothing where there never was one. */
+/** Empties a report of an account and marks it as deleted. Returns whether that was done `now` or `before`, if at all. */
 export async function deleteReport(
   db: Database,
   visitor_id: string,
@@ -204,7 +193,7 @@ export async function deleteReport(
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return 'now';
   const known = db.selectFrom('report').select('report_id').where('report_id', '=', report_id);
-  // One that came only after the first look is not deleted.
+  // Checked again: a report stored since the update above is not deleted.
   return (
     (await known.where('visitor_id', '=', visitor_id).where('deleted_at', 'is not', null).executeTakeFirst()) &&
     'before'

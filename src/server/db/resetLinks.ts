@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Database } from './schema.ts';
 
-/** Makes a link's secret for an account; the one before no longer works. Only its hash is kept. */
+/** Creates the token of a reset link, which replaces the account's previous one. Only its hash is stored. */
 export async function newResetToken(db: Database, visitor_id: string, expires_at: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = { token_hash: hash('sha256', token), expires_at };
@@ -13,7 +13,7 @@ export async function newResetToken(db: Database, visitor_id: string, expires_at
   return token;
 }
 
-/** The account that a secret opens, or none: unknown, used or expired. */
+/** The account of a token; undefined where that is unknown, used or expired. */
 export async function accountOfResetToken(db: Database, token: string, now: string): Promise<string | undefined> {
   const link = await db
     .selectFrom('reset_link')
@@ -24,10 +24,10 @@ export async function accountOfResetToken(db: Database, token: string, now: stri
   return link?.visitor_id;
 }
 
-/** Uses a secret up: the account gets the password, and all its sessions end. Whether the secret was still good. */
+/** Consumes a token: sets the password and ends all sessions. Returns whether the token was valid. */
 export async function resetPassword(db: Database, token: string, password_hash: string, now: string): Promise<boolean> {
   return db.transaction().execute(async (within) => {
-    // Of two that come at once, one finds it.
+    // Of two simultaneous requests only one deletes it.
     const link = await within
       .deleteFrom('reset_link')
       .where('token_hash', '=', hash('sha256', token))

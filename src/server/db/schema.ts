@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
 
 /**
  * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
- * Times are ISO 8601 in UTC as text, so that both databases answer and sort alike.
+ * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
 export interface Tables {
   account: {
@@ -25,7 +25,7 @@ export interface Tables {
     phoneCode: string;
     about: string;
     created_at: string;
-    /** Since when the secretariat lets nobody log in. */
+    /** When the secretariat closed the account. */
     closed_at: string | null;
   };
   /** A link with which the secretariat lets a password be set. */
@@ -37,7 +37,7 @@ export interface Tables {
     expires_at: string;
   };
   session: {
-    /** SHA-256 of the cookie's value: who reads the database cannot log in with it. */
+    /** SHA-256 of the cookie's value, so that a leaked database lets nobody log in. */
     token_hash: string;
     visitor_id: string;
     expires_at: string;
@@ -112,7 +112,7 @@ export interface Tables {
     image_url: string;
     news_content: string;
   };
-  /** Countries in the place of those of ISO 3166; empty where nobody imported any. */
+  /** Countries that organisers imported instead of those of ISO 3166; usually empty. */
   country: {
     country_id: string;
     position: number;
@@ -132,13 +132,12 @@ export interface Tables {
     created_at: string;
   };
   /**
-   * Mail that tells authors what was done with their submissions, stored together with what it tells of. It holds its
-   * words as they are sent: the submission may change or go before, and they stay true of what was received. Sent or
-   * given up, it holds none.
+   * The queue of confirmations, each inserted in the transaction that it confirms. The content is stored as it will be sent,
+   * since the submission may change or be deleted before; it is emptied once the mail is sent or given up.
    */
   mail: {
     mail_id: Generated<number>;
-    /** Whose address it goes to, as that is when it is sent. */
+    /** The recipient; the address is read when the mail is sent. */
     visitor_id: string;
     report_id: number;
     subject: string;
@@ -146,11 +145,11 @@ export interface Tables {
     /** The receipt to attach as JSON, or ''. */
     receipt: string;
     created_at: string;
-    /** Until then no server tries: one sends it just now, or it has failed. */
+    /** No server tries before: one is sending it now, or it has failed. */
     due_at: string;
     /** How many times it was tried. */
     attempts: number;
-    /** What the mail server had against it the last time, or ''. */
+    /** The error of the last attempt, or ''. */
     failure: string;
     sent_at: string | null;
     given_up_at: string | null;

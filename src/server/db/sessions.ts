@@ -1,9 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { CheckedAccount } from './accounts.ts';
-import { compiledOnce } from './compiledOnce.ts';
 import type { Database } from './schema.ts';
 
-/** Starts a session and answers the cookie's value; none where the password was changed or the account closed meanwhile. */
+/** Starts a session and returns the cookie's value; undefined where the password was changed or the account closed since. */
 export async function startSession(
   db: Database,
   account: CheckedAccount,
@@ -12,19 +11,19 @@ export async function startSession(
   const token = newToken();
   const session = { token_hash: hashed(token), visitor_id: account.visitor_id, expires_at };
   return db.transaction().execute(async (within) => {
-    // Written over by itself, the hash is locked: a change of password comes before, or ends this session too.
+    // Updating the hash to itself locks the row: a concurrent change of password either is seen, or ends this session too.
     if (!(await replacePassword(within, account, account.password_hash))) return undefined;
     await within.insertInto('session').values(session).execute();
     return token;
   });
 }
 
-/** A session goes on under another value of its cookie, or was ended meanwhile and stays so. */
+/** A session with a new cookie value, or one that was ended meanwhile. */
 export type RenewedSession = { token: string } | 'ended';
 
 /**
- * Gives an account another password and ends its sessions, save the one with this token, which goes on under a new
- * one: whoever had a copy of the cookie has none any more (A9). The link by which it could be set is void. Answers nothing, and does nothing, where the password
+ * Changes the password of an account and ends its sessions, except the one with this token, which gets a new token so that
+ * copies of its cookie are void (A9). Reset links become void, too. Does nothing, and returns undefined, where the password
  * is no longer the one that was checked.
  */
 export async function changePassword(
@@ -63,19 +62,15 @@ async function replacePassword(db: Database, account: CheckedAccount, password_h
   return numUpdatedRows > 0n;
 }
 
-/** Whose session a cookie's value is and until when, or none. */
-export async function findSession(db: Database, token: string, now: string) {
-  const [session] = await sessionOf(db, { token_hash: hashed(token), now });
-  return session;
-}
-
-const sessionOf = compiledOnce((db, { token_hash, now }: { token_hash: string; now: string }) =>
-  db
+/** The account and expiry of a session by its cookie's value. */
+export function findSession(db: Database, token: string, now: string) {
+  return db
     .selectFrom('session')
     .select(['visitor_id', 'expires_at'])
-    .where('token_hash', '=', token_hash)
-    .where('expires_at', '>', now),
-);
+    .where('token_hash', '=', hashed(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
 
 export async function prolongSession(db: Database, token: string, expires_at: string): Promise<void> {
   await db.updateTable('session').set({ expires_at }).where('token_hash', '=', hashed(token)).execute();

@@ -3,7 +3,7 @@ import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } 
 import { GroupCommitDriver } from './groupCommit.ts';
 
 /** How long a statement waits for another process that holds the file, in milliseconds. */
-const patience = 5000;
+const lockTimeout = 5000;
 
 /**
  * Opens a SQLite file so that what was acknowledged is on the disk: write-ahead log, an fsync with every commit.
@@ -11,12 +11,12 @@ const patience = 5000;
  * @throws what SQLite says about a file that it cannot open
  */
 export function openSqlite(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: patience, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file, { timeout: lockTimeout, enableForeignKeyConstraints: true });
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;');
   return database;
 }
 
-/** Kysely's SQLite over Node's own. */
+/** Kysely's SQLite dialect over Node's own SQLite, with group commits. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
     createDriver: () => new GroupCommitDriver(database),
@@ -27,12 +27,12 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver lets statements wait for their commit together. */
+  /** The driver queues statements itself, so that they can share a commit. */
   override get supportsMultipleConnections(): boolean {
     return true;
   }
 
-  /** SQLite undoes DDL like everything else, so a migration that fails leaves nothing behind. */
+  /** SQLite rolls back DDL like everything else, so a migration that fails leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }

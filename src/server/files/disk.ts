@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesBetween, incomingFolder, undefinedIfMissing } from './incoming.ts';
 import type { FileStore } from './store.ts';
 
-/** Keeps files in a folder: whole ones in `kept`, those on their way in `incoming`. */
+/** Stores files in a folder: complete ones in `kept`, those being received in `incoming`. */
 export function diskStore(dir: string): FileStore {
   const kept = join(dir, 'kept');
   mkdirSync(kept, { recursive: true });
@@ -30,9 +30,9 @@ export function diskStore(dir: string): FileStore {
   };
 }
 
-/** A rename is on the disk when its folder is. */
+/** Flushes a folder, which makes a rename in it durable. */
 export async function syncFolder(folder: string): Promise<void> {
-  // Windows opens no folders, and needs none synced.
+  // Windows can neither open nor flush folders.
   if (process.platform === 'win32') return;
   const handle = await open(folder);
   try {

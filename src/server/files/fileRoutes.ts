@@ -1,43 +1,55 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { Site } from '#site/site.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
-import { bases, inSuccess } from '#server/http/calls.ts';
+import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { keepFile, ownFile } from '#server/db/files.ts';
-import { deadlineProblem } from '#server/reports/deadline.ts';
+import { deadlineProblem } from '#server/conference/deadline.ts';
 import { attachment, fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
-import { documentedUpload } from '#server/http/openapi.ts';
+import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
-import { visitorOf } from '#server/accounts/session.ts';
+import type { Authenticate } from '#server/http/calls.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { Metrics } from '#server/monitoring/metrics.ts';
+import type { FileStore } from './store.ts';
 
-/** Files go up as multipart streams and come down to their owner only (R7, V1, V3). */
-export async function fileRoutes(app: FastifyInstance, services: Services): Promise<void> {
+export interface FileRoutesContext {
+  db: Database;
+  files: FileStore;
+  site: Site;
+  clock: () => Date;
+  authenticate: Authenticate;
+  metrics?: Metrics | undefined;
+}
+
+/** Uploads as multipart streams, and downloads for the owner only (R7, V1, V3). */
+export async function fileRoutes(app: FastifyInstance, context: FileRoutesContext): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
-  for (const base of bases) {
-    uploadRoute(app, services, base);
-    downloadRoute(app, services, base);
+  for (const prefix of pathPrefixes) {
+    uploadRoute(app, context, prefix);
+    downloadRoute(app, context, prefix);
   }
 }
 
-function uploadRoute(app: FastifyInstance, services: Services, base: string): void {
-  const { db, files, clock, metrics } = services;
+function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: PathPrefix): void {
+  const { db, files, clock, metrics, authenticate } = context;
   const { method, path } = transfers.uploadFile;
   const now = () => clock().toISOString();
   app.route({
     method,
-    url: base + path,
-    schema: documentedUpload(base),
+    url: prefix + path,
+    schema: uploadSchema(prefix),
     config: { call: 'uploadFile' },
-    // The body is a stream: it is judged while it is read.
+    // The body is a stream, which is checked while it is read.
     validatorCompiler: () => () => true,
     onRequest: async (request, reply) => {
-      request.visitor_id = await visitorOf(services, request, reply);
-      // Before its 200 MB are on their way. A letter is none of the deadline's business, nor what does not say what it is.
-      if (request.headers[headers.fileFor] === 'report') refuseIf(deadlineProblem(services));
+      request.visitor_id = await authenticate(request, reply);
+      // Before 200 MB are sent in vain. The deadline applies to reports, not to letters.
+      if (request.headers[headers.fileFor] === 'report') refuseIf(deadlineProblem(context));
     },
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');
@@ -48,14 +60,14 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
         metrics?.uploading(expected.size);
         const file = await receiveFile(request, files).finally(() => metrics?.uploading(-expected.size));
         const { name, size, sha256 } = file;
-        // Two syncs at once. Should the server stop between them, nobody was told the id, and the sweep clears it away.
+        // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes what is left.
         const outcomes = await Promise.allSettled([
           file.keep(file_id),
           keepFile(db, { ...owned, name, size, sha256, created_at: now() }),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) {
-          // A day is long for 200 MB that nobody knows of on a disk that is full.
+          // Not left to the sweep: the disk may be full.
           await Promise.allSettled([file.discard(), files.remove(file_id)]);
           throw failed.reason;
         }
@@ -63,20 +75,22 @@ function uploadRoute(app: FastifyInstance, services: Services, base: string): vo
         return fileUrl({ file_id, name });
       });
       reply.header('cache-control', 'no-store');
-      return inSuccess(request, file_url);
+      return successReply(request, file_url);
     },
   });
 }
 
-function downloadRoute(app: FastifyInstance, services: Services, base: string): void {
-  const { db, files } = services;
+function downloadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: PathPrefix): void {
+  const { db, files, authenticate } = context;
   app.route<{ Params: { file_id: string } }>({
-    // Fastify's own HEAD would read the file to its end.
+    // Fastify's own HEAD route would read the whole file.
     method: ['GET', 'HEAD'],
-    url: `${base}/files/:file_id/:name`,
+    url: `${prefix}/files/:file_id/:name`,
     schema: { hide: true },
     config: { call: 'download' },
-    onRequest: knowVisitor(services),
+    onRequest: async (request, reply) => {
+      request.visitor_id = await authenticate(request, reply);
+    },
     handler: async (request, reply) => {
       const { file_id } = request.params;
       const file = isFileId(file_id) ? await ownFile(db, ownerOf(request), file_id) : undefined;
@@ -95,12 +109,6 @@ function downloadRoute(app: FastifyInstance, services: Services, base: string): 
       return reply.send();
     },
   });
-}
-
-function knowVisitor(services: Services) {
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    request.visitor_id = await visitorOf(services, request, reply);
-  };
 }
 
 function ownerOf({ visitor_id }: { visitor_id?: string }): string {

@@ -4,12 +4,12 @@ import { hasWordSignature, signatureLength } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { Refused } from '#server/http/refusal.ts';
 
-/** Bytes that gather before they are written at once. */
+/** Bytes that are collected before they are written at once. */
 const batchBytes = 512 * 1024;
-/** Pieces that gather at most: one of a single byte takes some hundred in memory. */
-const batchPieces = 1024;
+/** Chunks that are collected at most: one of a single byte takes some hundred bytes of memory. */
+const batchChunks = 1024;
 
-/** A file that is counted, hashed and judged while it is written. Bytes are taken one call after the other. */
+/** A file that is counted, hashed and checked while it is written. Calls of `write` must not overlap. */
 export class HashedFile {
   size = 0;
   /** First bytes, at most `signatureLength`. */
@@ -30,25 +30,25 @@ export class HashedFile {
   }
 
   /**
-   * Takes the next bytes; waits when the disk does not keep up.
+   * Writes the next bytes; waits when the disk does not keep up.
    *
-   * @throws {Refused} as soon as the bytes are too many, or no Word document
+   * @throws {Refused} as soon as the file is too large, or is seen to be no Word document
    */
-  async take(chunk: Buffer): Promise<void> {
-    this.#judge(chunk);
+  async write(chunk: Buffer): Promise<void> {
+    this.#check(chunk);
     this.#batch.push(chunk);
     this.#batchSize += chunk.length;
-    if (this.#batchSize >= batchBytes || this.#batch.length >= batchPieces) await this.#writeBatch();
+    if (this.#batchSize >= batchBytes || this.#batch.length >= batchChunks) await this.#writeBatch();
   }
 
-  /** Waits until everything is on the disk. */
+  /** Waits until everything is written and flushed. */
   async finish(): Promise<void> {
     await this.#writeBatch();
     await this.#writing;
     await this.#file.sync();
   }
 
-  #judge(chunk: Buffer): void {
+  #check(chunk: Buffer): void {
     this.size += chunk.length;
     if (this.size > limits.file) throw new Refused({ code: 'fileTooLarge', field: 'file' });
     if (this.head.length >= signatureLength) return;
@@ -58,18 +58,18 @@ export class HashedFile {
     }
   }
 
-  /** One batch is written on another thread while this one hashes it and gathers the next. */
+  /** While a batch is written on another thread, this one hashes it and collects the next. */
   async #writeBatch(): Promise<void> {
     await this.#writing;
     const batch = this.#batch;
     this.#batch = [];
     this.#batchSize = 0;
-    this.#writing = awaitedLater(writeAll(this.#file, batch));
+    this.#writing = handledLater(writeAll(this.#file, batch));
     for (const chunk of batch) this.#hash.update(chunk);
   }
 }
 
-/** A disk may take fewer bytes than it is given. */
+/** A write may be partial. */
 async function writeAll(file: FileHandle, chunks: Buffer[]): Promise<void> {
   for (let left = chunks; left.length > 0;) {
     const { bytesWritten } = await file.writev(left);
@@ -83,8 +83,8 @@ function without(chunks: Buffer[], bytes: number): Buffer[] {
   return first.length <= bytes ? without(rest, bytes - first.length) : [first.subarray(bytes), ...rest];
 }
 
-/** Marks a failure as one that will be seen: whoever awaits the promise later gets it. */
-function awaitedLater(promise: Promise<void>): Promise<void> {
+/** Keeps a rejection from counting as unhandled until the promise is awaited. */
+function handledLater(promise: Promise<void>): Promise<void> {
   promise.catch(() => undefined);
   return promise;
 }

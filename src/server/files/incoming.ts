@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { HashedFile } from './hashedFile.ts';
 import type { Incoming } from './store.ts';
 
-/** A file that has arrived in a folder of this machine, under a name of its own. */
-export interface Arrived extends Omit<Incoming, 'keep'> {
+/** A file that has been received into a folder of this machine, under a temporary name. */
+export interface ReceivedPath extends Omit<Incoming, 'keep'> {
   path: string;
 }
 
-/** The folder of this machine into which uploads are received, wherever they are kept in the end. */
+/** The folder of this machine into which uploads are received, wherever they are stored afterwards. */
 export function incomingFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
@@ -22,12 +22,12 @@ export function incomingFolder(folder: string) {
   };
 }
 
-async function receive(source: Readable, path: string): Promise<Arrived> {
+async function receive(source: Readable, path: string): Promise<ReceivedPath> {
   const discard = () => rm(path, { force: true });
   const file = await open(path, 'wx');
   const hashed = new HashedFile(file);
   try {
-    for await (const chunk of source) await hashed.take(chunk as Buffer);
+    for await (const chunk of source) await hashed.write(chunk as Buffer);
     await hashed.finish();
   } catch (error) {
     await discard();
@@ -39,7 +39,7 @@ async function receive(source: Readable, path: string): Promise<Arrived> {
   return { path, size, sha256, head, discard };
 }
 
-/** Names of the files in a folder that were last written to from one time on and before another. */
+/** Names of the files in a folder that were last modified from one time on and before another. */
 export async function filesBetween(folder: string, from: Date, before: Date): Promise<string[]> {
   const found: string[] = [];
   for (const name of await readdir(folder)) {
@@ -49,7 +49,7 @@ export async function filesBetween(folder: string, from: Date, before: Date): Pr
   return found;
 }
 
-/** For a promise about a file: one that is not there is no failure. */
+/** Rejection handler for which a missing file is no error. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
   throw error;

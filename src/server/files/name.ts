@@ -3,27 +3,27 @@ import { wordExtension } from '#contract/rules/file.ts';
 import { withoutUnprintable } from '#server/text/unprintable.ts';
 
 /**
- * A file's name as it is kept and handed out again: without folders and unprintable characters, at most
- * `limits.fileName` characters, its Word extension always there. Nothing is refused for its name.
+ * The name under which a file is stored and downloaded: without folders and unprintable characters, at most
+ * `limits.fileName` characters, its Word extension preserved. No file is refused for its name.
  */
-export function keptName(given: string): string {
+export function storedName(given: string): string {
   const name = withoutUnprintable(given.split(/[/\\]/).at(-1)?.toWellFormed() ?? '').trim();
   const extension = wordExtension(name) ?? '';
   const stem = name.slice(0, name.length - extension.length) || 'document';
   return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);
 }
 
-/** At most so many UTF-16 units, never half a character. */
+/** At most so many UTF-16 units, without half a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 }
 
-/** Where a file is fetched: the `file_url` of reports. */
+/** The path of a file's download: the `file_url` of reports. */
 export function fileUrl({ file_id, name }: { file_id: string; name: string }): string {
   return `/files/${file_id}/${encodeURIComponent(name)}`;
 }
 
-/** Whether this could be the id of a file: nothing else is asked for, or cleared away. */
+/** Whether this has the form of a file id; nothing else is read or deleted. */
 export function isFileId(id: string): boolean {
   return /^[\w-]{22}$/.test(id);
 }
@@ -42,7 +42,7 @@ export function fileIdIn(file_url: string): string | undefined {
   return /^(?:\/api)?\/files\/([\w-]{22})\//.exec(file_url)?.[1];
 }
 
-/** `Content-Disposition` of a download: saved under its own name, never shown inside the site (RFC 6266). */
+/** `Content-Disposition` of a download: saved under its name, never displayed inside the site (RFC 6266). */
 export function attachment(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);

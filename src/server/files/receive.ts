@@ -5,19 +5,19 @@ import { fileProblem, hasWordSignature } from '#contract/rules/file.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { isDiskFull } from '#server/db/failure.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { keptName } from './name.ts';
+import { storedName } from './name.ts';
 import type { FileStore, Incoming } from './store.ts';
 
-/** What a multipart body may add to its file: boundaries, headers, a few small fields. */
+/** What a multipart body may hold beside its file: boundaries, headers, a few small fields. */
 const envelopeBytes = 64 * 1024;
 
-/** A file that arrived whole and is what its name says. */
+/** A file that was received completely and is what its name says. */
 export interface ReceivedFile extends Incoming {
   name: string;
 }
 
 /**
- * Takes the one file of a multipart body (R7). Refused, or broken off, nothing of it stays.
+ * Receives the one file of a multipart body (R7). Nothing of it is left when it is refused or interrupted.
  *
  * @throws {Refused} with the problem of the file, or `malformed` where there is not exactly one
  */
@@ -26,7 +26,7 @@ export async function receiveFile(request: FastifyRequest, store: FileStore): Pr
   let received: ReceivedFile | undefined;
   let begun = false;
   try {
-    // One byte more than a file may have, so that the store sees that it is too long.
+    // One byte more than allowed, so that the store notices a file that is too large.
     const parts = request.files({ limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: limits.file + 1 } });
     for await (const part of parts) {
       begun = true;
@@ -41,7 +41,7 @@ export async function receiveFile(request: FastifyRequest, store: FileStore): Pr
 }
 
 async function receivePart(part: MultipartFile, store: FileStore, declared: number | undefined): Promise<ReceivedFile> {
-  const name = keptName(part.filename ?? '');
+  const name = storedName(part.filename ?? '');
   refuseIf(fileProblem({ name, size: declared ?? 1 }));
   const incoming = await store.receive(part.file);
   const problem = contentProblem(name, incoming, declared);
@@ -51,7 +51,7 @@ async function receivePart(part: MultipartFile, store: FileStore, declared: numb
 }
 
 function contentProblem(name: string, { size, head }: Incoming, declared: number | undefined): Refused | undefined {
-  // Some browsers have sent multipart bodies that lost their file.
+  // Some browsers have sent multipart bodies without the file's bytes.
   if (declared !== undefined && size !== declared) return new Refused({ code: 'fileIncomplete', field: 'file' });
   const problem = fileProblem({ name, size });
   if (problem) return new Refused(problem);
@@ -59,8 +59,8 @@ function contentProblem(name: string, { size, head }: Incoming, declared: number
 }
 
 /**
- * How many bytes of a file may come at most, by what HTTP says of the whole body. Browsers always say it. A body of
- * unsaid length comes in chunks, and chunks of one byte cost the parser of forms two hundred times what they cost to send.
+ * The most bytes that the file can have, by the body's `Content-Length`, which browsers always send. A body without it
+ * would come in chunks, and chunks of one byte cost the multipart parser two hundred times what they cost the sender.
  *
  * @throws {Refused} `unsupportedBody` where there is no form, `lengthMissing`
  */
@@ -82,8 +82,8 @@ function declaredSize({ headers: sent }: FastifyRequest): number | undefined {
 }
 
 /**
- * What multipart parsing throws is a body that ended early, or one of the wrong shape: without a boundary, or with one
- * that stands nowhere in it, no file ever begins.
+ * Errors of the multipart parser mean a body that ended early, or a malformed one: without a boundary, or with one that
+ * never occurs in it, no file begins.
  */
 function asRefusal(error: unknown, begun: boolean): unknown {
   if (error instanceof Refused || isDiskFull(error)) return error;

@@ -10,14 +10,14 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
-import { incomingFolder, type Arrived } from './incoming.ts';
+import { incomingFolder, type ReceivedPath } from './incoming.ts';
 import { StoreUnavailable, type FileStore, type Incoming } from './store.ts';
 
-/** A bucket of Amazon's S3, or of any server that speaks as it does. */
+/** A bucket of Amazon S3 or a compatible server. */
 export interface Bucket {
   name: string;
   region: string;
-  /** Where the server is; without one, it is Amazon's. Begins with the bucket's name where it has a host of its own. */
+  /** URL of the server, Amazon's by default. Its host begins with the bucket's name where buckets have hosts of their own. */
   endpoint?: URL;
 }
 
@@ -25,26 +25,26 @@ export interface S3Options {
   bucket: Bucket;
   /** Keys are this, a slash, and the file's id. */
   prefix: string;
-  /** Where uploads wait on this machine until they are in the bucket. */
+  /** Where uploads are kept on this machine until they are in the bucket. */
   incomingDir: string;
   /**
-   * Milliseconds within which the bucket must have taken a whole file, or begun to answer. Browser and server give up
-   * a line that is silent for a minute: until then the author shall have been told.
+   * Milliseconds within which the bucket must have taken a whole file, or begun to reply. Less than the minute after which
+   * browser and server close an idle connection, so that the author sees the refusal.
    */
-  patience?: number;
-  /** How many files are listed at once; servers answer with at most a thousand. */
+  timeout?: number;
+  /** Files per page of a listing; servers return at most a thousand. */
   pageSize?: number;
 }
 
-/** How often a file is offered to a bucket that fails. The client itself asks as often where no file goes along. */
-const offers = 3;
+/** How often storing a file is tried. The client itself retries requests without a body as often. */
+const attempts = 3;
 
-/** Milliseconds before the second offer; before the third it is twice as long. */
-const pause = 200;
+/** Milliseconds before the second attempt; twice as long before the third. */
+const retryDelay = 200;
 
 /**
- * Keeps files in a bucket, so that several servers share them (V2). Who it is it learns where the official client
- * always looks: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, or the machine's role.
+ * Stores files in a bucket, so that several servers share them (V2). Credentials come from where the official client
+ * looks for them: `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, a profile, or the machine's role.
  *
  * @throws {StoreUnavailable} if the bucket cannot be listed
  */
@@ -54,40 +54,40 @@ export async function openS3Store(options: S3Options): Promise<FileStore> {
   return store;
 }
 
-/** What every request is given along. */
-interface Asking {
+/** Options of every request. */
+interface RequestOptions {
   abortSignal: AbortSignal;
 }
 
-/** A page of anything else with the status 200 is taken for no answer: a portal's, or that of a wrong address. */
+/** Replies are checked for S3's own fields: a captive portal or a wrong address may reply 200 with any page. */
 class S3Store implements FileStore {
   readonly #client: S3Client;
   readonly #bucket: string;
   readonly #prefix: string;
   readonly #incoming: ReturnType<typeof incomingFolder>;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #pageSize: number;
 
-  constructor({ bucket, prefix, incomingDir, patience = 50_000, pageSize = 1000 }: S3Options) {
+  constructor({ bucket, prefix, incomingDir, timeout = 50_000, pageSize = 1000 }: S3Options) {
     this.#client = new S3Client(clientConfig(bucket));
     this.#bucket = bucket.name;
     this.#prefix = `${prefix}/`;
     this.#incoming = incomingFolder(incomingDir);
-    this.#patience = patience;
+    this.#timeout = timeout;
     this.#pageSize = pageSize;
   }
 
-  /** Nothing reaches the bucket before it has arrived whole and was found to be a Word document. */
+  /** Only complete Word documents are sent to the bucket. */
   async receive(source: Readable): Promise<Incoming> {
     const arrived = await this.#incoming.receive(source);
     return { ...arrived, keep: (id) => this.#keep(id, arrived) };
   }
 
-  /** Bytes that stop in the middle end with their reader's connection, which is then silent too. */
+  /** When the bucket stalls in the middle, the reader's own connection times out as well. */
   read(id: string): Promise<Readable | undefined> {
-    return this.#ask(async (asking) => {
+    return this.#request(async (options) => {
       try {
-        const { Body } = await this.#client.send(new GetObjectCommand(this.#object(id)), asking);
+        const { Body } = await this.#client.send(new GetObjectCommand(this.#object(id)), options);
         return Body instanceof Readable ? Body : undefined;
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined;
@@ -97,7 +97,7 @@ class S3Store implements FileStore {
   }
 
   async remove(id: string): Promise<void> {
-    await this.#ask((asking) => this.#client.send(new DeleteObjectCommand(this.#object(id)), asking));
+    await this.#request((options) => this.#client.send(new DeleteObjectCommand(this.#object(id)), options));
   }
 
   async listBetween(from: Date, before: Date): Promise<string[]> {
@@ -120,22 +120,22 @@ class S3Store implements FileStore {
   listPage(ContinuationToken?: string) {
     const page = { Bucket: this.#bucket, Prefix: this.#prefix, MaxKeys: this.#pageSize, ContinuationToken };
     const command = new ListObjectsV2Command(page);
-    return this.#ask(async (asking) => {
-      const list = await this.#client.send(command, asking);
+    return this.#request(async (options) => {
+      const list = await this.#client.send(command, options);
       if (list.IsTruncated === undefined) throw new Error('This is no list.');
       return list;
     });
   }
 
-  async #keep(id: string, arrived: Arrived): Promise<void> {
-    const patience = AbortSignal.timeout(this.#patience);
+  async #keep(id: string, arrived: ReceivedPath): Promise<void> {
+    const timeout = AbortSignal.timeout(this.#timeout);
     try {
-      for (let offer = 1; ; offer++) {
+      for (let attempt = 1; ; attempt++) {
         try {
-          return await this.#ask((asking) => this.#put(id, arrived, asking), patience);
+          return await this.#request((options) => this.#put(id, arrived, options), timeout);
         } catch (error) {
-          if (offer === offers || patience.aborted) throw error;
-          await wait(offer * pause);
+          if (attempt === attempts || timeout.aborted) throw error;
+          await wait(attempt * retryDelay);
         }
       }
     } finally {
@@ -143,13 +143,13 @@ class S3Store implements FileStore {
     }
   }
 
-  async #put(id: string, { path, size, sha256 }: Arrived, asking: Asking): Promise<void> {
+  async #put(id: string, { path, size, sha256 }: ReceivedPath, options: RequestOptions): Promise<void> {
     const Body = createReadStream(path);
     const unreadable = new Promise<never>((_resolve, reject) => Body.once('error', reject));
     const ChecksumSHA256 = Buffer.from(sha256, 'hex').toString('base64');
     const file = { ...this.#object(id), Body, ContentLength: size, ChecksumSHA256 };
     try {
-      const { ETag } = await Promise.race([this.#client.send(new PutObjectCommand(file), asking), unreadable]);
+      const { ETag } = await Promise.race([this.#client.send(new PutObjectCommand(file), options), unreadable]);
       if (!ETag) throw new Error('This is no receipt.');
     } finally {
       Body.destroy();
@@ -161,27 +161,26 @@ class S3Store implements FileStore {
   }
 
   /**
-   * Asks the bucket. Whatever it answers and however long it hangs, the request is over when the patience is; what
-   * comes after the beginning of a good answer has all the time of its reader.
+   * Sends a request, which is aborted after the timeout. The body of a good reply is not: it takes as long as its reader.
    *
    * @throws {StoreUnavailable}
    */
-  async #ask<Answer>(
-    question: (asking: Asking) => Promise<Answer>,
-    patience = AbortSignal.timeout(this.#patience),
-  ): Promise<Answer> {
-    const asking = new AbortController();
-    const giveUp = () => asking.abort(patience.reason);
-    patience.addEventListener('abort', giveUp);
+  async #request<Reply>(
+    send: (options: RequestOptions) => Promise<Reply>,
+    timeout = AbortSignal.timeout(this.#timeout),
+  ): Promise<Reply> {
+    const request = new AbortController();
+    const abort = () => request.abort(timeout.reason);
+    timeout.addEventListener('abort', abort);
     try {
-      return await question({ abortSignal: asking.signal });
+      return await send({ abortSignal: request.signal });
     } catch (error) {
-      // A request that was answered early still waits for the rest of its body.
-      asking.abort();
-      const cause: unknown = patience.aborted ? patience.reason : error;
+      // After an early error reply the client would still wait for the rest of the body.
+      request.abort();
+      const cause: unknown = timeout.aborted ? timeout.reason : error;
       throw new StoreUnavailable(`The bucket ${this.#bucket} answers: ${String(cause)}`, { cause });
     } finally {
-      patience.removeEventListener('abort', giveUp);
+      timeout.removeEventListener('abort', abort);
     }
   }
 }

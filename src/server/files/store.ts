@@ -1,37 +1,42 @@
 import type { Readable } from 'node:stream';
+import { ServiceFailure } from '#server/http/refusal.ts';
 
-/** A file that has arrived and is not kept yet. */
+/** A file that has been received and is not stored yet. */
 export interface Incoming {
   size: number;
   /** In hexadecimal digits. */
   sha256: string;
   /** First bytes, at most `signatureLength`. */
   head: Uint8Array;
-  /** Puts the file in its place, durably. */
+  /** Stores the file durably under an id. */
   keep(id: string): Promise<void>;
   discard(): Promise<void>;
 }
 
-/** A store that cannot be reached, or does not do as it is asked. */
-export class StoreUnavailable extends Error {}
+/** The file store cannot be reached, or fails. */
+export class StoreUnavailable extends ServiceFailure {
+  constructor(message?: string, options?: ErrorOptions) {
+    super('filesUnavailable', message, options);
+  }
+}
 
 /**
- * Where uploaded files lie. Files are streams from end to end and are named by ids that the server makes. Where they
- * lie elsewhere, what goes there may throw `StoreUnavailable`.
+ * Stores uploaded files, as streams and under ids that the server chooses. A store on another machine may throw
+ * `StoreUnavailable`.
  */
 export interface FileStore {
   /**
-   * Takes a stream to its end.
+   * Receives a stream to its end.
    *
    * @throws {Refused} `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
-   * first bytes tell; then nothing of it stays
+   * first bytes show that it is no Word document; nothing of it is left then
    */
   receive(source: Readable): Promise<Incoming>;
-  /** The file's bytes, or none where there is no such file. */
+  /** The file's bytes, or undefined where there is no such file. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;
-  /** Names of the files that were kept from one time on and before another: ids, and what else was put there. */
+  /** Names of the files stored from one time on and before another: ids, and whatever else was put there. */
   listBetween(from: Date, before: Date): Promise<string[]>;
-  /** Clears away what broken uploads left before a time. */
+  /** Removes what unfinished uploads left before a time. */
   clearUnfinished(before: Date): Promise<void>;
 }

@@ -1,20 +1,29 @@
 import { deleteUnattachedFiles, knownFiles } from '#server/db/files.ts';
+import type { Database } from '#server/db/schema.ts';
 import { madeAt } from '#server/db/signingKeys.ts';
-import type { Services } from '#server/services.ts';
 import { isFileId } from './name.ts';
+import type { FileStore } from './store.ts';
 
 /** How long an upload may wait to be attached to a report. */
 const graceHours = 24;
 
 /**
- * Removes uploads that nothing is attached to for a day, what broken uploads left, and files that the database
- * does not know (the server stopped between the two). Several servers may do so at once.
+ * Removes uploads that have been attached to nothing for a day, what unfinished uploads left, and files without a row in
+ * the database (the server stopped between the two). Several servers may run it at once.
  */
-export async function sweepFiles({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
+export async function sweepFiles({
+  db,
+  files,
+  clock,
+}: {
+  db: Database;
+  files: FileStore;
+  clock: () => Date;
+}): Promise<void> {
   const before = new Date(clock().getTime() - graceHours * 60 * 60 * 1000);
   await files.clearUnfinished(before);
   for (const id of await deleteUnattachedFiles(db, before.toISOString())) await files.remove(id);
-  // Files from before a database was made belong to another, which somebody may still miss.
+  // Files older than this database belong to another one, and are not ours to delete.
   const old = (await files.listBetween(await madeAt(db), before)).filter(isFileId);
   const known = await knownFiles(db, old);
   for (const id of old.filter((id) => !known.has(id))) await files.remove(id);

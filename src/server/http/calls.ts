@@ -4,14 +4,13 @@ import type { Call } from '#contract/calls/call.ts';
 import { calls, type transfers, type CallName, type DataOf, type ParsedBodyOf } from '#contract/calls/calls.ts';
 import { success, type Reply } from '#contract/calls/reply.ts';
 import { callerLanguage } from './language.ts';
-import { documented } from './openapi.ts';
-import type { Services } from '#server/services.ts';
-import { visitorOf } from '#server/accounts/session.ts';
+import { callSchema } from './openapi.ts';
 
-/** The prefixes under which every call answers (V1). */
-export const bases = ['', '/api'] as const;
+/** The prefixes under which every call is served (V1). */
+export const pathPrefixes = ['', '/api'] as const;
+export type PathPrefix = (typeof pathPrefixes)[number];
 
-/** What a handler gets: the parsed body, and whose session it is where the call needs one. */
+/** What a handler gets: the parsed body, and the account of the session where the call needs one. */
 export interface CallRequest<Name extends CallName> {
   body: ParsedBodyOf<Name>;
   visitor_id: (typeof calls)[Name]['session'] extends true ? string : undefined;
@@ -19,29 +18,32 @@ export interface CallRequest<Name extends CallName> {
   reply: FastifyReply;
 }
 
-/** What a handler answers with; it throws `Refused` to refuse. */
-export interface Answer<Data> {
+/** What a handler returns on success; it throws `Refused` to refuse. */
+export interface CallResult<Data> {
   data: Data;
-  /** Said on success, where the specification has words for it. */
+  /** The message of the reply, where the specification has one. */
   msg?: Text;
 }
 
-export type Handler<Name extends CallName> = (call: CallRequest<Name>) => Promise<Answer<DataOf<Name>>>;
+export type Handler<Name extends CallName> = (call: CallRequest<Name>) => Promise<CallResult<DataOf<Name>>>;
 
 /** One handler per call of the contract: a missing or misspelt one does not compile. */
 export type Handlers = { [Name in CallName]: Handler<Name> };
 
-/** Answers every call of the contract at its path, and once more under `/api` (V1). */
-export function registerCalls(app: FastifyInstance, services: Services, handlers: Handlers): void {
-  for (const base of bases) {
-    for (const name of Object.keys(calls) as CallName[]) registerCall(app, services, base, name, handlers);
+/** The account of a request's session; throws `Refused` where there is none. */
+export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
+
+/** Serves every call of the contract at its path, and once more under `/api` (V1). */
+export function registerCalls(app: FastifyInstance, authenticate: Authenticate, handlers: Handlers): void {
+  for (const prefix of pathPrefixes) {
+    for (const name of Object.keys(calls) as CallName[]) registerCall(app, authenticate, prefix, name, handlers);
   }
 }
 
 function registerCall<Name extends CallName>(
   app: FastifyInstance,
-  services: Services,
-  base: (typeof bases)[number],
+  authenticate: Authenticate,
+  prefix: PathPrefix,
   name: Name,
   handlers: Handlers,
 ): void {
@@ -49,14 +51,14 @@ function registerCall<Name extends CallName>(
   const handle: Handler<Name> = handlers[name];
   app.route({
     method: call.method,
-    url: base + call.path,
+    url: prefix + call.path,
     bodyLimit: call.bodyLimit,
     config: { call: name },
-    schema: documented(name, base),
+    schema: callSchema(name, prefix),
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Before the body is read: a stranger cannot make the server take megabytes.
-      if (call.session) request.visitor_id = await visitorOf(services, request, reply);
+      // Before the body is read: without a session nobody can make the server take megabytes.
+      if (call.session) request.visitor_id = await authenticate(request, reply);
     },
     handler: async (request, reply): Promise<Reply<DataOf<Name>>> => {
       const { data, msg } = await handle({
@@ -65,15 +67,15 @@ function registerCall<Name extends CallName>(
         request,
         reply,
       });
-      return inSuccess(request, data, msg);
+      return successReply(request, data, msg);
     },
   });
 }
 
 const done: Text = { en: 'Done', zh: '操作成功' };
 
-/** The envelope of a success, in the caller's language. */
-export function inSuccess<Data>(request: FastifyRequest, data: Data, msg = done): Reply<Data> {
+/** The envelope of a success, with its message in the caller's language. */
+export function successReply<Data>(request: FastifyRequest, data: Data, msg = done): Reply<Data> {
   return { code: success, msg: msg[callerLanguage(request)], data };
 }
 
@@ -83,7 +85,7 @@ declare module 'fastify' {
     visitor_id?: string;
   }
   interface FastifyContextConfig {
-    /** Of the contract: under this name the route is measured. */
+    /** The call's name in the contract, which metrics are labelled with. */
     call?: CallName | keyof typeof transfers | 'download';
   }
 }

@@ -3,32 +3,31 @@ import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { inWords, problems } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
-import { headersOfEarlyAnswers } from '#server/security/headers.ts';
+import { earlyReplyHeaders } from './earlyReply.ts';
 
-/** How long the rest of a body is read and thrown away after an early answer, in milliseconds. */
-const lingering = 5000;
+/** How long the rest of a body is read and discarded after an early reply, in milliseconds. */
+const drainTimeout = 5000;
 
-/** Bytes a second below which a body counts as not coming: a tenth of what a line of the last century carried. */
-const slowest = 256;
+/** Bytes a second below which a body counts as stalled. Even a modem carries ten times as much. */
+const slowestBody = 256;
 
-/** The answer of each connection that was begun last. */
-const latestAnswer = new WeakMap<Socket, ServerResponse>();
+/** The reply that was begun last on each connection. */
+const latestReply = new WeakMap<Socket, ServerResponse>();
 
-/** When a connection is ended: for silence, and for headers that are not whole by then. */
-export function timeouts(silence: number): Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'http'> {
+/** Node's timeouts for idle connections and for headers that do not become complete. */
+export function timeouts(idleTimeout: number): Pick<FastifyHttpOptions<Server>, 'connectionTimeout' | 'http'> {
   return {
-    connectionTimeout: silence,
-    http: { headersTimeout: silence, connectionsCheckingInterval: silence / 2 },
+    connectionTimeout: idleTimeout,
+    http: { headersTimeout: idleTimeout, connectionsCheckingInterval: idleTimeout / 2 },
   };
 }
 
 /**
- * Once the server is to stop, ends each connection as soon as no request is under way on it: also those that browsers
- * open ahead and never use, and those whose answer was still on its way when it was asked to stop. Node would wait until
- * they fall silent, and the site would be away for a minute.
+ * While the server stops, closes each connection as soon as it has no request in progress, including those that browsers
+ * open ahead and never use. Node would wait until they time out, and the site would be away for a minute.
  */
 export function endUnusedConnections(app: FastifyInstance): void {
-  /** How many requests are under way on each connection. */
+  /** Requests in progress on each connection. */
   const running = new Map<Socket, number>();
   let isStopping = false;
   const count = (socket: Socket, change: 1 | -1) => {
@@ -55,21 +54,20 @@ export function endUnusedConnections(app: FastifyInstance): void {
 }
 
 /**
- * Ends a connection whose body comes in drops: whoever sends one now and then would hold it, and what has come, for
- * days. All that are under way are asked again and again whether bytes came since, never how long it takes: files are
- * large, lines slow.
+ * Closes connections whose body trickles in: a few bytes now and then would keep a connection, and the memory of what has
+ * arrived, for days. The rate counts and never the total time, since files are large and lines slow.
  */
-export function endStalledBodies(app: FastifyInstance, silence: number): void {
-  /** Bytes that had come on the connection of each body when it was last asked; none where it never was. */
+export function endStalledBodies(app: FastifyInstance, idleTimeout: number): void {
+  /** Bytes that each body's connection had received at the last check; undefined before the first. */
   const underWay = new Map<IncomingMessage, number | undefined>();
   const watch = setInterval(() => {
     for (const [body, before] of underWay) {
       const { complete, destroyed, socket } = body;
       if (complete || destroyed) underWay.delete(body);
-      else if (before !== undefined && socket.bytesRead - before < (slowest * silence) / 1000) socket.destroy();
+      else if (before !== undefined && socket.bytesRead - before < (slowestBody * idleTimeout) / 1000) socket.destroy();
       else underWay.set(body, socket.bytesRead);
     }
-  }, silence).unref();
+  }, idleTimeout).unref();
   app.addHook('onClose', async () => clearInterval(watch));
   app.addHook('onRequest', ({ headers, raw }, _reply, done) => {
     if (headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined) {
@@ -77,7 +75,7 @@ export function endStalledBodies(app: FastifyInstance, silence: number): void {
     }
     done();
   });
-  // A body that was refused may never be read to its end; the answer is over in any case.
+  // A refused body may never be read to its end.
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     underWay.delete(raw);
     done();
@@ -85,15 +83,15 @@ export function endStalledBodies(app: FastifyInstance, silence: number): void {
 }
 
 /**
- * An answer given before the whole body has come (too large, not signed in) is the last one of its connection, and
- * reaches the caller only while that lives: the rest is drained for a little while, and then cut off.
+ * A reply that is sent before the whole body has arrived (too large, not signed in) is the last one on its connection.
+ * The rest of the body is drained for a while: closing at once would reset the connection, and the reply would be lost.
  */
-export function lingerAfterEarlyAnswer(app: FastifyInstance): void {
+export function drainAfterEarlyReply(app: FastifyInstance): void {
   app.addHook('onSend', async ({ raw }, reply) => {
-    latestAnswer.set(raw.socket, reply.raw);
+    latestReply.set(raw.socket, reply.raw);
     if (raw.complete || raw.destroyed) return;
     void reply.header('connection', 'close');
-    endSlowly(raw.socket);
+    endAfterDraining(raw.socket);
   });
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete || raw.destroyed) return;
@@ -102,28 +100,27 @@ export function lingerAfterEarlyAnswer(app: FastifyInstance): void {
   });
 }
 
-/** Ends a connection whose answers are out, also one whose other end does not hang up. */
 function endNow(socket: Socket): void {
-  endSlowly(socket);
+  endAfterDraining(socket);
   socket.destroySoon();
 }
 
-/** Node closes a connection right after its last answer; with bytes unread, the answer would be lost on the way. */
-function endSlowly(socket: Socket): void {
+/** Node calls `destroySoon` after the last reply; here it half-closes, and destroys only when the peer does not hang up. */
+function endAfterDraining(socket: Socket): void {
   socket.destroySoon = () => {
     socket.end();
-    const cut = setTimeout(() => socket.destroy(), lingering);
-    socket.once('close', () => clearTimeout(cut));
+    const timer = setTimeout(() => socket.destroy(), drainTimeout);
+    socket.once('close', () => clearTimeout(timer));
   };
 }
 
-/** What could not be read as HTTP gets an answer of the usual form, and the connection ends. */
+/** Replies to what cannot be parsed as HTTP with a refusal of the usual form, and closes the connection. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  // Browsers open connections ahead; one that was never used is not answered, lest the answer meets a request.
+  // A connection that the browser opened ahead gets no reply, which it could take for that of its first request.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return void socket.destroy();
-  // Another answer would stand in the middle of the one that is under way.
-  if (latestAnswer.get(socket)?.writableFinished === false) return socket.destroySoon();
+  // Another reply would end up in the middle of the one that is being sent.
+  if (latestReply.get(socket)?.writableFinished === false) return socket.destroySoon();
   const refusal: Refusal = { code: '400', msg: inWords({ code: 'malformed' }, 'en'), problem: 'malformed' };
   const body = JSON.stringify(refusal);
   const headers = {
@@ -131,7 +128,7 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
     'Content-Length': Buffer.byteLength(body),
     'Cache-Control': 'no-store',
     Connection: 'close',
-    ...headersOfEarlyAnswers,
+    ...earlyReplyHeaders,
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problems.malformed.status} Bad Request\r\n${lines.join('')}\r\n${body}`);

@@ -1,8 +1,7 @@
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { Handlers } from './calls.ts';
-import type { Services } from '#server/services.ts';
 
-/** Clients look at the body, never at the status alone: a captive portal answers 200 to everything. */
-export function healthHandlers({ clock }: Services): Pick<Handlers, 'healthz'> {
+/** Clients compare the body, not only the status: a captive portal replies 200 to everything. */
+export function healthHandlers({ clock }: { clock: () => Date }): Pick<Handlers, 'healthz'> {
   return { healthz: async () => ({ data: { name: serverName, now: clock().getTime() } }) };
 }

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#site/text.ts';
 import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
 
-/** The language in which a caller wants to be answered, by `Accept-Language` (V3). */
+/** The language of the reply, by `Accept-Language` (V3). */
 export function callerLanguage({ headers }: FastifyRequest): Language {
   const wanted = (headers['accept-language'] ?? '')
     .split(',')

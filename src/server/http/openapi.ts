@@ -14,13 +14,13 @@ const Refusal = z.object({
   data: z.optional(z.unknown()),
 });
 
-/** What each call may carry beside its body. */
+/** Request headers of a call, beside its body. */
 const callHeaders: Partial<Record<CallName, z.ZodMiniType>> = {
   add_report: z.looseObject({ [headers.idempotencyKey]: z.optional(z.string()) }),
   upload_report: z.looseObject({ [headers.ifMatch]: z.optional(z.string()) }),
 };
 
-/** Collects the routes into the document; stands before them. */
+/** Collects the routes into the OpenAPI document; to be called before they are registered. */
 export async function describeApi(app: FastifyInstance, cookieName: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -47,19 +47,19 @@ export function serveApiDescription(app: FastifyInstance): void {
   });
 }
 
-/** Body and reply of a call, for checking and for the document; the copy under `/api` is not listed again. */
-export function documented(name: CallName, base: string): FastifySchema {
+/** The schema of a call's body and reply, for validation and for the document, which lists no path under `/api`. */
+export function callSchema(name: CallName, prefix: string): FastifySchema {
   const { body, data, session, summary }: Call = calls[name];
   const headers = callHeaders[name];
   return {
     ...(body && { body }),
     ...(headers && { headers }),
-    ...described(name, base, { summary, session, data }),
+    ...commonSchema(name, prefix, { summary, session, data }),
   };
 }
 
-/** What the document says of `uploadFile`, whose body is a stream and not checked as JSON. */
-export function documentedUpload(base: string): FastifySchema {
+/** The schema of `uploadFile`, whose body is a stream and not validated as JSON. */
+export function uploadSchema(prefix: string): FastifySchema {
   const { field, summary, session, data } = transfers.uploadFile;
   return {
     consumes: ['multipart/form-data'],
@@ -68,18 +68,18 @@ export function documentedUpload(base: string): FastifySchema {
       [headers.fileSize]: z.optional(z.string()),
       [headers.fileFor]: z.optional(z.literal('report')),
     }),
-    ...described('uploadFile', base, { summary, session, data }),
+    ...commonSchema('uploadFile', prefix, { summary, session, data }),
   };
 }
 
-function described(
+function commonSchema(
   name: string,
-  base: string,
+  prefix: string,
   { summary, session, data }: Pick<Call, 'summary' | 'session' | 'data'>,
 ): FastifySchema {
   const Success = z.object({ code: z.literal(success), msg: z.string(), data: data ?? z.optional(z.unknown()) });
   return {
-    hide: base !== '',
+    hide: prefix !== '',
     operationId: name,
     summary,
     ...(session && { security: [{ session: [] }] }),

@@ -2,19 +2,28 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { inWords, isProblemCode, problems, type Problem, type ProblemCode } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 import { isDiskFull } from '#server/db/failure.ts';
-import { StoreUnavailable } from '#server/files/store.ts';
 import { callerLanguage } from './language.ts';
 
-/** Thrown by a handler: the caller is told what is wrong, and nothing else happens. */
+/** Thrown by a handler to refuse a request; the reply names the problem. */
 export class Refused extends Error {
   readonly problem: Problem;
-  /** Goes along as the reply's `data`. */
+  /** Sent as the reply's `data`. */
   readonly data: unknown;
 
   constructor(problem: Problem | ProblemCode, data?: unknown) {
     super(typeof problem === 'string' ? problem : problem.code);
     this.problem = typeof problem === 'string' ? { code: problem, field: '' } : problem;
     this.data = data;
+  }
+}
+
+/** A failure of this server or of one that it depends on: logged, and answered with nothing but its problem code. */
+export class ServiceFailure extends Error {
+  readonly problem: ProblemCode;
+
+  constructor(problem: ProblemCode, message?: string, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
   }
 }
 
@@ -27,7 +36,7 @@ export function refuseIf(problem: Problem | ProblemCode | undefined): void {
   if (problem) throw new Refused(problem);
 }
 
-/** Answers a refusal: the fitting status, and words in the caller's language (V3). */
+/** Sends a refusal: the fitting status, and a message in the caller's language (V3). */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem, data?: unknown): void {
   const { status } = problems[problem.code];
   request.problem = problem.code;
@@ -41,7 +50,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, proble
   void reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 }
 
-/** Every failure of every route ends here; what a caller cannot help is logged, and never shown. */
+/** The error handler of every route. Failures of the server are logged, and their messages never shown. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
   if (problems[problem.code].status >= 500) request.log.error(error);
@@ -54,7 +63,7 @@ function problemOf(error: FastifyError): Problem {
   return { code: codeOf(error), field: '' };
 }
 
-/** A schema's own words are a problem's code (contract/text.ts); any other issue is a request of the wrong shape. */
+/** The contract's schemas use problem codes as messages (contract/calls/text.ts); any other issue is `malformed`. */
 function validationProblem([issue]: NonNullable<FastifyError['validation']>): Problem {
   const field = (issue?.instancePath ?? '').slice(1).replaceAll('/', '.');
   return { code: isProblemCode(issue?.message) ? issue.message : 'malformed', field };
@@ -62,7 +71,7 @@ function validationProblem([issue]: NonNullable<FastifyError['validation']>): Pr
 
 function codeOf(error: FastifyError): ProblemCode {
   if (isDiskFull(error)) return 'diskFull';
-  if (error instanceof StoreUnavailable) return 'filesUnavailable';
+  if (error instanceof ServiceFailure) return error.problem;
   const status = error.statusCode ?? 500;
   if (status >= 500) return 'internal';
   return byStatus[status] ?? 'malformed';

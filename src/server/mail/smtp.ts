@@ -3,31 +3,31 @@ import type { OutgoingMail } from '#server/db/mail.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { MailSettings } from './settings.ts';
 
-/** A mail server that takes mail. */
+/** A connection to the mail server. */
 export interface MailServer {
-  /** @throws what the server or the line had against it; see `failureOf` */
+  /** @throws the error of the server or the connection; see `failureOf` */
   send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
-  /** Sends a few words that confirm nothing. */
+  /** Sends a mail that is not a confirmation. */
   sendTest: (address: string, subject: string, text: string) => Promise<void>;
   /** Connects and logs in. */
   verify: () => Promise<void>;
   close: () => void;
 }
 
-/** How long a mail server may take to say its name, in milliseconds. */
-const silence = 30_000;
-/** And to take a mail that it has read to its end, which some look through first (RFC 5321, 4.5.3.2.6). */
-const scanning = 10 * 60_000;
+/** How long a mail server may take to accept a connection and greet, in milliseconds. */
+const connectTimeout = 30_000;
+/** How long it may take to accept a mail, which some scan first (RFC 5321, 4.5.3.2.6). */
+const acceptTimeout = 10 * 60_000;
 
-/** At most so many connections at once. */
-export const connections = 2;
+/** Connections at once. */
+export const maxConnections = 2;
 
 export function connectMailServer({ smtp, from }: MailSettings): MailServer {
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(smtp.hostname);
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(smtp.hostname);
   const transport = createTransport({
     pool: true,
-    maxConnections: connections,
-    // Sent again on another connection it might come twice; it is tried again later, like any other that failed.
+    maxConnections,
+    // The pool's own retry could deliver twice; failed mail is retried later by `sending.ts`.
     maxRequeues: 0,
     idleTimeout: 10_000,
     host: smtp.hostname.replace(/^\[(.*)\]$/, '$1'),
@@ -36,13 +36,13 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     ...(smtp.username && {
       auth: { user: decodeURIComponent(smtp.username), pass: decodeURIComponent(smtp.password) },
     }),
-    // A password leaves this machine encrypted or not at all. On it, no certificate is signed for 127.0.0.1.
-    requireTLS: !isHere && smtp.username !== '',
-    ignoreTLS: isHere,
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    socketTimeout: scanning,
-    dnsTimeout: silence,
+    // Passwords are only sent encrypted, except to this machine: nobody signs a certificate for 127.0.0.1.
+    requireTLS: !isLocal && smtp.username !== '',
+    ignoreTLS: isLocal,
+    connectionTimeout: connectTimeout,
+    greetingTimeout: connectTimeout,
+    socketTimeout: acceptTimeout,
+    dnsTimeout: connectTimeout,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -50,7 +50,7 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     from,
     to: { name: '', address: to },
     envelope: { from: from.address, to: [to] },
-    // So that no absence is answered (RFC 3834).
+    // Suppresses out-of-office replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },
     xMailer: false as const,
   });
@@ -61,7 +61,7 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
         subject,
         text,
         attachments: receipt ? [attachedReceipt(receipt)] : [],
-        // The same whenever it is sent, so that a mailbox to which it comes twice can see that.
+        // The same at every attempt, so that a mailbox can recognise a mail that was delivered twice.
         messageId: `<${mail_id}.${Date.parse(created_at)}@${from.address.split('@')[1]}>`,
         date: new Date(created_at),
         signal,
@@ -77,7 +77,7 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
   };
 }
 
-/** Under the name that the dashboard gives it. */
+/** Named as the dashboard's download is. */
 function attachedReceipt(receipt: string) {
   const { conference, report_id, version } = JSON.parse(receipt) as SignedReceipt;
   return {
@@ -87,7 +87,7 @@ function attachedReceipt(receipt: string) {
   };
 }
 
-/** Why mail was not taken, in words without addresses: they are said in logs. */
+/** Why mail was not accepted, without addresses, for logs. */
 export function failureOf(error: unknown): { code: string; answer?: number; command?: string } {
   const { code, responseCode, command } = error as { code?: unknown; responseCode?: unknown; command?: unknown };
   return {

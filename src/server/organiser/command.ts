@@ -6,15 +6,15 @@ export interface Option {
   type: 'string' | 'boolean';
   short?: string;
   multiple?: boolean;
-  /** What stands after it in the help: `<file>`. */
+  /** Its value in the help: `<file>`. */
   value?: string;
-  /** What it does, in a line. */
+  /** One line for the help. */
   meaning: string;
 }
 
 export type Options = Readonly<Record<string, Option>>;
 
-/** What was typed for each option. */
+/** The values of a command's options. */
 export type ValuesOf<Of extends Options> = {
   [Name in keyof Of]?: Of[Name] extends { type: 'boolean' }
     ? boolean
@@ -23,87 +23,87 @@ export type ValuesOf<Of extends Options> = {
       : string;
 };
 
-/** How far a long work has come: drawn on a terminal, silent elsewhere. */
+/** A progress bar: drawn on a terminal, silent elsewhere. */
 export interface Progress {
   /**
-   * Counts on, by one unless told otherwise.
+   * Advances the bar.
    *
-   * @throws {Interrupted} once Ctrl-C was pressed: every long loop calls it, and so ends there
+   * @throws {Interrupted} after Ctrl-C, so that every long loop that calls it ends
    */
   step: (by?: number) => void;
-  /** Takes the line away again. */
+  /** Removes the bar. */
   done: () => void;
 }
 
-/** What a command works at when no site is open. */
-export interface Desk {
+/** What every command works with. */
+export interface CommandContext {
   /**
-   * The settings, read when they are first asked for: content can be begun and checked without any.
+   * The settings, read on first access: commands for content need none.
    *
-   * @throws {BadSetting} for the first that cannot be used
+   * @throws {BadSetting} for the first one that cannot be used
    */
   readonly config: Config;
   env: Readonly<Record<string, string | undefined>>;
   clock: () => Date;
-  /** Columns of the terminal; 80 where there is none. */
+  /** Columns of the terminal; 80 without one. */
   columns: number;
-  /** Whether the result goes to a terminal, and so to a person. */
+  /** Whether the standard output is a terminal. */
   isTerminal: boolean;
-  /** Writes a result to the standard output; waits when its reader does not keep up. */
+  /** Writes a result to the standard output, with back-pressure. */
   out: (text: string) => Promise<void>;
-  /** Says a line to the person, on the standard error output. */
+  /** Prints a line for the person at the keyboard, on the standard error output. */
   say: (line: string) => void;
-  /** Begins a bar. Without a total it only counts. */
+  /** Starts a progress bar; without a total it only counts. */
   progress: (label: string, total?: number) => Progress;
-  /** Asks a person; nothing where nobody is there. */
+  /** Asks a question on the terminal; undefined where the input is no terminal. */
   ask: (question: string) => Promise<string | undefined>;
-  /** A path as typed, seen from where the person stands (`npm run` goes to the project's folder first). */
+  /** Resolves a path against the caller's folder (`npm run` changes to the project's). */
   path: (typed: string) => string;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
   /**
-   * Opens database and files for as long as the command runs.
+   * Opens database and files until the command ends.
    *
-   * @param mayBeNew - whether a database is made where there is none
+   * @param mayBeNew - whether to create a database where there is none
    */
   open: (mayBeNew?: boolean) => Promise<Services>;
 }
 
-/** What a command works with: the desk, and the open site. */
-export type Organiser = Desk & Services;
+/** What a command for an existing site works with: the context, and the site's services. */
+export type SiteContext = CommandContext & Services;
 
 interface Described<Of extends Options> {
-  /** As it is typed, one word or two: `submissions export`. */
+  /** One word or two: `submissions export`. */
   name: string;
-  /** What it does, in a line. */
+  /** One line for the help. */
   summary: string;
-  /** What stands after the name: `['<email>']`; in brackets (`[folder]`) what may be left out. */
+  /** Positional arguments: `['<email>']`; optional ones in brackets (`[folder]`). */
   parameters?: readonly string[];
-  /** What else there is to know, below the options in `--help`. */
+  /** Text below the options in `--help`. */
   details?: string;
   options?: Of;
 }
 
-/** A command of the organiser's. `run` gets what was typed, checked against `options` and `parameters`. */
+/** A command. `run` gets the values that were typed, checked against `options` and `parameters`. */
 export type Command<Of extends Options = Options> = Described<Of> &
   (
-    | { needsSite?: true; run(organiser: Organiser, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
-    | { needsSite: false; run(desk: Desk, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
+    | { needsSite?: true; run(context: SiteContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
+    | { needsSite: false; run(context: CommandContext, values: ValuesOf<Of>, parameters: string[]): Promise<void> }
   );
 
-/** Keeps the types of a command's options for its `run`, and forgets them for the table. */
+/** Declares a command: types its `run` by its options, and erases them for the list of commands. */
 export function command<const Of extends Options>(described: Command<Of>): Command {
   return described as unknown as Command;
 }
 
-/** What was typed makes no sense: one line, and exit code 2. */
-export class Mistyped extends Error {}
+/** A mistyped command line: its message is printed in one line; exit code 2. */
+export class UsageError extends Error {}
 
-/** A check that ran to its end and found something wrong: all has been said; exit code 1. */
-export class FoundWrong extends Error {}
+/** A check found problems and has printed them; exit code 1. */
+export class ProblemsFound extends Error {}
 
-/** Who reads the output has enough (`… | head`): a reason to stop, and no failure. */
-export class ReaderGone extends Error {}
+/** The reader of the output has closed it (`… | head`), which is no failure. */
+export class OutputClosed extends Error {}
 
 /** Ctrl-C was pressed. */
 export class Interrupted extends Error {

@@ -1,29 +1,29 @@
 import { loadSettingsFile } from '#server/settingsFile.ts';
-import { ReaderGone } from './command.ts';
+import { OutputClosed } from './command.ts';
 import { runOrganiser } from './run.ts';
 
-// What commands write (accounts, unpublished texts, the key that signs receipts) is read by its own user only.
+// Files that commands write (accounts, unpublished texts, the signing key) are readable for their user only.
 process.umask(0o077);
 
-/** How long a command has to end by itself after Ctrl-C, in milliseconds. */
-const patience = 5000;
+/** How long a command may take to end after Ctrl-C, in milliseconds. */
+const interruptTimeout = 5000;
 
 const interruption = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     if (interruption.signal.aborted) process.exit(130);
     interruption.abort();
-    setTimeout(() => process.exit(130), patience).unref();
+    setTimeout(() => process.exit(130), interruptTimeout).unref();
   });
 }
-// A reader that has enough closes the pipe; what is written then has nowhere to go.
-process.stdout.on('error', () => interruption.abort(new ReaderGone()));
+// `… | head` closes the pipe when it has enough.
+process.stdout.on('error', () => interruption.abort(new OutputClosed()));
 
 const { env, stdin, stdout, stderr } = process;
 try {
   loadSettingsFile();
-  const world = { env, stdin, stdout, stderr, signal: interruption.signal };
-  process.exitCode = await runOrganiser(process.argv.slice(2), world);
+  const runtime = { env, stdin, stdout, stderr, signal: interruption.signal };
+  process.exitCode = await runOrganiser(process.argv.slice(2), runtime);
 } catch (error) {
   stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

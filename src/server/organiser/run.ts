@@ -5,76 +5,77 @@ import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { BadSetting, readConfig, type Config } from '#server/config.ts';
-import { dataDirOf, openServices, wordsOf } from '#server/openServices.ts';
+import { dataDirOf, openServices } from '#server/openServices.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import type { Services } from '#server/services.ts';
-import { FoundWrong, Interrupted, Mistyped, ReaderGone, type Command, type Desk } from './command.ts';
+import { ProblemsFound, Interrupted, UsageError, OutputClosed, type Command, type CommandContext } from './command.ts';
 import { commands } from './commands.ts';
 import { generalHelp, helpOf, ofAll, usage } from './help.ts';
 import { progressBar } from './progress.ts';
 
 type Screen = Writable & { isTTY?: boolean; columns?: number };
 
-/** What a command line runs in: the process, or a test. */
-export interface Surroundings {
+/** What a command line runs in: a process, or a test. */
+export interface Runtime {
   env: Readonly<Record<string, string | undefined>>;
   stdin: Readable & { isTTY?: boolean };
   stdout: Screen;
   stderr: Screen;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
-  /** A site that is open already; it stays open. */
+  /** Services that are open already; they stay open. */
   services?: Services;
 }
 
 /** Exit codes. 130 is a shell's own for Ctrl-C. */
 const codes = { done: 0, failed: 1, mistyped: 2, interrupted: 130 } as const;
 
-/** Runs one command line and answers its exit code. Whatever goes wrong is said in one line. */
-export async function runOrganiser(typed: readonly string[], surroundings: Surroundings): Promise<number> {
+/** Runs a command line and returns its exit code. Errors are printed in one line. */
+export async function runOrganiser(args: readonly string[], runtime: Runtime): Promise<number> {
   const opened: Services[] = [];
   try {
-    await perform(typed, surroundings, opened);
+    await perform(args, runtime, opened);
     return codes.done;
   } catch (error) {
-    return told(error, surroundings, typed.includes('--verbose'));
+    return reportError(error, runtime, args.includes('--verbose'));
   } finally {
     for (const { db } of opened) await db.destroy();
   }
 }
 
-async function perform(typed: readonly string[], surroundings: Surroundings, opened: Services[]): Promise<void> {
-  const command = commandOf(typed);
+async function perform(args: readonly string[], runtime: Runtime, opened: Services[]): Promise<void> {
+  const command = commandOf(args);
   if (!command) {
-    surroundings.stdout.write(generalHelp(commands));
+    runtime.stdout.write(generalHelp(commands));
     return;
   }
-  const { values, parameters } = parsed(command, typed.slice(command.name.split(' ').length));
+  const { values, parameters } = parseOptions(command, args.slice(command.name.split(' ').length));
   if (values['help']) {
-    surroundings.stdout.write(helpOf(command));
+    runtime.stdout.write(helpOf(command));
     return;
   }
-  checkCount(command, parameters);
-  const desk = deskIn(surroundings, opened);
-  if (command.needsSite === false) await command.run(desk, values, parameters);
-  else await command.run({ ...desk, ...(await desk.open()) }, values, parameters);
+  checkParameters(command, parameters);
+  const context = contextIn(runtime, opened);
+  if (command.needsSite === false) await command.run(context, values, parameters);
+  else await command.run({ ...context, ...(await context.open()) }, values, parameters);
 }
 
-/** The command that is typed; none where help for all is wanted. */
-function commandOf(typed: readonly string[]): Command | undefined {
-  const end = typed.findIndex((word) => word.startsWith('-'));
-  const words = end < 0 ? typed : typed.slice(0, end);
+/** The command on the command line; undefined where only general help is asked for. */
+function commandOf(args: readonly string[]): Command | undefined {
+  const end = args.findIndex((word) => word.startsWith('-'));
+  const words = end < 0 ? args : args.slice(0, end);
   const found = commands.find(({ name }) => `${words.join(' ')} `.startsWith(`${name} `));
   if (found) return found;
   const [first] = words;
   const group = commands.filter(({ name }) => name.startsWith(`${first} `));
-  if (group.length > 0) throw new Mistyped(`'${first}' is one of: ${group.map(({ name }) => name).join(', ')}.`);
-  if (first !== undefined) throw new Mistyped(`There is no command '${first}'. --help lists them.`);
-  const [option] = typed;
+  if (group.length > 0) throw new UsageError(`'${first}' is one of: ${group.map(({ name }) => name).join(', ')}.`);
+  if (first !== undefined) throw new UsageError(`There is no command '${first}'. --help lists them.`);
+  const [option] = args;
   if (option === undefined || option === '--help' || option === '-h') return undefined;
-  throw new Mistyped(`A command comes first, then '${option}'. --help lists them.`);
+  throw new UsageError(`A command comes first, then '${option}'. --help lists them.`);
 }
 
-function parsed(command: Command, rest: readonly string[]) {
+function parseOptions(command: Command, rest: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...rest],
@@ -83,20 +84,20 @@ function parsed(command: Command, rest: readonly string[]) {
     });
     return { values: values as Record<string, never>, parameters: positionals };
   } catch (error) {
-    throw new Mistyped(`${wordsOf(error).split(/\.\s/)[0]}. '${command.name} --help' lists the options.`);
+    throw new UsageError(`${errorMessage(error).split(/\.\s/)[0]}. '${command.name} --help' lists the options.`);
   }
 }
 
-function checkCount(command: Command, parameters: readonly string[]): void {
+function checkParameters(command: Command, parameters: readonly string[]): void {
   const { parameters: wanted = [] } = command;
   const needed = wanted.filter((parameter) => parameter.startsWith('<')).length;
-  if (parameters.length < needed) throw new Mistyped(`Too little was typed. Usage: ${usage(command)}`);
+  if (parameters.length < needed) throw new UsageError(`Too little was typed. Usage: ${usage(command)}`);
   const extra = parameters[wanted.length];
-  if (extra !== undefined) throw new Mistyped(`'${extra}' is too much. Usage: ${usage(command)}`);
+  if (extra !== undefined) throw new UsageError(`'${extra}' is too much. Usage: ${usage(command)}`);
 }
 
-function deskIn(surroundings: Surroundings, opened: Services[]): Desk {
-  const { env, stdin, stdout, stderr, signal, services } = surroundings;
+function contextIn(runtime: Runtime, opened: Services[]): CommandContext {
+  const { env, stdin, stdout, stderr, signal, services } = runtime;
   let config: Config | undefined;
   const settings = () => (config ??= readConfig(env));
   return {
@@ -133,7 +134,7 @@ function deskIn(surroundings: Surroundings, opened: Services[]): Desk {
   };
 }
 
-/** A mistyped folder must not become a new, empty site. */
+/** A mistyped folder must not be created as a new, empty site. */
 function refuseMissing(config: Config): void {
   const database = join(dataDirOf(config), 'lectern.sqlite');
   if (config.databaseUrl || existsSync(database)) return;
@@ -143,11 +144,11 @@ function refuseMissing(config: Config): void {
   );
 }
 
-/** What the system says of a path begins with its code and speaks of our temporary names. */
-function inWords(error: unknown): string {
+/** System errors about a path in plain words, and without our temporary file names. */
+function messageOf(error: unknown): string {
   const { code, path } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const meaning = code === undefined ? undefined : meanings[code];
-  return meaning && path ? `${path.replace(/\.[\w-]{36}\.part(?=$|\/)/, '')}: ${meaning}.` : wordsOf(error);
+  return meaning && path ? `${path.replace(/\.[\w-]{36}\.part(?=$|\/)/, '')}: ${meaning}.` : errorMessage(error);
 }
 
 const meanings: Readonly<Record<string, string>> = {
@@ -160,14 +161,14 @@ const meanings: Readonly<Record<string, string>> = {
   ENOSPC: 'there is no room left',
 };
 
-function told(error: unknown, { stderr, signal }: Surroundings, verbose: boolean): number {
-  if (signal.reason instanceof ReaderGone) return codes.done;
+function reportError(error: unknown, { stderr, signal }: Runtime, verbose: boolean): number {
+  if (signal.reason instanceof OutputClosed) return codes.done;
   if (signal.aborted) {
     stderr.write(`${new Interrupted().message}\n`);
     return codes.interrupted;
   }
-  if (error instanceof FoundWrong) return codes.failed;
-  stderr.write(`${inWords(error).replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  if (error instanceof ProblemsFound) return codes.failed;
+  stderr.write(`${messageOf(error).replaceAll(/\s*\n\s*/g, ' ')}\n`);
   if (verbose && error instanceof Error) stderr.write(`${error.stack}\n`);
-  return error instanceof Mistyped || error instanceof BadSetting ? codes.mistyped : codes.failed;
+  return error instanceof UsageError || error instanceof BadSetting ? codes.mistyped : codes.failed;
 }

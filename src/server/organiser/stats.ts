@@ -1,10 +1,10 @@
 import type { Site } from '#site/site.ts';
 import type { Database } from '#server/db/schema.ts';
-import { amount } from './amount.ts';
-import { byteCount } from './byteCount.ts';
+import { amount } from './format/amount.ts';
+import { byteCount } from './format/byteCount.ts';
 import { command } from './command.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
-import { fitted, widthOf } from './textTable.ts';
+import { fitted, widthOf } from './format/textTable.ts';
 
 /** How many days are drawn, today included. */
 const drawnDays = 30;

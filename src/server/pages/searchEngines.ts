@@ -1,16 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Route } from '#site/routes.ts';
+import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { addressOf, alternatesOf, isIndexed, needsAccount, languagesOf, serverPaths } from '#contract/pages/page.ts';
 import { escapeMarkup } from '#server/text/markup.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
 
 /**
- * Tells search engines what there is to read, at the address that `PUBLIC_URL` names, else at the one under which they
- * asked. The latter is the caller's word: it is answered to the caller alone, and kept by no cache for others.
+ * Serves robots.txt and sitemap.xml with the origin of `PUBLIC_URL`, else that of the request. The latter is chosen by the
+ * caller and so must not end up in a shared cache.
  */
-export function serveSearchEngines(app: FastifyInstance, { site, publicUrl }: Services): void {
+export function serveSearchEngines(
+  app: FastifyInstance,
+  { site, publicUrl }: { site: Site; publicUrl?: URL | undefined },
+): void {
   const hidden = { schema: { hide: true } };
   const caching = publicUrl ? 'no-cache' : 'no-store';
   app.get('/robots.txt', hidden, async (request, reply) =>
@@ -27,14 +30,14 @@ export function serveSearchEngines(app: FastifyInstance, { site, publicUrl }: Se
   );
 }
 
-/** @throws {Refused} where the caller names no host under which a site could be read. */
+/** @throws {Refused} `malformed` where the request's host is not one */
 function originOf({ protocol, host }: FastifyRequest, publicUrl: URL | undefined): string {
   const url = publicUrl ?? (isHost.test(host) ? URL.parse(`${protocol}://${host}`) : null);
   if (!url || !/^https?:$/.test(url.protocol)) throw new Refused('malformed');
   return url.origin;
 }
 
-/** A name or an address and perhaps a port, and nothing that a URL would read as its other parts. */
+/** A host name or address and optionally a port; nothing that a URL would parse as another part. */
 const isHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 function robots(routes: readonly Route[], origin: string): string {
@@ -60,7 +63,7 @@ function sitemap(routes: readonly Route[], origin: string): string {
   ].join('\n');
 }
 
-/** A page in one language, with where it stands in the others. */
+/** A page in one language, with links to its other languages. */
 function page(route: Route, language: Language, origin: string): string {
   const absolute = (address: string) => escapeMarkup(origin + address);
   const links = alternatesOf(route).map(

@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 import { transfers } from '#contract/calls/calls.ts';
-import { bases } from '#server/http/calls.ts';
+import { pathPrefixes } from '#server/http/calls.ts';
 import { countVisit } from '#server/db/counter.ts';
-import type { Services } from '#server/services.ts';
+import type { Database } from '#server/db/schema.ts';
 
-/** The visitor counter of the footer: every fetch of the picture is a visit (N10). */
-export function counterRoutes(app: FastifyInstance, { db }: Services): void {
+/** The visitor counter of the footer: every request for the image counts as a visit (N10). */
+export function counterRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const { method, path, summary } = transfers.visitor_counter;
-  for (const base of bases) {
+  for (const prefix of pathPrefixes) {
     app.route({
       method,
-      url: base + path,
+      url: prefix + path,
       exposeHeadRoute: false,
       config: { call: 'visitor_counter' },
-      schema: { summary, hide: base !== '' },
+      schema: { summary, hide: prefix !== '' },
       handler: async (_request, reply) =>
         reply
           .header('cache-control', 'no-store')
           .type('image/svg+xml; charset=utf-8')
-          .send(picture(await countVisit(db))),
+          .send(svg(await countVisit(db))),
     });
   }
 }
 
-/** The number in the colour of grey that is legible on light and on dark. */
-function picture(count: number): string {
+/** In a grey that is legible on light and on dark. */
+function svg(count: number): string {
   const digits = String(count);
   const width = digits.length * 9 + 4;
   return (

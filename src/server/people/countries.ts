@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 
 iso.registerLocale(english);
 
-/** The countries that an author chooses from: those that the organisers imported, else those of ISO 3166-1 (A1, V5). */
+/** The countries to choose from: those that the organisers imported, else those of ISO 3166-1 (A1, V5). */
 export async function countriesOf(db: Database): Promise<Country[]> {
   const imported = await importedCountries(db);
   return imported.length > 0 ? imported : isoCountries;
@@ -19,12 +19,12 @@ const isoCountries: Country[] = Object.keys(iso.getAlpha2Codes())
   .filter((found) => found !== undefined)
   .sort((one, other) => one.nicename.localeCompare(other.nicename, 'en'));
 
-/** Whether two capital letters are the code of a country; Kosovo's, too, which every browser names. */
+/** Whether two capital letters are a country's code, or Kosovo's (XK), which browsers can name too. */
 export function isCountryCode(code: string): boolean {
   return Object.hasOwn(iso.getAlpha2Codes(), code);
 }
 
-/** Kosovo's code is a user-assigned one, which stands outside ISO 3166-1. */
+/** Without Kosovo: its code XK is user-assigned and not part of ISO 3166-1. */
 function country(code: string): Country | undefined {
   const nicename = iso.getName(code, 'en');
   const country_id = iso.alpha2ToNumeric(code);

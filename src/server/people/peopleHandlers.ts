@@ -1,10 +1,10 @@
 import type { Handlers } from '#server/http/calls.ts';
 import { countriesOf } from './countries.ts';
 import { speakersOf, type SpeakerList } from '#server/db/speakers.ts';
-import type { Services } from '#server/services.ts';
+import type { Database } from '#server/db/schema.ts';
 
-/** Countries and speakers: what everyone may see. */
-export function peopleHandlers({ db }: Services): Pick<Handlers, 'country_list' | SpeakerList> {
+/** Countries and speakers, which need no session. */
+export function peopleHandlers({ db }: { db: Database }): Pick<Handlers, 'country_list' | SpeakerList> {
   const speakers = (list: SpeakerList) => async () => ({ data: await speakersOf(db, list) });
   return {
     country_list: async () => ({ data: await countriesOf(db) }),

@@ -4,12 +4,18 @@ import { ownFile } from '#server/db/files.ts';
 import { insertLetter, ownLetters, type StoredLetter } from '#server/db/letters.ts';
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
+import type { Database } from '#server/db/schema.ts';
 
 type LetterCalls = 'add_invitation_letter' | 'invitation_letter_list';
 
-/** The filled-in invitation letter, uploaded before: handed in, and listed (R10). */
-export function invitationLetterHandlers({ db, clock }: Services): Pick<Handlers, LetterCalls> {
+/** Submits a filled-in invitation letter, whose file was uploaded before, and lists the letters (R10). */
+export function invitationLetterHandlers({
+  db,
+  clock,
+}: {
+  db: Database;
+  clock: () => Date;
+}): Pick<Handlers, LetterCalls> {
   return {
     async add_invitation_letter({ body, visitor_id }) {
       if (body.file_url === '') throw new Refused({ code: 'fileMissing', field: 'file_url' });
@@ -19,15 +25,15 @@ export function invitationLetterHandlers({ db, clock }: Services): Pick<Handlers
       const received_at = clock().toISOString();
       const letter = file && (await insertLetter(db, { visitor_id, file_id, note: body.note, received_at }));
       if (!letter) throw new Refused({ code: 'fileGone', field: 'file_url' });
-      return { data: inReply({ ...letter, file_name: file.name, file_size: file.size }) };
+      return { data: letterReply({ ...letter, file_name: file.name, file_size: file.size }) };
     },
 
     async invitation_letter_list({ visitor_id }) {
-      return { data: (await ownLetters(db, visitor_id)).map(inReply) };
+      return { data: (await ownLetters(db, visitor_id)).map(letterReply) };
     },
   };
 }
 
-function inReply({ letter_id, file_id, file_name, file_size, received_at }: StoredLetter): InvitationLetter {
+function letterReply({ letter_id, file_id, file_name, file_size, received_at }: StoredLetter): InvitationLetter {
   return { letter_id, file_name, file_size, file_url: fileUrl({ file_id, name: file_name }), received_at };
 }

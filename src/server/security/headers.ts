@@ -1,6 +1,4 @@
-import { IncomingMessage, ServerResponse, type OutgoingHttpHeaders } from 'node:http';
-import { Socket } from 'node:net';
-import helmet, { type HelmetOptions } from 'helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -9,33 +7,40 @@ export interface SecurityOptions {
   publicUrl?: URL;
   /** `sha256-…` of every inline script of the prerendered pages. */
   scriptHashes: readonly string[];
-  /** The conference being served: where its maps and its photos come from. */
+  /** The conference being served: its maps and photos are on other sites. */
   site: Pick<Site, 'place' | 'photos'>;
 }
 
-/** What an answer carries that is given before any route is found: it is read as what it says, and does nothing. */
-export const headersOfEarlyAnswers = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'",
-} as const;
-
-/** Where the build's own scripts, styles and fonts lie. */
+/** Path of the build's own scripts, styles and fonts. */
 const builtFiles = '/assets/';
 
 /**
- * What they carry: none is a page, and the policy holds for those that run as workers. All headers of a page with every
- * one of fifty files would cost a slow line a quarter of a second.
+ * Headers of built files. None is a page; the policy applies to those that run as workers. All headers of a page on each
+ * of fifty files would take a quarter of a second on a slow line.
  */
-const headersOfBuiltFiles = {
+const builtFileHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'self'",
   'cross-origin-resource-policy': 'same-origin',
 } as const;
 
-/** Sets the security headers of every reply, and refuses what another site's page sends (V3, V4). */
-export function secure(app: FastifyInstance, { publicUrl, scriptHashes, site }: SecurityOptions): void {
-  const underHttps = publicUrl?.protocol === 'https:';
-  const headers = securityHeaders({
+/** Sets the security headers of every reply, and refuses requests from pages of other sites (V3, V4). */
+export async function registerSecurity(app: FastifyInstance, options: SecurityOptions): Promise<void> {
+  await app.register(helmet, { ...helmetOptions(options), global: false });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(builtFiles)) {
+      reply.headers(builtFileHeaders);
+    } else {
+      reply.header('permissions-policy', permissions);
+      void reply.helmet();
+    }
+    if (request.method === 'POST' && !isFromOwnPage(request, options.publicUrl)) throw new Refused('foreignOrigin');
+  });
+}
+
+function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): FastifyHelmetOptions {
+  const isHttps = publicUrl?.protocol === 'https:';
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -46,7 +51,7 @@ export function secure(app: FastifyInstance, { publicUrl, scriptHashes, site }: 
         'img-src': ["'self'", 'data:', 'blob:', ...originsOf([site.photos])],
         'frame-src': originsOf(Object.values(site.place.maps).map(({ embed }) => embed)),
         'font-src': ["'self'"],
-        // The service worker fetches photos to keep them.
+        // The service worker fetches photos to cache them.
         'connect-src': ["'self'", ...originsOf([site.photos])],
         'worker-src': ["'self'"],
         'manifest-src': ["'self'"],
@@ -56,51 +61,37 @@ export function secure(app: FastifyInstance, { publicUrl, scriptHashes, site }: 
         'frame-ancestors': ["'none'"],
       },
     },
-    strictTransportSecurity: underHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
+    strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
     xPermittedCrossDomainPolicies: false,
     xDownloadOptions: false,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(request.url.startsWith(builtFiles) ? headersOfBuiltFiles : headers);
-    done(request.method === 'POST' && !isFromOwnPage(request, publicUrl) ? new Refused('foreignOrigin') : undefined);
-  });
-}
-
-/** What Helmet sets is the same on every answer: it is asked once, and not for each of them. */
-function securityHeaders(options: HelmetOptions): OutgoingHttpHeaders {
-  const answer = new ServerResponse(new IncomingMessage(new Socket()));
-  answer.setHeader('permissions-policy', permissions);
-  helmet(options)(answer.req, answer, (error) => {
-    if (error) throw error;
-  });
-  return answer.getHeaders();
+  };
 }
 
 /**
- * Says once that a proxy may stand in front that `TRUSTED_PROXIES` does not name: its word is not believed, and limits
- * of attempts then count everybody behind it as one. Whoever sends the header without a proxy brings the same line about.
+ * Warns once when a request names a proxy that `TRUSTED_PROXIES` does not list: the header is ignored, and rate limits
+ * count everybody behind that proxy as one. A client that sends the header itself causes the same line.
  */
 export function warnOfUnknownProxy(app: FastifyInstance): void {
-  let isSaid = false;
+  let hasWarned = false;
   app.addHook('onRequest', ({ headers, ips = [], log }, _reply, done) => {
-    if (!isSaid && headers['x-forwarded-for'] !== undefined && ips.length <= 1) {
-      isSaid = true;
+    if (!hasWarned && headers['x-forwarded-for'] !== undefined && ips.length <= 1) {
+      hasWarned = true;
       log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name, and does not count.');
     }
     done();
   });
 }
 
-/** The origins of addresses that lie elsewhere; those of this site are paths and have none. */
+/** The origins of absolute URLs; paths of this site have none. */
 function originsOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.flatMap((address) => URL.parse(address)?.origin ?? []))];
 }
 
-/** What the pages do not use, nobody who gets a script into them shall. */
+/** Features that the pages do not use are denied to injected scripts, too. */
 const permissions = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer'],
   ...['microphone', 'midi', 'payment', 'serial', 'usb'],
@@ -111,7 +102,7 @@ const permissions = [
 
 /**
  * Whether a request comes from a page of this site, or from no page at all (a command line has no cookies to abuse).
- * A browser that says `Sec-Fetch-Site` knows better than a comparison of names behind proxies.
+ * `Sec-Fetch-Site` is more reliable behind proxies than a comparison of origins.
  */
 function isFromOwnPage({ headers, protocol }: FastifyRequest, publicUrl: URL | undefined): boolean {
   const site = headers['sec-fetch-site'];

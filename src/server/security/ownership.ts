@@ -1,7 +1,7 @@
 import { Refused } from '#server/http/refusal.ts';
 
 /**
- * A `visitor_id` in a body is optional, and the caller's own: identity comes from the session (V3).
+ * A `visitor_id` in a body is optional and must be the caller's own: identity comes from the session (V3).
  *
  * @throws {Refused} `notYours`
  */

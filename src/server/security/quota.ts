@@ -1,13 +1,13 @@
 import { limits } from '#contract/rules/limits.ts';
 import { filesOf, forgetFile, keepFile } from '#server/db/files.ts';
-import { reportsKept, texts, type ReportChange } from '#server/db/reports.ts';
+import { longTexts, reportsKept, type ReportChange } from '#server/db/reports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 /**
- * What one account can keep, far beyond what an author or the secretary of an institute hands in, so that nobody fills
- * the disk alone, nor makes a list of reports that the memory does not hold. Letters need a file each, and so no limit
- * of their own. Deleted reports count too: they keep their keys.
+ * What one account may store: far more than an author or an institute's secretary submits, and too little to fill the disk
+ * or to make a list of reports that exhausts the memory. Letters need a file each, and so no limit of their own. Deleted
+ * reports count too: they keep their keys.
  */
 export const perAccount = {
   files: 1000,
@@ -17,8 +17,8 @@ export const perAccount = {
 } as const;
 
 /**
- * Lets an account keep another file. It is counted before its first byte is read, with the bytes that were announced,
- * so that what comes at the same moment counts too, and forgotten where it is not kept in the end.
+ * Receives a file within the account's quota. Its row is inserted before the first byte is read, with the announced size,
+ * so that simultaneous uploads count too, and deleted where the upload fails.
  *
  * @throws {Refused} `accountFull`
  */
@@ -39,8 +39,8 @@ export async function withinFileQuota<Result>(
 }
 
 /**
- * Whether an account has no room for a report, a new one or another version of one. Of those that come at the same
- * moment a few more are taken.
+ * Whether an account's quota leaves no room for a new report, or for another version of one. Simultaneous requests may
+ * exceed it by a few.
  */
 export async function isFull(
   db: Database,
@@ -49,6 +49,6 @@ export async function isFull(
   changed?: number,
 ): Promise<boolean> {
   const others = await reportsKept(db, visitor_id, changed);
-  const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(content[text]), others.bytes);
+  const bytes = longTexts.reduce((sum, text) => sum + Buffer.byteLength(content[text]), others.bytes);
   return bytes > perAccount.textBytes || (changed === undefined && others.reports >= perAccount.reports);
 }

@@ -3,47 +3,57 @@ import { isIPv6 } from 'node:net';
 import { countAttempts, forgetAttempt, forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Services } from '#server/services.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** What limits work with: attempts are counted in the database, which all servers share. */
+interface LimitContext {
+  db: Database;
+  clock: () => Date;
+}
 
 interface Limit {
   attempts: number;
   minutes: number;
 }
 
-/** Guesses at one account from one address. Counted apart, so that no stranger's guesses lock its owner out. */
+/** Guesses at one account from one address, counted apart so that guesses from elsewhere do not lock its owner out. */
 const passwordsPerAccountAndAddress: Limit = { attempts: 10, minutes: 15 };
 /** Guesses at one account from everywhere. */
 const passwordsPerAccount: Limit = { attempts: 100, minutes: 15 };
-/** Failures from one address, which a whole campus may share; what succeeds is not counted. */
+/** Failures from one address, which a whole campus may share; successes are not counted. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
-/** New accounts from one address: the captcha is the client's, so this is what slows a machine down. */
+/** New accounts from one address: the captcha is the client's, so this alone slows a script down. */
 const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
 
 /** No attempt counts for longer than this. */
 export const longestWindowMinutes = 60;
 
-/** Whose password is tried: an account, which keeps its count under another e-mail address, or one that is not there. */
+/** Whose password is tried: an account, whose count survives a change of its e-mail address, or an unknown address. */
 export type PasswordOwner = { visitor_id: string } | { email: string };
 
-/** Lets a password be tried, at log-in or later, within the limits of its account, of the caller's address, and of both. */
+/** Runs a password check within the limits per account, per address, and per account and address. */
 export async function limitPasswords<Result>(
-  services: Services,
+  context: LimitContext,
   owner: PasswordOwner,
   address: string,
-  tryIt: () => Promise<Result | undefined>,
+  attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const { here, everywhere } = guessesAt(owner, address);
-  const result = await limitFailures(services, address, failed, () =>
-    counting(services, here, passwordsPerAccountAndAddress, failed, () =>
-      counting(services, everywhere, passwordsPerAccount, failed, tryIt),
+  const result = await limitFailures(context, address, failed, () =>
+    counting(context, here, passwordsPerAccountAndAddress, failed, () =>
+      counting(context, everywhere, passwordsPerAccount, failed, attempt),
     ),
   );
-  if (!failed(result)) await forgetGuesses(services, owner, address);
+  if (!failed(result)) await forgetGuesses(context, owner, address);
   return result;
 }
 
-/** Starts the count of guesses anew: whoever guessed has shown to be the owner. */
-export async function forgetGuesses({ db }: Services, owner: PasswordOwner, address: string): Promise<void> {
+/** Resets the count of guesses once the caller has proved to be the owner. */
+export async function forgetGuesses(
+  { db }: Pick<LimitContext, 'db'>,
+  owner: PasswordOwner,
+  address: string,
+): Promise<void> {
   for (const counted of Object.values(guessesAt(owner, address))) await forgetAttempts(db, counted);
 }
 
@@ -53,66 +63,66 @@ function guessesAt(owner: PasswordOwner, address: string): { here: string; every
   return { here: subject(kind, `${network(address)} ${of}`), everywhere: subject(kind, of) };
 }
 
-/** Lets the secretariat's link be tried, within the limits of the caller's address. */
+/** Tries the secretariat's link within the limit of the caller's address. */
 export function limitResets<Result>(
-  services: Services,
+  context: LimitContext,
   address: string,
-  tryIt: () => Promise<Result | undefined>,
+  attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return limitFailures(services, address, failed, tryIt);
+  return limitFailures(context, address, failed, attempt);
 }
 
-/** Lets a change of e-mail address be tried: answers of `taken` tell who has an account, and count as failures. */
+/** Tries a change of e-mail address: `taken` reveals who has an account, and counts as a failure. */
 export async function limitEmailChange<Result>(
-  services: Services,
+  context: LimitContext,
   address: string,
-  tryIt: () => Promise<Result | 'taken'>,
+  attempt: () => Promise<Result | 'taken'>,
 ): Promise<Result | 'taken'> {
-  return limitFailures(services, address, (result) => result === 'taken', tryIt);
+  return limitFailures(context, address, (result) => result === 'taken', attempt);
 }
 
-/** Lets a registration be tried, within the limits of its address. */
+/** Tries a registration within the limits of the caller's address. */
 export async function limitRegistration<Result>(
-  services: Services,
+  context: LimitContext,
   address: string,
-  tryIt: () => Promise<Result | undefined>,
+  attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return limitFailures(services, address, failed, () =>
-    counting(services, subject('registration', network(address)), registrationsPerAddress, succeeded, tryIt),
+  return limitFailures(context, address, failed, () =>
+    counting(context, subject('registration', network(address)), registrationsPerAddress, succeeded, attempt),
   );
 }
 
 function limitFailures<Result>(
-  services: Services,
+  context: LimitContext,
   address: string,
   counts: (result: Result) => boolean,
-  tryIt: () => Promise<Result>,
+  attempt: () => Promise<Result>,
 ): Promise<Result> {
-  return counting(services, subject('address', network(address)), failuresPerAddress, counts, tryIt);
+  return counting(context, subject('address', network(address)), failuresPerAddress, counts, attempt);
 }
 
 /**
- * Lets something be tried, within a limit of its subject. It is counted before it begins, so that what is tried at
- * the same moment counts too, and forgotten where its result does not count or where there is none.
+ * Makes an attempt within the limit of its subject. It is recorded before it begins, so that simultaneous attempts count
+ * too, and deleted where its result does not count or it throws.
  *
  * @throws {Refused} `tooManyRequests`
  */
 async function counting<Result>(
-  services: Services,
+  context: LimitContext,
   subject: string,
   limit: Limit,
   counts: (result: Result) => boolean,
-  tryIt: () => Promise<Result>,
+  attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const attempt = await record(services, subject);
-  let remembered = false;
+  const attempt_id = await record(context, subject);
+  let counted = false;
   try {
-    if ((await count(services, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
-    const result = await tryIt();
-    remembered = counts(result);
+    if ((await count(context, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
+    const result = await attempt();
+    counted = counts(result);
     return result;
   } finally {
-    if (!remembered) await forgetAttempt(services.db, attempt);
+    if (!counted) await forgetAttempt(context.db, attempt_id);
   }
 }
 
@@ -124,11 +134,11 @@ function succeeded(result: unknown): boolean {
   return !failed(result);
 }
 
-function count({ db, clock }: Services, subject: string, { minutes }: Limit): Promise<number> {
+function count({ db, clock }: LimitContext, subject: string, { minutes }: Limit): Promise<number> {
   return countAttempts(db, subject, new Date(clock().getTime() - minutes * 60_000).toISOString());
 }
 
-function record({ db, clock }: Services, subject: string): Promise<number> {
+function record({ db, clock }: LimitContext, subject: string): Promise<number> {
   return recordAttempt(db, subject, clock().toISOString());
 }
 
@@ -137,7 +147,7 @@ function subject(kind: string, of: string): string {
   return `${kind}:${hash('sha256', of)}`;
 }
 
-/** One subscriber of IPv6 has 2⁶⁴ addresses: they count as one. */
+/** An IPv6 subscriber has 2⁶⁴ addresses, which count as one. */
 function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail = ''] = address.split('::');

@@ -5,7 +5,7 @@ import type { RouteOf } from '#site/routes.ts';
 import type { Site as Conference } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
-import { textsIn } from '#server/organiser/conference/words.ts';
+import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { conferences, contentOf, pagesOf, type PageToVisit } from '../support/pages.ts';
 

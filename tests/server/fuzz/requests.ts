@@ -4,7 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { calls, headers, transfers, type CallName } from '#contract/calls/calls.ts';
 import { defaultLanguage } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
-import { bases } from '#server/http/calls.ts';
+import { pathPrefixes } from '#server/http/calls.ts';
 import { headerText, hostileJson } from './hostile.ts';
 import { fittingJson, oddJsonFor, type KnownValues } from './schemaJson.ts';
 import type { World } from './world.ts';
@@ -36,7 +36,7 @@ export function requestsFor(target: Target, world: World): fc.Arbitrary<FuzzRequ
   return fc
     .record({
       method: seldom<HTTPMethods>(method, fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
-      base: fc.constantFrom(...bases),
+      base: fc.constantFrom(...pathPrefixes),
       path,
       search: seldom(
         '',

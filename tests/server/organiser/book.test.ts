@@ -12,7 +12,7 @@ import { indexOf } from '#server/organiser/book/authorIndex.ts';
 import { bookOf, manuscriptOf, printedCharacters } from '#server/organiser/book/book.ts';
 import { words } from '#server/organiser/book/words.ts';
 import { initialOf } from '#server/organiser/book/initial.ts';
-import { bylineOf } from '#server/reports/byline.ts';
+import { printedByline } from '#server/text/printedByline.ts';
 import { withLinesToBreak } from '#server/text/printable.ts';
 import { everySubmission, type Submission } from '#server/organiser/submissions/everySubmission.ts';
 import { sqlite } from '../testServer.ts';
@@ -85,7 +85,7 @@ describe('A book of abstracts', () => {
       person({ Firstname: '淑芬', Lastname: '王', Affiliation: '主办大学；host university' }),
       person({ Firstname: 'Marie', Lastname: 'Curie', Affiliation: '' }),
     ];
-    const { authors, affiliations } = bylineOf(people);
+    const { authors, affiliations } = printedByline(people);
     expect(affiliations).toEqual(['Host University', '主办大学']);
     expect(authors.map(({ name, indexName, marks, presents }) => [name, indexName, marks, presents])).toEqual([
       ['Ada Lovelace', 'Lovelace, Ada', [1], false],
@@ -125,7 +125,7 @@ describe('The index of authors', () => {
       ['4-002', 'WANG, Li', 'Воронов, Иван', '吴淑芬', '汪洋'],
     ].map(([number = '', ...names]) => ({
       number,
-      authors: names.map((indexName) => ({ ...bylineOf([person()]).authors[0]!, indexName })),
+      authors: names.map((indexName) => ({ ...printedByline([person()]).authors[0]!, indexName })),
     }));
     const index = indexOf(abstracts).map(({ letter, entries }) => [
       letter,
@@ -227,7 +227,7 @@ describe('submissions book on a site with a thousand submissions', () => {
       expect(text).toContain('Book of Abstracts');
       expect(text).toContain('Biochemical, biophysical and biological properties of foods');
       expect(text).toMatch(/^1-001\t.*\t1$/m);
-      expect(text).toContain('Author index');
+      expect(text).toContain('PrintedAuthor index');
     },
     90_000,
   );

@@ -8,13 +8,13 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Site } from '#site/site.ts';
 import { Interrupted } from '#server/organiser/command.ts';
-import { checkConference, mustBeMended } from '#server/organiser/conference/check.ts';
+import { checkConference, defectsIn } from '#server/organiser/conference/check.ts';
 import { colours } from '#server/organiser/conference/checks/colours.ts';
 import { dates } from '#server/organiser/conference/checks/dates.ts';
 import { contentDir, readConference, type Conference } from '#server/organiser/conference/content.ts';
 import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
-import type { Given } from '#server/organiser/conference/given.ts';
-import { paletteOf } from '#server/organiser/conference/hue.ts';
+import type { Given } from '#server/organiser/conference/newOptions.ts';
+import { paletteOf } from '#server/organiser/conference/derivePalette.ts';
 import { makeConference } from '#server/organiser/conference/new.ts';
 import { sqlite } from '../testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
@@ -113,7 +113,7 @@ test.each([
 ])('V5 %s to %s is printed as %s and %s', async (first, last, en, zh) => {
   const conference = await dated({ first, last });
   expect(conference.site.dates.at(-1)?.date).toEqual({ en, zh });
-  expect(mustBeMended(dates(conference, now))).toEqual([]);
+  expect(defectsIn(dates(conference, now))).toEqual([]);
 });
 
 test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01', '2020-01-01'])(
@@ -121,7 +121,7 @@ test.each(['2026-05-20', '2026-06-01', '2026-09-01', '2027-01-01', '2030-01-01',
   async (first) => {
     const conference = await dated({ first, last: first });
     // The template's other words keep their year.
-    expect(mustBeMended(dates(conference, now))).toEqual([]);
+    expect(defectsIn(dates(conference, now))).toEqual([]);
     const today = '2026-05-19';
     if (first > today)
       expect(conference.site.dates.filter(({ day }) => typeof day !== 'string' || day < today)).toEqual([]);

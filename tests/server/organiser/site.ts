@@ -21,10 +21,10 @@ import { insertLetter } from '#server/db/letters.ts';
 import { deleteReport, insertReport } from '#server/db/reports.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
-import { keptName } from '#server/files/name.ts';
+import { storedName } from '#server/files/name.ts';
 import { runOrganiser } from '#server/organiser/run.ts';
 import { hashPassword } from '#server/accounts/password.ts';
-import { ReceiptSigner } from '#server/reports/receiptSigner.ts';
+import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';
 import type { DatabaseKind } from '../testServer.ts';
 import { fixture, person, registration } from '../visitor.ts';
@@ -190,13 +190,13 @@ function peopleOf(index: number, chinese: boolean): Person[] {
 
 async function makeLetter(services: Services, index: number, visitor_id: string): Promise<void> {
   const received_at = at(index);
-  const file_id = await makeFile(services, visitor_id, keptName(`${hostile(index, 'letter')}.docx`), received_at);
+  const file_id = await makeFile(services, visitor_id, storedName(`${hostile(index, 'letter')}.docx`), received_at);
   await insertLetter(services.db, { visitor_id, file_id, note: hostile(index, 'Please stamp it.'), received_at });
 }
 
 function reportFileName(index: number): string {
   const hostileName = hostileTexts[(index / counts.filesEvery) % (hostileTexts.length * 2)];
-  return keptName(`${hostileName ?? (index % 20 === 0 ? '摘要' : 'abstract')}.docx`);
+  return storedName(`${hostileName ?? (index % 20 === 0 ? '摘要' : 'abstract')}.docx`);
 }
 
 async function makeFile({ db, files }: Services, visitor_id: string, name: string, created_at: string) {

@@ -1,8 +1,8 @@
 import { emailKey } from '#server/db/accounts.ts';
 import { belongingsOf, eraseAccount, type Belongings } from '#server/db/erasure.ts';
-import { amount } from '#server/organiser/amount.ts';
-import { byteCount } from '#server/organiser/byteCount.ts';
-import { command, Mistyped } from '#server/organiser/command.ts';
+import { amount } from '#server/organiser/format/amount.ts';
+import { byteCount } from '#server/organiser/format/byteCount.ts';
+import { command, UsageError } from '#server/organiser/command.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts erase` (V5): the right to be forgotten. */
@@ -22,7 +22,7 @@ hold the account; delete them where that matters. 'accounts export' comes before
     if (!yes) {
       say(`This erases the account ${account.email} with ${all}, for good.`);
       const typed = await ask('Type the e-mail address to go on: ');
-      if (typed === undefined) throw new Mistyped('Nobody is there to be asked: --yes erases without asking.');
+      if (typed === undefined) throw new UsageError('Nobody is there to be asked: --yes erases without asking.');
       if (emailKey(typed) !== account.email_key) throw new Error('That is another address. Nothing was erased.');
     }
     const ids = await eraseAccount(db, visitor_id, clock().toISOString());

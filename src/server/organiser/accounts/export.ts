@@ -5,8 +5,8 @@ import { authorInfoOf } from '#server/db/authorInfo.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
-import { writeNew } from '#server/organiser/wholeFile.ts';
-import { fillWhole } from '#server/organiser/wholeFolder.ts';
+import { writeNewFile } from '#server/organiser/atomicFile.ts';
+import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts export` (V5): what a person may ask for by law. */
@@ -21,7 +21,7 @@ not in it: the site knows only a hash of it.`,
   async run({ db, files, path, say, progress }, _values, [email = '', typed = '']) {
     const account = await typedAccount(db, email);
     const target = path(typed);
-    await fillWhole(target, async (folder) => {
+    await createFolderAtomically(target, async (folder) => {
       const { visitor_id } = account;
       const uploaded = await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute();
       await writeJson(join(folder, 'account.json'), await personOf(db, account));
@@ -43,7 +43,7 @@ not in it: the site knows only a hash of it.`,
       for (const file of uploaded) {
         const kept_as = `files/${file.file_id}${wordExtension(file.name) ?? ''}`;
         const bytes = await files.read(file.file_id);
-        if (bytes) await writeNew(join(folder, kept_as), bytes);
+        if (bytes) await writeNewFile(join(folder, kept_as), bytes);
         else say(`The file ${file.file_id} ('${file.name}') is missing; 'doctor' tells more.`);
         listed.push({ ...file, kept_as: bytes ? kept_as : null });
         bar.step();
@@ -67,5 +67,5 @@ function withPeople(report: Row<'report'>) {
 }
 
 function writeJson(path: string, value: unknown) {
-  return writeNew(path, [`${JSON.stringify(value, null, 2)}\n`]);
+  return writeNewFile(path, [`${JSON.stringify(value, null, 2)}\n`]);
 }

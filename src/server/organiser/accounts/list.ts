@@ -1,6 +1,6 @@
 import { everyAccount } from '#server/db/everyAccount.ts';
 import { command } from '#server/organiser/command.ts';
-import { textTable } from '#server/organiser/textTable.ts';
+import { textTable } from '#server/organiser/format/textTable.ts';
 
 /** `accounts list` (V5). */
 export const accountsList = command({

@@ -1,5 +1,5 @@
 import { newResetToken } from '#server/db/resetLinks.ts';
-import { command, Mistyped } from '#server/organiser/command.ts';
+import { command, UsageError } from '#server/organiser/command.ts';
 import { typedAccount } from './account.ts';
 
 /** How long a link can be used, in hours. */
@@ -34,5 +34,5 @@ every session of the account. Neither the database nor a log holds the link, onl
 function typedOrigin(url: string): URL {
   const origin = URL.parse(url);
   if (origin && /^https?:$/.test(origin.protocol) && origin.href === `${origin.origin}/`) return origin;
-  throw new Mistyped(`--url is '${url}', but must be an origin like https://conference.example.`);
+  throw new UsageError(`--url is '${url}', but must be an origin like https://conference.example.`);
 }

@@ -5,9 +5,9 @@ import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { FileStore } from '#server/files/store.ts';
-import type { Organiser, Progress } from '#server/organiser/command.ts';
-import { writeNew } from '#server/organiser/wholeFile.ts';
-import { fillWhole } from '#server/organiser/wholeFolder.ts';
+import type { SiteContext, Progress } from '#server/organiser/command.ts';
+import { writeNewFile } from '#server/organiser/atomicFile.ts';
+import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
 import { fileIn, keptTables, manifestIn, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn, rowsOf } from './rows.ts';
 
@@ -18,8 +18,8 @@ interface FileRow {
   sha256: string;
 }
 
-/** A file arrives beside its row, and may be a moment behind it: so long it is waited for, in milliseconds. */
-const patience = 1000;
+/** A file is stored in parallel with its row and may be a moment later: how long to wait for it, in milliseconds. */
+const fileDelay = 1000;
 
 /**
  * Writes the database as it was at one moment, and every file that it names then, into a folder that is not there yet.
@@ -27,10 +27,10 @@ const patience = 1000;
  *
  * @throws where something is at the folder's place; nothing is left then
  */
-export async function backUp(organiser: Organiser, target: string): Promise<Manifest> {
-  const { db, files, site, clock, progress } = organiser;
+export async function backUp(context: SiteContext, target: string): Promise<Manifest> {
+  const { db, files, site, clock, progress } = context;
   let manifest: Manifest | undefined;
-  await fillWhole(target, async (folder) => {
+  await createFolderAtomically(target, async (folder) => {
     await mkdir(join(folder, 'files'), { mode: 0o700 });
     const bar = progress('Backup');
     while (!manifest) {
@@ -51,7 +51,7 @@ export async function backUp(organiser: Organiser, target: string): Promise<Mani
       };
     }
     await removeOthers(folder);
-    await writeNew(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
+    await writeNewFile(manifestIn(folder), [`${JSON.stringify(manifest, null, 2)}\n`]);
     bar.done();
   });
   if (!manifest) throw new Error('The backup was not made.');
@@ -68,7 +68,7 @@ async function writeTables(db: Database, folder: string, bar: Progress): Promise
     const tables: Manifest['tables'] = {};
     for (const table of keptTables) {
       let rows = 0;
-      const { sha256 } = await writeNew(
+      const { sha256 } = await writeNewFile(
         tableIn(folder, table.name),
         lines(table.name === 'file' ? arrived(rowsOf(within, table)) : rowsOf(within, table), () => {
           rows++;
@@ -105,7 +105,7 @@ async function copyFiles(store: FileStore, folder: string, bar: Progress) {
     bytes += file.size;
   };
   for await (const file of filesIn(folder)) await copy(file, () => absent.push(file));
-  if (absent.length > 0) await wait(patience);
+  if (absent.length > 0) await wait(fileDelay);
   const lost: string[] = [];
   for (const file of absent) await copy(file, () => lost.push(file.file_id));
   return { lost, count, bytes };
@@ -115,7 +115,7 @@ async function copyFiles(store: FileStore, folder: string, bar: Progress) {
 async function copyFile(store: FileStore, folder: string, { file_id, sha256 }: FileRow): Promise<boolean> {
   const bytes = await store.read(file_id);
   if (!bytes) return false;
-  const written = await writeNew(fileIn(folder, file_id), bytes);
+  const written = await writeNewFile(fileIn(folder, file_id), bytes);
   if (written.sha256 === sha256) return true;
   await rm(fileIn(folder, file_id));
   return false;

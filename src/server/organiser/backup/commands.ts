@@ -1,6 +1,6 @@
-import { amount } from '#server/organiser/amount.ts';
-import { byteCount } from '#server/organiser/byteCount.ts';
-import { command, FoundWrong, Mistyped, type Desk } from '#server/organiser/command.ts';
+import { amount } from '#server/organiser/format/amount.ts';
+import { byteCount } from '#server/organiser/format/byteCount.ts';
+import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
@@ -21,12 +21,12 @@ in anew), and the site itself, which is the program's code.
 The folder is as secret as the database; only your own user can read it. Keep it on another machine:
   npm run organiser -- backup /backups/$(date +%F) && rsync -a /backups elsewhere:
 It fits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site from one to the other.`,
-  async run(desk, values, [typed = '']) {
-    const folder = desk.path(typed);
-    if (values.verify) return sayVerified(desk, folder);
-    const manifest = await backUp({ ...desk, ...(await desk.open()) }, folder);
-    desk.say(`In ${folder}: ${inWords(manifest)}.`);
-    sayLost(desk, manifest);
+  async run(context, values, [typed = '']) {
+    const folder = context.path(typed);
+    if (values.verify) return sayVerified(context, folder);
+    const manifest = await backUp({ ...context, ...(await context.open()) }, folder);
+    context.say(`In ${folder}: ${inWords(manifest)}.`);
+    sayLost(context, manifest);
   },
 });
 
@@ -43,38 +43,38 @@ none it is made. To move from SQLite to PostgreSQL:
   npm run organiser -- backup move
   DATABASE_URL=postgres://… npm run organiser -- restore move
 Interrupted, it leaves an empty database: run it again.`,
-  async run(desk, _values, [typed = '']) {
-    const folder = desk.path(typed);
-    const { manifest, damages } = await verify(desk, folder);
+  async run(context, _values, [typed = '']) {
+    const folder = context.path(typed);
+    const { manifest, damages } = await verify(context, folder);
     if (damages.length > 0) {
-      for (const damage of damages) desk.say(damage);
+      for (const damage of damages) context.say(damage);
       throw new Error('The backup is damaged. Nothing was restored.');
     }
-    refuseOther(desk, manifest);
-    const services = await desk.open(true);
-    const bar = desk.progress('Restoring', totalOf(manifest));
+    refuseOther(context, manifest);
+    const services = await context.open(true);
+    const bar = context.progress('Restoring', totalOf(manifest));
     await restore(services, folder, manifest, bar);
     bar.done();
-    desk.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
-    sayLost(desk, manifest);
+    context.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
+    sayLost(context, manifest);
   },
 });
 
-async function sayVerified(desk: Desk, folder: string): Promise<void> {
-  const { manifest, damages } = await verify(desk, folder);
-  for (const damage of damages) desk.say(damage);
-  if (damages.length > 0) throw new FoundWrong();
-  desk.say(`The backup of ${manifest.made_at} is whole: ${inWords(manifest)}.`);
-  sayLost(desk, manifest);
+async function sayVerified(context: CommandContext, folder: string): Promise<void> {
+  const { manifest, damages } = await verify(context, folder);
+  for (const damage of damages) context.say(damage);
+  if (damages.length > 0) throw new ProblemsFound();
+  context.say(`The backup of ${manifest.made_at} is whole: ${inWords(manifest)}.`);
+  sayLost(context, manifest);
 }
 
 /** Receipts name their conference, and its content fits no other. */
-function refuseOther({ config }: Desk, { conference }: Manifest): void {
+function refuseOther({ config }: CommandContext, { conference }: Manifest): void {
   if (conference === config.conference) return;
-  throw new Mistyped(`This is a backup of '${conference}', but CONFERENCE is '${config.conference}'.`);
+  throw new UsageError(`This is a backup of '${conference}', but CONFERENCE is '${config.conference}'.`);
 }
 
-function sayLost({ say }: Desk, { lost, made_at }: Manifest): void {
+function sayLost({ say }: CommandContext, { lost, made_at }: Manifest): void {
   if (lost.length === 0) return;
   say(`Missing or damaged on ${made_at}, and so not in the backup: ${amount(lost.length, 'file')}: ${lost.join(', ')}`);
 }

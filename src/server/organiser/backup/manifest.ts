@@ -6,7 +6,7 @@ import type { Tables } from '#server/db/schema.ts';
 type TableName = keyof Tables;
 
 /**
- * What becomes of each table in a backup: the columns that name a row, in whose order rows are written and read a page
+ * How each table is backed up: the columns that name a row, in whose order rows are written and read a page
  * at a time, or nothing where it is left out. Who adds a table decides it here. A table comes after those that it refers to.
  */
 const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {

@@ -27,7 +27,7 @@ export async function* rowsOf(db: Database, { name, key }: (typeof keptTables)[n
 /**
  * The rows in a file of lines.
  *
- * @param onEnd - told the SHA-256 of the file
+ * @param onEnd - called with the SHA-256 of the file
  */
 export async function* rowsIn(path: string, onEnd?: (sha256: string) => void): AsyncGenerator<AnyRow> {
   const hash = createHash('sha256');

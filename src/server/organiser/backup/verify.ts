@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { Desk } from '#server/organiser/command.ts';
+import type { CommandContext } from '#server/organiser/command.ts';
 import { filesIn } from './backup.ts';
 import { fileIn, readManifest, tableIn, type Manifest } from './manifest.ts';
 import { rowsIn } from './rows.ts';
@@ -17,7 +17,7 @@ export interface Verified {
  *
  * @throws where it is none
  */
-export async function verify({ progress }: Pick<Desk, 'progress'>, folder: string): Promise<Verified> {
+export async function verify({ progress }: Pick<CommandContext, 'progress'>, folder: string): Promise<Verified> {
   const manifest = await readManifest(folder);
   const total = Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, manifest.files.count);
   const bar = progress('Verifying', total);

@@ -2,7 +2,7 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { printableLine, printableLines } from '#server/text/printable.ts';
 import type { Submission } from '#server/organiser/submissions/everySubmission.ts';
-import { bylineOf, type Byline } from '#server/reports/byline.ts';
+import { printedByline, type PrintedByline } from '#server/text/printedByline.ts';
 import { indexOf, type IndexLetter } from './authorIndex.ts';
 
 /** A book of abstracts, ready to be set: every text in it is `printableLine`. */
@@ -28,7 +28,7 @@ export interface Abstract extends Manuscript {
 }
 
 /** What a book takes of a report. Made while reports are read one by one, so that memory holds no more of each. */
-export interface Manuscript extends Byline {
+export interface Manuscript extends PrintedByline {
   report_id: number;
   /** As sent: the number of a topic, or ''. */
   topics: string;
@@ -63,7 +63,7 @@ export function manuscriptOf(submission: Submission): Manuscript {
     submissionType,
     language: languageOf(title),
     title,
-    ...bylineOf(report_people),
+    ...printedByline(report_people),
     paragraphs: paragraphsOf(abstract.slice(0, printedCharacters)),
     keywords: printableLine(keywords.slice(0, printedCharacters)),
     isShortened: Math.max(abstract.length, keywords.length) > printedCharacters,

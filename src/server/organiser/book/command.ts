@@ -1,8 +1,8 @@
 import { countReports } from '#server/db/reports.ts';
-import { command, Mistyped, type Organiser } from '#server/organiser/command.ts';
+import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '#server/organiser/submissions/everySubmission.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
 
 /** The book of abstracts, as a page to print and for a word processor (V5). */
@@ -31,21 +31,21 @@ bring them up to date: click into the contents and press F9 (Word), or Tools, Up
 Of an abstract, or of its keywords, ${printedCharacters.toLocaleString('en')} characters are printed; what is longer is named here and
 marked in the book.
 `,
-  async run(organiser, { html, docx, order = 'id', ...choice }) {
-    if (!html && !docx) throw new Mistyped('Where to? --html <file>, --docx <file>, or both.');
-    if (!isOrder(order)) throw new Mistyped(`--order is '${order}', but must be id or title.`);
-    const { site, path, say } = organiser;
-    const read = await manuscripts(organiser, chosen(choice, site));
+  async run(context, { html, docx, order = 'id', ...choice }) {
+    if (!html && !docx) throw new UsageError('Where to? --html <file>, --docx <file>, or both.');
+    if (!isOrder(order)) throw new UsageError(`--order is '${order}', but must be id or title.`);
+    const { site, path, say } = context;
+    const read = await manuscripts(context, chosen(choice, site));
     if (read.length === 0) throw new Error('There is nothing to print: no submission is like that.');
     const book = bookOf(read, site, order);
     if (html) {
       const { bookAsHtml } = await import('./html.ts');
-      await writeWhole(path(html), bookAsHtml(book, site));
+      await writeFileAtomically(path(html), bookAsHtml(book, site));
     }
     if (docx) {
       const { bookAsWord } = await import('./word.ts');
       say('Laying out the pages of the Word document …');
-      await writeWhole(path(docx), [await bookAsWord(book, site, organiser.signal)]);
+      await writeFileAtomically(path(docx), [await bookAsWord(book, site, context.signal)]);
     }
     const abstracts = book.sections.flatMap((section) => section.abstracts);
     const shortened = abstracts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
@@ -54,7 +54,7 @@ marked in the book.
   },
 });
 
-async function manuscripts({ db, progress }: Organiser, filter: SubmissionFilter): Promise<Manuscript[]> {
+async function manuscripts({ db, progress }: SiteContext, filter: SubmissionFilter): Promise<Manuscript[]> {
   const read: Manuscript[] = [];
   const bar = progress('Submissions', await countReports(db));
   for await (const submission of everySubmission(db, filter)) {

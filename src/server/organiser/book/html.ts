@@ -3,7 +3,7 @@ import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
 import { escapeMarkup } from '#server/text/markup.ts';
 import { countOf, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '#server/reports/byline.ts';
+import type { PrintedAuthor } from '#server/text/printedByline.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countInWords, imprintOf, kickerOf, words } from './words.ts';
 
@@ -105,7 +105,7 @@ function article(abstract: Abstract): string {
   return `<article id="abstract-${number}"${lang(language)}>\n<header>\n${head.filter(Boolean).join('\n')}\n</header>\n${text.filter(Boolean).join('\n')}\n</article>\n`;
 }
 
-function authorWithMarks({ name, marks, presents, corresponds }: Author, isNumbered: boolean): string {
+function authorWithMarks({ name, marks, presents, corresponds }: PrintedAuthor, isNumbered: boolean): string {
   const written = `<bdi>${escapeMarkup(name)}</bdi>`;
   const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
   return `<span class="author">${presents ? `<u>${written}</u>` : written}${signs && `<sup>${signs}</sup>`}</span>`;

@@ -5,7 +5,7 @@ import type { Book } from './book.ts';
 
 /**
  * The book as a Word document (.docx). Its pages are laid out for the contents, which takes up to a minute for a
- * thousand abstracts: on a thread of its own, so that Ctrl-C is heard.
+ * thousand abstracts: in a worker thread, so that Ctrl-C works.
  *
  * @throws {DOMException} `AbortError` when the signal comes first
  */

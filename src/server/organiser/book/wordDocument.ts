@@ -1,16 +1,11 @@
 import {
-  AlignmentType,
-  Bookmark,
   Document,
-  Footer,
-  Header,
   HeadingLevel,
   InternalHyperlink,
   LeaderType,
   NoBreakHyphen,
   NumberFormat,
   Packer,
-  PageNumber,
   PageReference,
   Paragraph,
   SectionType,
@@ -20,23 +15,39 @@ import {
   TextRun,
   UnderlineType,
   type FileChild,
-  type IPageNumberTypeAttributes,
   type ISectionOptions,
   type ParagraphChild,
 } from 'docx';
 import { estimatePageNumbersWith } from 'docx/layout';
 import type { Site } from '#site/site.ts';
-import type { Language, Text } from '#site/text.ts';
+import type { Language } from '#site/text.ts';
 import type { IndexLetter } from './authorIndex.ts';
 import { countOf, laidOut, type Abstract, type Book, type Section } from './book.ts';
-import type { Author } from '#server/reports/byline.ts';
+import type { PrintedAuthor } from '#server/text/printedByline.ts';
 import { withLinesToBreak } from '#server/text/printable.ts';
 import { countInWords, imprintOf, words } from './words.ts';
+import {
+  anchor,
+  anchorOf,
+  both,
+  chinese,
+  english,
+  inBoth,
+  inContents,
+  inLanguage,
+  indexAnchor,
+  labelled,
+  leftToRightAfter,
+  note,
+  page,
+  raised,
+  target,
+} from './wordParts.ts';
 import { pageMargins, stylesOf, textWidth } from './wordStyles.ts';
 
 /**
- * The book as a Word document (.docx), its contents filled in with the page numbers that Word gives. In a very long one
- * Word itself fills them in when it opens the document, after asking.
+ * The book as a Word document (.docx) with the page numbers of its contents. In a very long one Word fills them in when
+ * it opens the document, after asking.
  */
 export async function wordDocument(book: Book, site: Site): Promise<Uint8Array> {
   const document = new Document({
@@ -44,7 +55,7 @@ export async function wordDocument(book: Book, site: Site): Promise<Uint8Array> 
     subject: `${site.name.en} ${site.name.zh}`,
     creator: site.contact.organisation.en,
     styles: stylesOf(site.palette.light.hue),
-    // Characters that it has no widths of are measured as their nearest kin.
+    // Estimates characters without known widths from similar ones.
     ...(countOf(book) <= laidOut && { pageNumbers: estimatePageNumbersWith({ guess: true }) }),
     sections: [titlePage(book, site), contents(book), ...book.sections.map(abstractsOf), ...authorIndex(book.index)],
   });
@@ -169,7 +180,7 @@ function article(abstract: Abstract): FileChild[] {
   ];
 }
 
-function byline(authors: readonly Author[], language: Language, isNumbered: boolean): TextRun[] {
+function byline(authors: readonly PrintedAuthor[], language: Language, isNumbered: boolean): TextRun[] {
   return authors.flatMap(({ name, marks, presents, corresponds }, index) => {
     const signs = [...(isNumbered ? marks : []), ...(corresponds ? ['*'] : [])].join(',');
     const comma = language === 'zh' ? '，' : ', ';
@@ -221,84 +232,4 @@ function linked(number: string, index: number): ParagraphChild[] {
   const unbroken = new TextRun({ children: [code, new NoBreakHyphen(), place] });
   const link = new InternalHyperlink({ anchor: anchor(number), children: [unbroken] });
   return index === 0 ? [link] : [english(', '), link];
-}
-
-/** A section on pages of its own, which say what it is. */
-function page(heading: Text, pageNumbers: IPageNumberTypeAttributes): Omit<ISectionOptions, 'children'> {
-  return {
-    properties: { type: SectionType.NEXT_PAGE, page: { margin: pageMargins, pageNumbers } },
-    headers: {
-      default: new Header({ children: [new Paragraph({ style: 'RunningHead', children: both(heading) })] }),
-    },
-    footers: {
-      default: new Footer({
-        children: [
-          new Paragraph({
-            alignment: AlignmentType.CENTER,
-            children: [new TextRun({ children: [PageNumber.CURRENT], size: 18 })],
-          }),
-        ],
-      }),
-    },
-  };
-}
-
-/** Bookmark of an abstract. Their names are letters, digits and underscores. */
-function anchor(number: string): string {
-  return `abstract_${number.replace('-', '_')}`;
-}
-
-/**
- * What the contents and the index lead to. The contents have a bookmark of their own, `_Toc…`: Word makes those anew
- * with every update, and LibreOffice knows a line of the contents by it.
- */
-function target(id: string, children: TextRun[]): Bookmark {
-  return new Bookmark({ id, children: [new Bookmark({ id: inContents(id), children })] });
-}
-
-function inContents(id: string): string {
-  return `_Toc_${id}`;
-}
-
-function anchorOf({ code }: Section): string {
-  return `section_${code}`;
-}
-
-const indexAnchor = 'author_index';
-
-function note({ en, zh }: Text): Paragraph {
-  return new Paragraph({ style: 'Note', children: [english(en), chinese(zh, { break: 1 })] });
-}
-
-function both({ en, zh }: Text): TextRun[] {
-  return [english(`${en}\u2002`), chinese(zh)];
-}
-
-function inBoth({ en, zh }: Text): string[] {
-  return [`${en}\u2002${zh}`];
-}
-
-/** A name after which numbers stay in their order, also if it is written from right to left. */
-function leftToRightAfter(name: string): string {
-  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(name) ? `${name}\u200e` : name;
-}
-
-function english(text: string): TextRun {
-  return new TextRun(withLinesToBreak(text));
-}
-
-function chinese(text: string, more: { break?: number } = {}): TextRun {
-  return new TextRun({ text: withLinesToBreak(text), language: { eastAsia: 'zh-CN' }, ...more });
-}
-
-function inLanguage(language: Language, text: string): TextRun {
-  return language === 'zh' ? chinese(text) : english(text);
-}
-
-function raised(text: string): TextRun {
-  return new TextRun({ text, superScript: true });
-}
-
-function labelled(word: 'keywords' | 'correspondence' | 'paper', language: Language): string {
-  return `${words[word][language]}${language === 'zh' ? '：' : ': '}`;
 }

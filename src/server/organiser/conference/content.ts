@@ -7,8 +7,8 @@ import type { Descriptions, Route, RouteOf } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { projectDir } from '#server/config.ts';
-import { wordsOf } from '#server/openServices.ts';
-import { mend, type ContentFinding } from './finding.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
+import { defect, type ContentFinding } from './finding.ts';
 import type { Prose } from './prose.ts';
 
 /** Where the conferences are. */
@@ -53,11 +53,11 @@ export async function readConference(
     try {
       const module = (await import(pathToFileURL(join(folder, path)).href)) as Record<string, Value>;
       if (module[name] !== undefined) return module[name];
-      findings.push(mend('files', { file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
+      findings.push(defect('files', { file: path }, `exports no '${name}'`, `Write 'export const ${name} = …' in it.`));
     } catch (error) {
-      const reason = wordsOf(error).split('\n')[0];
+      const reason = errorMessage(error).split('\n')[0];
       const found = existsSync(join(folder, path)) ? `cannot be loaded: ${reason}` : 'is not there';
-      findings.push(mend('files', { file: path }, found, 'Mend the file; npm run types names the line.'));
+      findings.push(defect('files', { file: path }, found, 'Mend the file; npm run types names the line.'));
     }
     return undefined;
   };
@@ -80,8 +80,8 @@ export async function readConference(
     try {
       texts.set(name, { ...proseOf(sources.get(file) ?? ''), file });
     } catch (error) {
-      const { reason = wordsOf(error), line } = error as { reason?: string; line?: number };
-      findings.push(mend('files', { file, line }, `cannot be read: ${reason}`, unreadable));
+      const { reason = errorMessage(error), line } = error as { reason?: string; line?: number };
+      findings.push(defect('files', { file, line }, `cannot be read: ${reason}`, unreadable));
     }
   }
   if (!site || !descriptions || !speakers || findings.length > 0) return { findings };

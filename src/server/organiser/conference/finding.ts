@@ -9,25 +9,25 @@ export interface Place {
   line?: number;
 }
 
-/** What a look at a conference's content found. `about` is what the check looks at: `links`. */
+/** A finding of a check; `about` names what was checked: `links`. */
 export type ContentFinding = Finding & Place;
 
-/** What readers would meet: it must be mended. */
-export function mend(about: string, place: Place, found: string, advice: string): ContentFinding {
+/** A defect that readers would see. */
+export function defect(about: string, place: Place, found: string, advice: string): ContentFinding {
   return { ...place, ...problem(about, found, advice) };
 }
 
-/** What may be meant so. */
+/** Something that may be intended. */
 export function hint(about: string, place: Place, found: string, advice: string): ContentFinding {
   return { ...place, ...warning(about, found, advice) };
 }
 
 /**
- * Where some words are written: as a whole rather than within others, in the file that is likely rather than in another
- * one of the conference. What is put together, or taken from another conference, is just the likely file's.
+ * Where a text is written: preferably as a whole literal, and in the likely file rather than another one. The likely file
+ * alone for a text that is composed, or imported from another conference.
  */
 export function placeOf({ sources }: Pick<Conference, 'sources'>, words: string, likely: string): Place {
-  // Descriptions name every path once more.
+  // Last, since it repeats every path.
   const others = [...sources.keys()].toSorted((one, other) => Number(isDescribing(one)) - Number(isDescribing(other)));
   for (const written of [`'${words}'`, `(${words})`, `"${words}"`, words]) {
     for (const file of new Set([likely, ...others])) {
@@ -42,13 +42,13 @@ function isDescribing(file: string): boolean {
   return file === 'descriptions.ts';
 }
 
-/** The line of a source on which some words begin, from 1. */
+/** The line of a source on which a text begins, from 1. */
 export function lineOf(source: string, words: string): number | undefined {
   const place = source.indexOf(words);
   return place < 0 ? undefined : source.slice(0, place).split('\n').length;
 }
 
-/** The beginning of some words, for a line that names them. */
+/** The beginning of a text in quotes, for a message. */
 export function quoted(words: string): string {
   return `'${words.length > 60 ? `${words.slice(0, 60)}…` : words}'`;
 }

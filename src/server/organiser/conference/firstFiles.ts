@@ -1,12 +1,12 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
-import { dayOf, type Given } from './given.ts';
-import { paletteOf } from './hue.ts';
-import { markers, toWrite } from './toWrite.ts';
+import { dayOf, type Given } from './newOptions.ts';
+import { paletteOf } from './derivePalette.ts';
+import { markers, placeholder } from './placeholders.ts';
 
-/** The colour of a conference that has not chosen one: a blue that nobody minds. */
-const anyHue = '#1f4e79';
+/** A neutral blue for a conference that has not chosen a colour. */
+const defaultHue = '#1f4e79';
 
 /**
  * The files of a new conference that say what was given, by their path in it: the template holds the rest, and these
@@ -23,7 +23,7 @@ export function firstFiles(given: Given, now: Date): Record<'identity.ts' | 'dat
   };
 }
 
-export function firstPalette({ hue = anyHue }: Pick<Given, 'hue'>): Site['palette'] {
+export function firstPalette({ hue = defaultHue }: Pick<Given, 'hue'>): Site['palette'] {
   return paletteOf(hue);
 }
 
@@ -44,7 +44,7 @@ function dayLater(day: string, days: number): string {
 function identity(given: Given, days: Days): string {
   const { id, shortName, email } = given;
   const name = filled(given.name, { en: 'the name of the conference', zh: '会议名称' });
-  const short = shortName ? { en: shortName, zh: shortName } : toWrite({ en: 'short name', zh: '简称' });
+  const short = shortName ? { en: shortName, zh: shortName } : placeholder({ en: 'short name', zh: '简称' });
   const city = filled(given.city, { en: 'the city', zh: '城市' });
   const printed = printedDays(days, given.days !== undefined);
   return `import type { Text } from '#site/text.ts';
@@ -72,7 +72,7 @@ export const email = ${literal(email ?? `${markers.address}secretariat.example`)
 }
 
 function filled(given: Partial<Text>, hint: Text): Text {
-  const open = toWrite(hint);
+  const open = placeholder(hint);
   return { en: given.en ?? open.en, zh: given.zh ?? open.zh };
 }
 
@@ -110,7 +110,7 @@ ${rows.join('\n')}
 }
 
 function proposal(day: string, label: Text, mark?: 'isAbstractDeadline' | 'isNotice'): string {
-  const date = toWrite({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
+  const date = placeholder({ en: `${inEnglish(day)} is proposed`, zh: `暂定${inChinese(day)}` });
   return row([
     `day: ${literal(day)},`,
     `date: ${pair(date, 4)},`,
@@ -139,7 +139,7 @@ ${schemes.map(scheme).join('\n')}
 function printedDays({ first, last }: Days, isGiven: boolean): Text {
   const en = rangeOf(first, last, 'en');
   const zh = rangeOf(first, last, 'zh');
-  return isGiven ? { en, zh } : toWrite({ en: `${en} is proposed`, zh: `暂定${zh}` });
+  return isGiven ? { en, zh } : placeholder({ en: `${en} is proposed`, zh: `暂定${zh}` });
 }
 
 function rangeOf(first: string, last: string, language: Language): string {

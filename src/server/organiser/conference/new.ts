@@ -2,11 +2,11 @@ import { chmod, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { projectDir } from '#server/config.ts';
 import { command } from '#server/organiser/command.ts';
-import { writeNew } from '#server/organiser/wholeFile.ts';
-import { fillWhole } from '#server/organiser/wholeFolder.ts';
+import { writeNewFile } from '#server/organiser/atomicFile.ts';
+import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
 import { contentDir } from './content.ts';
 import { firstFiles, firstPalette } from './firstFiles.ts';
-import { doubtsAbout, givenBy, options, type Given } from './given.ts';
+import { doubtsAbout, givenBy, options, type Given } from './newOptions.ts';
 import { iconsOf } from './icons.ts';
 
 const template = join(projectDir, 'src/template');
@@ -25,13 +25,13 @@ are proposals, counted back from the conference. For example:
 
   npm run organiser -- new grain-2027 --name-en 'Conference on Grain' --name-zh '粮食会议' --short 'Grain 2027' \\
     --city-en Wuxi --city-zh 无锡 --dates 2027-05-18..2027-05-21 --hue '#8a3d16' --email office@grain.example`,
-  async run(desk, values, [typed = '']) {
+  async run(context, values, [typed = '']) {
     const given = givenBy(typed, values);
-    const now = desk.clock();
-    for (const [found, advice] of given.days ? doubtsAbout(given.days, now) : []) desk.say(`${found}. ${advice}`);
-    const { step, done } = desk.progress('Files');
+    const now = context.clock();
+    for (const [found, advice] of given.days ? doubtsAbout(given.days, now) : []) context.say(`${found}. ${advice}`);
+    const { step, done } = context.progress('Files');
     const files = await makeConference(contentDir, given, now, step).finally(done);
-    await desk.out(whatNext(given.id, files));
+    await context.out(whatNext(given.id, files));
   },
 });
 
@@ -48,11 +48,11 @@ export async function makeConference(parent: string, given: Given, now: Date, st
   if (await lstat(folder).catch(() => undefined))
     throw new Error(`There is a conference '${given.id}' already, in ${folder}. Take another name.`);
   const files = await filesOf(given, now);
-  await fillWhole(folder, async (temporary) => {
+  await createFolderAtomically(folder, async (temporary) => {
     for (const [path, content] of files) {
       step();
       await mkdir(dirname(join(temporary, path)), { recursive: true });
-      await writeNew(join(temporary, path), [content]);
+      await writeNewFile(join(temporary, path), [content]);
     }
     await letEverybodyRead(temporary);
   });

@@ -1,15 +1,15 @@
 import type { Conference } from './content.ts';
 import type { Progress } from '#server/organiser/command.ts';
 import { linksOf, placeOfLink } from './checks/links.ts';
-import { hint, mend, type ContentFinding } from './finding.ts';
+import { hint, defect, type ContentFinding } from './finding.ts';
 
-/** How long another site may take to answer, in milliseconds. */
-const patience = 10_000;
+/** How long another site may take to reply, in milliseconds. */
+const replyTimeout = 10_000;
 
-/** How many of them are asked at once. */
-const atOnce = 4;
+/** Requests at once. */
+const concurrency = 4;
 
-/** Follows every link to another site. Its own addresses are looked at by `links`. */
+/** Requests every link to another site; links within the site are checked by `links`. */
 export async function deadLinks(
   conference: Conference,
   { step }: Progress,
@@ -18,18 +18,18 @@ export async function deadLinks(
   const found = linksOf(conference).filter(({ address }) => /^https?:/.test(address) && URL.canParse(address));
   const links = [...new Map(found.map((link) => [link.address, link])).values()];
   const findings: ContentFinding[] = [];
-  for (let from = 0; from < links.length; from += atOnce) {
-    const asked = links.slice(from, from + atOnce).map(async (link) => {
+  for (let from = 0; from < links.length; from += concurrency) {
+    const asked = links.slice(from, from + concurrency).map(async (link) => {
       const { address } = link;
-      const answer = await answerOf(address, signal);
+      const failure = await failureOf(address, signal);
       step();
-      if (answer === undefined) return;
+      if (failure === undefined) return;
       const place = placeOfLink(conference, link);
-      const isGone = typeof answer === 'string' || answer === 404 || answer === 410;
-      const said = typeof answer === 'string' ? `does not answer (${answer})` : `answers ${answer}`;
+      const isGone = typeof failure === 'string' || failure === 404 || failure === 410;
+      const said = typeof failure === 'string' ? `does not answer (${failure})` : `answers ${failure}`;
       findings.push(
         isGone
-          ? mend('links', place, `${address} ${said}`, 'Correct the link, or take it away.')
+          ? defect('links', place, `${address} ${said}`, 'Correct the link, or take it away.')
           : hint('links', place, `${address} ${said}`, 'Open it in a browser: some sites refuse programs.'),
       );
     });
@@ -38,10 +38,10 @@ export async function deadLinks(
   return findings;
 }
 
-/** A status that is no success, or why there is none; nothing where all is well. */
-async function answerOf(address: string, signal: AbortSignal): Promise<number | string | undefined> {
+/** The status of an unsuccessful reply, or why there was none; undefined for success. */
+async function failureOf(address: string, signal: AbortSignal): Promise<number | string | undefined> {
   try {
-    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+    const response = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(replyTimeout)]) });
     await response.body?.cancel();
     return response.ok ? undefined : response.status;
   } catch (error) {

@@ -87,7 +87,7 @@ function lineOf({ position }: Node): number {
 function linesOf(nodes: readonly Node[]): Map<number, string> {
   const lines = new Map<number, string>();
   for (const node of nodes) {
-    for (const [index, words] of wordsOf(node).split('\n').entries()) {
+    for (const [index, words] of ownText(node).split('\n').entries()) {
       const line = lineOf(node) + index;
       if (words !== '') lines.set(line, (lines.get(line) ?? '') + words);
     }
@@ -96,7 +96,7 @@ function linesOf(nodes: readonly Node[]): Map<number, string> {
 }
 
 /** What a node itself says: between two cells, as between a picture and what is beside it, stands a line. */
-function wordsOf(node: Node): string {
+function ownText(node: Node): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'inlineCode' || node.type === 'code') return '`';
   if (node.type === 'tableCell') return '|';

@@ -52,13 +52,13 @@ Begin with: npm run -s organiser -- countries import --template > countries.csv
 ${importInHelp} A country without iso is called nicename in every language. Whoever has registered keeps the
 country_id that was chosen then: keep them as they are. Nothing is changed unless every row is right.
 `,
-  async run(organiser, { 'dry-run': isDry, template, iso }, [file]) {
-    const { db, say } = organiser;
+  async run(context, { 'dry-run': isDry, template, iso }, [file]) {
+    const { db, say } = context;
     if (template) {
       const known = (await countriesOf(db)).map((country) => ({ iso: '', ...country }));
-      return printSheet(organiser, known, columns);
+      return printSheet(context, known, columns);
     }
-    const countries = iso ? [] : await sheetIn(organiser, file, columns);
+    const countries = iso ? [] : await sheetIn(context, file, columns);
     if (!isDry) await replaceCountries(db, countries);
     const now = iso
       ? 'those of ISO 3166'

@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts';
 import { connectPostgres, connectSqlite, dialectOf } from '#server/db/database.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
-import { dataDirOf, wordsOf } from '#server/openServices.ts';
+import { dataDirOf } from '#server/openServices.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 const about = 'database';
@@ -50,7 +51,7 @@ async function reached(
     return { db, finding: ok(about, `${name} ${version} answers`) };
   } catch (error) {
     await db?.destroy();
-    return { finding: problem(about, `${name} answers: ${wordsOf(error)}`, advice) };
+    return { finding: problem(about, `${name} answers: ${errorMessage(error)}`, advice) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dataDirOf, openFiles } from '#server/openServices.ts';
-import { command, FoundWrong, type Desk } from '#server/organiser/command.ts';
+import { command, ProblemsFound, type CommandContext } from '#server/organiser/command.ts';
 import { aboutBuild } from './build.ts';
 import { aboutClock } from './clock.ts';
 import { aboutIntegrity, aboutShape, reachDatabase } from './database.ts';
@@ -19,14 +19,14 @@ export const doctor = command({
   details: `
 Changes nothing. Run it with the server's settings and as its user. Exit code 1 where there is a problem;
 warnings alone leave it 0.`,
-  async run(desk, { json }) {
-    const findings = await examine(desk);
-    await desk.out(json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(inWords).join(''));
-    if (findings.some(({ state }) => state === 'problem')) throw new FoundWrong();
+  async run(context, { json }) {
+    const findings = await examine(context);
+    await context.out(json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(inWords).join(''));
+    if (findings.some(({ state }) => state === 'problem')) throw new ProblemsFound();
   },
 });
 
-async function examine({ config, env, clock }: Desk): Promise<Finding[]> {
+async function examine({ config, env, clock }: CommandContext): Promise<Finding[]> {
   const dataDir = dataDirOf(config);
   const findings = [aboutNode(), ...aboutSettings(config, env), ...aboutAddress(config)];
   findings.push(await aboutBuild(config.conference), ...(await aboutMailServer(config)));

@@ -5,9 +5,9 @@ import { arrivedFiles, knownFiles } from '#server/db/files.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
-import { wordsOf } from '#server/openServices.ts';
-import { amount } from '#server/organiser/amount.ts';
-import { byteCount } from '#server/organiser/byteCount.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
+import { amount } from '#server/organiser/format/amount.ts';
+import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 /** Below so many of the largest uploads there is too little room, or soon will be. */
@@ -24,7 +24,11 @@ export async function aboutRoom(folder: string): Promise<Finding> {
     if (room < uploads.problem * limits.file) return problem(about, found, advice);
     return room < uploads.warning * limits.file ? warning(about, found, advice) : ok(about, found);
   } catch (error) {
-    return problem(about, `${folder} cannot be looked at: ${wordsOf(error)}`, 'Correct DATA_DIR, or the rights on it.');
+    return problem(
+      about,
+      `${folder} cannot be looked at: ${errorMessage(error)}`,
+      'Correct DATA_DIR, or the rights on it.',
+    );
   }
 }
 
@@ -38,7 +42,7 @@ export async function aboutStore(files: FileStore): Promise<Finding> {
   } catch (error) {
     return problem(
       about,
-      `An upload cannot be stored: ${wordsOf(error)}`,
+      `An upload cannot be stored: ${errorMessage(error)}`,
       'Give the user of the server the right to write there.',
     );
   }

@@ -1,21 +1,21 @@
 import { mailQueue, givenUpMail } from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { Config } from '#server/config.ts';
-import { wordsOf } from '#server/openServices.ts';
-import { amount } from '#server/organiser/amount.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
+import { amount } from '#server/organiser/format/amount.ts';
 import { ok, problem, warning, type Finding } from './finding.ts';
 
 const about = 'mail';
 
-/** Mail that waits longer than this does not wait for its turn, in milliseconds. */
-const patience = 10 * 60_000;
-/** Of mail that was given up, so much is named. */
-const named = 5;
+/** Mail that has been in the queue for longer is worth a warning, in milliseconds. */
+const queueAge = 10 * 60_000;
+/** Mails that are listed of those given up. */
+const listed = 5;
 
 /** Whether the mail server lets this site in. */
 export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Finding[]> {
   if (!mail) return [ok(about, 'SMTP_URL is not set: authors are sent no confirmations')];
-  const findings = [await met(mail)];
+  const findings = [await serverFinding(mail)];
   if (!publicUrl) {
     const advice = 'Set PUBLIC_URL to the address under which readers reach the site.';
     findings.push(warning(about, 'PUBLIC_URL is not set: confirmations name no address to check a receipt at', advice));
@@ -23,7 +23,7 @@ export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Find
   return findings;
 }
 
-async function met(mail: NonNullable<Config['mail']>): Promise<Finding> {
+async function serverFinding(mail: NonNullable<Config['mail']>): Promise<Finding> {
   const { connectMailServer } = await import('#server/mail/smtp.ts');
   const server = connectMailServer(mail);
   const where = `${mail.smtp.hostname}${mail.smtp.port && `:${mail.smtp.port}`}`;
@@ -31,7 +31,7 @@ async function met(mail: NonNullable<Config['mail']>): Promise<Finding> {
     await server.verify();
     return ok(about, `${where} takes mail from ${mail.from.address}`);
   } catch (error) {
-    return problem(about, `${where} answers: ${wordsOf(error)}`, adviceFor(error));
+    return problem(about, `${where} answers: ${errorMessage(error)}`, adviceFor(error));
   } finally {
     server.close();
   }
@@ -47,14 +47,14 @@ function adviceFor(error: unknown): string {
   return 'Correct SMTP_URL: smtps:// with port 465, or smtp:// with port 587. Many machines may not send mail by port 25.';
 }
 
-/** What waits, and what was given up. Without tables for it there is none. */
+/** Mail in the queue, and mail that was given up; nothing for a database from before there was mail. */
 export async function aboutMailQueue(db: Database, { mail }: Config, now: Date): Promise<Finding[]> {
   const queue = await mailQueue(db).catch(() => undefined);
   if (!queue) return [];
   const { waiting, since, givenUp } = queue;
   const findings: Finding[] = [];
   const age = since === null ? 0 : now.getTime() - Date.parse(since);
-  if (age > patience || (waiting > 0 && !mail)) {
+  if (age > queueAge || (waiting > 0 && !mail)) {
     const advice = mail
       ? 'See above whether the mail server answers, and that the site’s server runs. Each is tried for two days.'
       : 'Start the server with SMTP_URL and MAIL_FROM, which sends them.';
@@ -67,13 +67,13 @@ export async function aboutMailQueue(db: Database, { mail }: Config, now: Date):
 }
 
 async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
-  const latest = await givenUpMail(db, named);
+  const latest = await givenUpMail(db, listed);
   const whose = latest.map(({ report_id, email, failure }) => `paper ${report_id} to ${email} (${failure})`).join('; ');
   const advice =
     'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
   return warning(
     about,
-    `${amount(givenUp, 'confirmation')} given up in the last 30 days${givenUp > named ? ', the latest' : ''}: ${whose}`,
+    `${amount(givenUp, 'confirmation')} given up in the last 30 days${givenUp > listed ? ', the latest' : ''}: ${whose}`,
     advice,
   );
 }

@@ -1,12 +1,12 @@
 import { fullName } from '#contract/names/fullName.ts';
 import { allLetters, type SubmittedLetter } from '#server/db/letters.ts';
-import { command, Mistyped } from '#server/organiser/command.ts';
+import { command, UsageError } from '#server/organiser/command.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
 import type { Cell } from '#server/organiser/submissions/csv.ts';
 import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
-import { textTable } from '#server/organiser/textTable.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { textTable } from '#server/organiser/format/textTable.ts';
+import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
 export const lettersList = command({
@@ -42,23 +42,23 @@ export const lettersExport = command({
   details: `
 Any of the three, or all at once. Letters that are in the folder already are not written again.
 `,
-  async run(organiser, { csv: table, json, files }) {
-    if (!table && !json && !files) throw new Mistyped('Where to? --csv <file>, --json <file>, --files <folder>.');
-    const { db, path, say } = organiser;
+  async run(context, { csv: table, json, files }) {
+    if (!table && !json && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
+    const { db, path, say } = context;
     const letters = await allLetters(db);
     if (table) {
       const { csv } = await import('#server/organiser/submissions/csv.ts');
-      await writeWhole(
+      await writeFileAtomically(
         path(table),
         csv(letters, tableColumns, () => undefined),
       );
       say(`${path(table)} is written.`);
     }
     if (json) {
-      await writeWhole(path(json), [asJson(letters)]);
+      await writeFileAtomically(path(json), [asJson(letters)]);
       say(`${path(json)} is written.`);
     }
-    if (files) await saveFiles(organiser, path(files), letters.map(asFile));
+    if (files) await saveFiles(context, path(files), letters.map(asFile));
   },
 });
 

@@ -1,7 +1,7 @@
 import { isMailable } from '#server/mail/settings.ts';
-import { loadSite } from '#server/conference.ts';
-import { wordsOf } from '#server/openServices.ts';
-import { command, Mistyped } from '#server/organiser/command.ts';
+import { loadSite } from '#server/conference/content.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
+import { command, UsageError } from '#server/organiser/command.ts';
 
 /** `mail test` (V5): whether a confirmation would come through. */
 export const mailTest = command({
@@ -13,7 +13,7 @@ export const mailTest = command({
 What the mail server accepts may still be sorted out on its way: look into the mailbox, and into its spam.`,
   async run({ config, say }, _values, [address = '']) {
     if (!config.mail) throw new Error('No mail is sent from here: SMTP_URL and MAIL_FROM are not set.');
-    if (!isMailable(address)) throw new Mistyped(`'${address}' is no e-mail address.`);
+    if (!isMailable(address)) throw new UsageError(`'${address}' is no e-mail address.`);
     const { shortName } = await loadSite(config.conference);
     const { connectMailServer } = await import('#server/mail/smtp.ts');
     const server = connectMailServer(config.mail);
@@ -24,7 +24,7 @@ What the mail server accepts may still be sorted out on its way: look into the m
         'This is a test of the mail that confirms submissions.\n\n这是一封测试邮件，用于检验投稿确认邮件能否送达。',
       );
     } catch (error) {
-      throw new Error(`The mail server did not take it: ${wordsOf(error)}. 'doctor' says what to do.`, {
+      throw new Error(`The mail server did not take it: ${errorMessage(error)}. 'doctor' says what to do.`, {
         cause: error,
       });
     } finally {

@@ -21,10 +21,10 @@ Begin with: npm run -s organiser -- speakers import --template > speakers.csv
 ${importInHelp} A list that the file names is replaced as a whole, in the file's order; the other lists stay. Nothing
 is changed unless every row is right. Readers see it at once.
 `,
-  async run(organiser, { 'dry-run': isDry, template }, [file]) {
-    const { db, say } = organiser;
-    if (template) return printSheet(organiser, await everySpeaker(db), columns);
-    const speakers = (await sheetIn(organiser, file, columns)) as ListedSpeaker[];
+  async run(context, { 'dry-run': isDry, template }, [file]) {
+    const { db, say } = context;
+    if (template) return printSheet(context, await everySpeaker(db), columns);
+    const speakers = (await sheetIn(context, file, columns)) as ListedSpeaker[];
     const byList = Map.groupBy(speakers, ({ list }) => list);
     if (!isDry) await replaceSpeakers(db, withoutLists(byList));
     for (const [list, named] of byList) {

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { FoundWrong, Mistyped, type Organiser } from '#server/organiser/command.ts';
+import { ProblemsFound, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import type { Columns } from './columns.ts';
 import { decode } from './decode.ts';
 
@@ -21,15 +21,15 @@ export const importInHelp = `The file is UTF-8 or, as Excel in China writes it, 
 /**
  * The rows of a spreadsheet's file.
  *
- * @throws {Mistyped} where no file is named
- * @throws {FoundWrong} after saying what is wrong with it
+ * @throws {UsageError} where no file is named
+ * @throws {ProblemsFound} after saying what is wrong with it
  */
 export async function sheetIn<Name extends string>(
-  { path, say }: Organiser,
+  { path, say }: SiteContext,
   file: string | undefined,
   columns: Columns<Name>,
 ): Promise<Record<Name, string>[]> {
-  if (!file) throw new Mistyped('Which file? Name it, or ask for a --template.');
+  if (!file) throw new UsageError('Which file? Name it, or ask for a --template.');
   const { size } = await stat(path(file));
   if (size > fileBytes) throw new Error(`${file} has ${size.toLocaleString('en')} bytes: that is no such list.`);
   const { text, encoding } = decode(await readFile(path(file)));
@@ -40,12 +40,12 @@ export async function sheetIn<Name extends string>(
   for (const error of errors.slice(0, namedMistakes)) say(error);
   if (errors.length > namedMistakes) say(`And ${(errors.length - namedMistakes).toLocaleString('en')} more.`);
   say('Nothing is changed.');
-  throw new FoundWrong();
+  throw new ProblemsFound();
 }
 
 /** Prints rows as a file that an import reads again, and Excel as well. */
 export async function printSheet<Name extends string>(
-  { out }: Organiser,
+  { out }: SiteContext,
   rows: readonly Readonly<Record<Name, unknown>>[],
   columns: Columns<Name>,
 ): Promise<void> {

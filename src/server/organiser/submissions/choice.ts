@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
-import { Mistyped, type ValuesOf } from '#server/organiser/command.ts';
+import { UsageError, type ValuesOf } from '#server/organiser/command.ts';
 import type { SubmissionFilter } from './everySubmission.ts';
 
 /** Options that choose among the submissions. */
@@ -13,7 +13,7 @@ export const choiceOptions = {
 /**
  * What was typed for `choiceOptions`.
  *
- * @throws {Mistyped} for a topic or type that the conference does not have, and for what is no day
+ * @throws {UsageError} for a topic or type that the conference does not have, and for what is no day
  */
 export function chosen({ topic, type, since }: ValuesOf<typeof choiceOptions>, site: Site): SubmissionFilter {
   return {
@@ -26,13 +26,13 @@ export function chosen({ topic, type, since }: ValuesOf<typeof choiceOptions>, s
 function topicNumber(typed: string, { topics }: Site): string {
   if (typed === 'none') return '';
   if (/^[1-9]\d*$/.test(typed) && Number(typed) <= topics.length) return typed;
-  throw new Mistyped(`--topic is '${typed}', but must be a number from 1 to ${topics.length}, or none.`);
+  throw new UsageError(`--topic is '${typed}', but must be a number from 1 to ${topics.length}, or none.`);
 }
 
 function typeNumber(typed: string, { submission }: Site): string {
   const values = submission.types.map(({ value }) => value);
   if (values.includes(typed)) return typed;
-  throw new Mistyped(`--type is '${typed}', but must be one of ${values.join(', ')}.`);
+  throw new UsageError(`--type is '${typed}', but must be one of ${values.join(', ')}.`);
 }
 
 /** ISO time, UTC, at which a day begins in Beijing. */
@@ -42,5 +42,5 @@ function beginOfDay(typed: string): string {
   if (begin && !Number.isNaN(begin.valueOf()) && beijingTime(begin.toISOString()).startsWith(typed)) {
     return begin.toISOString();
   }
-  throw new Mistyped(`--since is '${typed}', but must be a day like 2024-10-30.`);
+  throw new UsageError(`--since is '${typed}', but must be a day like 2024-10-30.`);
 }

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** What a cell of Excel holds, in characters. It would part a longer text into further rows. */
+/** Characters that a cell of Excel holds. It would split a longer text into further rows. */
 const cell = 32_767;
 
 export type Cell = string | number | null;
@@ -9,7 +9,7 @@ export type Cell = string | number | null;
  * A table as CSV for spreadsheets: UTF-8 with the mark by which Excel knows it, CRLF, every text in quotes. What a
  * spreadsheet would take for a formula gets an apostrophe before it. Answered row by row.
  *
- * @param shortened - told of each row with a text that does not fit into a cell, and is cut
+ * @param shortened - called with each row with a text that does not fit into a cell, and is cut
  */
 export async function* csv<Row>(
   rows: AsyncIterable<Row> | Iterable<Row>,

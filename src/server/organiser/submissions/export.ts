@@ -1,8 +1,8 @@
 import type { Site } from '#site/site.ts';
 import { countReports } from '#server/db/reports.ts';
-import { command, Mistyped, type Organiser } from '#server/organiser/command.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
-import { bylineOf, type Author } from '#server/reports/byline.ts';
+import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
+import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
+import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import type { Cell } from './csv.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';
@@ -28,42 +28,42 @@ text longer than a cell (32,767 characters) is cut and its paper named here; in 
 A file is named for its corresponding author. Files that are in the folder already are not written again, so
 the command can be repeated every day; files of deleted or renamed submissions stay, and are named.
 `,
-  async run(organiser, { csv, json: jsonFile, files, ...choice }) {
-    if (!csv && !jsonFile && !files) throw new Mistyped('Where to? --csv <file>, --json <file>, --files <folder>.');
-    const { site, path, say } = organiser;
+  async run(context, { csv, json: jsonFile, files, ...choice }) {
+    if (!csv && !jsonFile && !files) throw new UsageError('Where to? --csv <file>, --json <file>, --files <folder>.');
+    const { site, path, say } = context;
     const filter = chosen(choice, site);
-    if (csv) await exportTable(organiser, path(csv), filter);
+    if (csv) await exportTable(context, path(csv), filter);
     if (jsonFile) {
-      await writeWhole(path(jsonFile), json(counted(organiser, filter)));
+      await writeFileAtomically(path(jsonFile), json(counted(context, filter)));
       say(`${jsonFile} is written.`);
     }
-    if (files) await exportFiles(organiser, path(files), filter);
+    if (files) await exportFiles(context, path(files), filter);
   },
 });
 
-async function exportTable(organiser: Organiser, file: string, filter: SubmissionFilter): Promise<void> {
+async function exportTable(context: SiteContext, file: string, filter: SubmissionFilter): Promise<void> {
   const { csv } = await import('./csv.ts');
   const cut: number[] = [];
-  const rows = counted(organiser, filter);
-  await writeWhole(
+  const rows = counted(context, filter);
+  await writeFileAtomically(
     file,
-    csv(rows, columnsOf(organiser.site), ({ report_id }) => cut.push(report_id)),
+    csv(rows, columnsOf(context.site), ({ report_id }) => cut.push(report_id)),
   );
-  organiser.say(`${file} is written.`);
-  if (cut.length > 0) organiser.say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
+  context.say(`${file} is written.`);
+  if (cut.length > 0) context.say(`Cut, being longer than a cell: ${cut.join(', ')}.`);
 }
 
-async function exportFiles(organiser: Organiser, folder: string, filter: SubmissionFilter): Promise<void> {
+async function exportFiles(context: SiteContext, folder: string, filter: SubmissionFilter): Promise<void> {
   const wanted: SavedFile[] = [];
-  for await (const submission of everySubmission(organiser.db, filter)) {
+  for await (const submission of everySubmission(context.db, filter)) {
     const { file_id, file_size: size, file_sha256: sha256 } = submission;
     if (file_id && size !== null && sha256 !== null) wanted.push({ file_id, size, sha256, name: nameOf(submission) });
   }
-  await saveFiles(organiser, folder, wanted);
+  await saveFiles(context, folder, wanted);
 }
 
 /** The submissions, with a bar that tells how far they are. */
-async function* counted({ db, progress }: Organiser, filter: SubmissionFilter): AsyncGenerator<Submission> {
+async function* counted({ db, progress }: SiteContext, filter: SubmissionFilter): AsyncGenerator<Submission> {
   const bar = progress('Submissions', Object.keys(filter).length === 0 ? await countReports(db) : undefined);
   for await (const submission of everySubmission(db, filter)) {
     bar.step();
@@ -82,9 +82,9 @@ function nameOf({ report_id, report_people, title, file_name }: Submission): str
 /** What the table says of a submission. */
 function columnsOf({ submission, topics }: Site): Record<string, (row: Submission) => Cell> {
   const { byValue, other } = submission.dashboardTypes;
-  const names = (authors: readonly Author[]) => authors.map(({ name }) => name).join('; ');
+  const names = (authors: readonly PrintedAuthor[]) => authors.map(({ name }) => name).join('; ');
   const corresponding = ({ report_people }: Submission) =>
-    bylineOf(report_people).authors.filter(({ corresponds }) => corresponds);
+    printedByline(report_people).authors.filter(({ corresponds }) => corresponds);
   return {
     report_id: (row) => row.report_id,
     title: (row) => row.title,
@@ -97,10 +97,10 @@ function columnsOf({ submission, topics }: Site): Record<string, (row: Submissio
       corresponding(row)
         .map(({ email }) => email)
         .join('; '),
-    presenting_author: (row) => names(bylineOf(row.report_people).authors.filter(({ presents }) => presents)),
+    presenting_author: (row) => names(printedByline(row.report_people).authors.filter(({ presents }) => presents)),
     authors: authorsInCell,
     affiliations: (row) =>
-      bylineOf(row.report_people)
+      printedByline(row.report_people)
         .affiliations.map((affiliation, index) => `(${index + 1}) ${affiliation}`)
         .join('; '),
     keywords: (row) => row.keywords,
@@ -116,7 +116,7 @@ function columnsOf({ submission, topics }: Site): Record<string, (row: Submissio
 
 /** `Ada Lovelace (1); 王淑芬 (1, 2)`. */
 function authorsInCell({ report_people }: Submission): string {
-  return bylineOf(report_people)
+  return printedByline(report_people)
     .authors.map(({ name, marks }) => (marks.length > 0 ? `${name} (${marks.join(', ')})` : name))
     .join('; ');
 }

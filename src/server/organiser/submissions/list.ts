@@ -1,8 +1,8 @@
 import type { Site } from '#site/site.ts';
 import { command } from '#server/organiser/command.ts';
-import { textTable } from '#server/organiser/textTable.ts';
+import { textTable } from '#server/organiser/format/textTable.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
-import { bylineOf } from '#server/reports/byline.ts';
+import { printedByline } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import { everySubmission, type Submission } from './everySubmission.ts';
 import { json } from './json.ts';
@@ -31,7 +31,7 @@ function rowOf(submission: Submission): string[] {
   return [
     String(report_id),
     title,
-    bylineOf(report_people.slice(0, 1)).authors[0]?.name ?? '',
+    printedByline(report_people.slice(0, 1)).authors[0]?.name ?? '',
     submissionType,
     topics,
     beijingTime(received_at),

@@ -4,8 +4,8 @@ import { mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from '#server/files/store.ts';
-import { FoundWrong, type Organiser } from '#server/organiser/command.ts';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { ProblemsFound, type SiteContext } from '#server/organiser/command.ts';
+import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 
 /** A file that authors handed in, and the name it is saved under. */
 export interface SavedFile {
@@ -16,34 +16,34 @@ export interface SavedFile {
   name: string;
 }
 
-/** What became of the files. */
+/** What happened to the files. */
 interface Saved {
   written: number;
-  /** There before, the same to the last bit. */
+  /** Existed before with the same bytes. */
   skipped: number;
   /** Names of files that the store does not have, or has with other bytes than arrived. */
   lost: string[];
 }
 
 /**
- * Saves files into a folder, which is made where there is none, and says what became of them. A file that is there
- * already is skipped, so that it can be done again after an interruption, or every day. Other files in the folder stay.
+ * Saves files into a folder, which is created where needed, and prints a summary. Files that exist already are skipped, so
+ * that it can be repeated after an interruption, or daily. Other files in the folder stay.
  *
- * @throws {FoundWrong} after the last one, where the store does not have a file as it arrived
+ * @throws {ProblemsFound} after the last one, where the store does not have a file as it arrived
  */
-export async function saveFiles(organiser: Organiser, folder: string, wanted: readonly SavedFile[]): Promise<void> {
-  const { say } = organiser;
+export async function saveFiles(context: SiteContext, folder: string, wanted: readonly SavedFile[]): Promise<void> {
+  const { say } = context;
   await mkdir(folder, { recursive: true });
-  const { written, skipped, lost } = await copied(organiser, folder, wanted);
+  const { written, skipped, lost } = await copied(context, folder, wanted);
   say(`${folder}: ${count(written)} written, ${count(skipped)} there already.`);
   const outdated = await outdatedFiles(folder, wanted);
   if (outdated.length > 0) say(`Of submissions that were deleted, renamed or not chosen: ${outdated.join(', ')}.`);
   if (lost.length === 0) return;
   say(`Missing on the server or damaged ('doctor' tells more): ${lost.join(', ')}.`);
-  throw new FoundWrong();
+  throw new ProblemsFound();
 }
 
-async function copied({ files, progress }: Organiser, folder: string, wanted: readonly SavedFile[]): Promise<Saved> {
+async function copied({ files, progress }: SiteContext, folder: string, wanted: readonly SavedFile[]): Promise<Saved> {
   const saved: Saved = { written: 0, skipped: 0, lost: [] };
   const bar = progress('Files', wanted.length);
   for (const file of wanted) {
@@ -79,7 +79,7 @@ async function save(files: FileStore, path: string, file: SavedFile): Promise<bo
   const bytes = await files.read(file.file_id);
   if (!bytes) return false;
   try {
-    await writeWhole(path, asArrived(bytes, file));
+    await writeFileAtomically(path, asArrived(bytes, file));
     return true;
   } catch (error) {
     if (error instanceof NotAsArrived) return false;

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Modal, useMatches } from '@mantine/core';
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
+import { bylineOf, type BylineAuthor } from '#contract/names/byline.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { commas } from '#client/i18n/listed.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
-import { inBlocks, printedAuthors, type PrintedAuthor } from './printed.ts';
+import { inBlocks } from './printed.ts';
 import classes from './preview.module.css';
 
 interface PreviewProps {
@@ -102,9 +103,9 @@ function Sheet({ content, hasTopics }: Omit<PreviewProps, 'onClose'>) {
 
 /** Names with the numbers of their affiliations, the presenter underlined, corresponding authors with a star. */
 function Head({ people }: { people: DraftContent['report_people'] }) {
-  const { authors, affiliations } = useMemo(() => printedAuthors(people), [people]);
+  const { authors, affiliations } = useMemo(() => bylineOf(people), [people]);
   const comma = commas[useLanguage()];
-  const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
+  const corresponding = authors.filter(({ corresponds }) => corresponds);
   return (
     <>
       <p className={classes.authors}>
@@ -143,7 +144,7 @@ function Head({ people }: { people: DraftContent['report_people'] }) {
   );
 }
 
-function Name({ author: { name, affiliation, isPresenter, isCorresponding } }: { author: PrintedAuthor }) {
+function Name({ author: { name, marks, presents, corresponds } }: { author: BylineAuthor }) {
   const written = name || (
     <Missing>
       <Trans>No name yet</Trans>
@@ -151,12 +152,9 @@ function Name({ author: { name, affiliation, isPresenter, isCorresponding } }: {
   );
   return (
     <span className={classes.name}>
-      {isPresenter ? <u>{written}</u> : written}
-      <sup>
-        {affiliation}
-        {isCorresponding && (affiliation === undefined ? '*' : ',*')}
-      </sup>
-      {affiliation === undefined && (
+      {presents ? <u>{written}</u> : written}
+      <sup>{[...marks, ...(corresponds ? ['*'] : [])].join(',')}</sup>
+      {marks.length === 0 && (
         <>
           {' '}
           <Missing>

@@ -1,6 +1,6 @@
 import { coloursOf, contrastOf, legible, schemes, signals, type ColourName } from '#contract/pages/palette.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { hint, mend, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import { hint, defect, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
 
 const about = 'contrast';
 
@@ -42,5 +42,5 @@ function tooFaint(
   const darker = scheme === 'light' ? 'darker' : 'lighter';
   const away =
     own === ground ? (scheme === 'light' ? 'lighter' : 'darker') : own === 'onHue' ? 'further from it' : darker;
-  return [mend(about, at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`)];
+  return [defect(about, at(own), found, `${ratio} : 1 is needed: make ${own} ${away}.`)];
 }

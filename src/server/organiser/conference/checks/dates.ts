@@ -4,10 +4,10 @@ import { dateName } from '#contract/dates/calendar.ts';
 import { conferenceDays } from '#contract/dates/conferenceDays.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { doubtsAbout, isDay } from '#server/organiser/conference/given.ts';
-import { hint, mend, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { doubtsAbout, isDay } from '#server/organiser/conference/newOptions.ts';
+import { hint, defect, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { printedDate } from '#server/organiser/conference/printedDate.ts';
-import { textsIn } from '#server/organiser/conference/words.ts';
+import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 
 const about = 'dates';
 
@@ -28,7 +28,7 @@ function days(conference: Conference): ContentFinding[] {
     let latest = '';
     for (const date of conference.site.dates) {
       for (const [words, found, advice] of troublesWith(date, language, latest))
-        findings.push(mend(about, placeOf(conference, words, 'dates.ts'), found, advice));
+        findings.push(defect(about, placeOf(conference, words, 'dates.ts'), found, advice));
       findings.push(...printing(conference, date, language));
       const day = said(date.day, language);
       if (isDay(day) && day > latest) latest = day;
@@ -66,7 +66,7 @@ function names(conference: Conference): ContentFinding[] {
     if (isNew) return [];
     const { en } = date.label;
     const found = name === '' ? `'${en}' has no Latin letter and no digit` : `Two dates are called '${en}'`;
-    return [mend(about, placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.')];
+    return [defect(about, placeOf(conference, en, 'dates.ts'), found, 'Give each date an English name of its own.')];
   });
 }
 
@@ -83,7 +83,7 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
-    return [mend(about, place, found, 'Let both say the same day.')];
+    return [defect(about, place, found, 'Let both say the same day.')];
   return parts.every((part) => part.size > 0)
     ? []
     : [hint(about, place, found, 'Print day, month and year, unless it is to stay open.')];
@@ -96,9 +96,10 @@ function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
   const [conference] = marked;
   if (!conference) {
     const found = 'No date is that of the conference itself';
-    return [mend(about, { file }, found, "Mark it: 'isConference: true'.")];
+    return [defect(about, { file }, found, "Mark it: 'isConference: true'.")];
   }
-  if (marked.length > 1) return [mend(about, { file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
+  if (marked.length > 1)
+    return [defect(about, { file }, `${marked.length} dates are marked isConference`, 'Mark one.')];
   const doubts = languages.flatMap((language) => {
     const [first, last] = [said(conference.from ?? conference.day, language), said(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
@@ -124,10 +125,10 @@ function deadlines(conference: Conference): ContentFinding[] {
       ),
     );
   if (counted.length > 1)
-    findings.push(mend(about, { file }, `${counted.length} dates are marked isAbstractDeadline`, 'Mark one.'));
+    findings.push(defect(about, { file }, `${counted.length} dates are marked isAbstractDeadline`, 'Mark one.'));
   for (const date of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline))
     findings.push(
-      mend(
+      defect(
         about,
         placeOf(conference, 'enforced', file),
         `'${date.label.en}' is enforced and is not the deadline for abstracts`,
@@ -139,7 +140,7 @@ function deadlines(conference: Conference): ContentFinding[] {
     for (const date of counted.filter((candidate) => begin !== undefined && said(candidate.day, language) >= begin)) {
       const day = said(date.day, language);
       findings.push(
-        mend(
+        defect(
           about,
           placeOf(conference, day, file),
           `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`,

@@ -1,8 +1,8 @@
 import { anchorOf, partAnchors } from '#contract/pages/anchor.ts';
 import { normalPath } from '#contract/pages/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { mend, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
-import { namesWithin, textsIn, valuesUnder } from '#server/organiser/conference/words.ts';
+import { defect, placeOf, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
+import { namesIn, textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
 const about = 'links';
 
@@ -20,7 +20,7 @@ export function links(conference: Conference): ContentFinding[] {
     const trouble = troubleWith(link.address, conference);
     if (!trouble) return [];
     const [found, advice] = trouble;
-    return [mend(about, placeOfLink(conference, link), found, advice)];
+    return [defect(about, placeOfLink(conference, link), found, advice)];
   });
 }
 
@@ -54,7 +54,7 @@ function inFile(file: string, addresses: readonly string[]): Link[] {
 
 /** Addresses in data: strings that are one, what stands where only an address can, and those within its words. */
 function addressesOf(data: unknown): string[] {
-  const names = namesWithin(data);
+  const names = namesIn(data);
   return [
     ...names.filter((name) => /^(\/|https?:)/.test(name)),
     ...valuesUnder(data, (key) => key === 'to' || key.endsWith('Path')).filter((to) => to !== 'no'),
@@ -151,6 +151,6 @@ export function photos(conference: Conference): ContentFinding[] {
       const path = site.photos.replace('{pic}', pic);
       if (images.has(path.slice('/images/'.length))) return [];
       const advice = `Put it into ${path.slice(1)}, or leave pic empty for initials.`;
-      return [mend('pictures', placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice)];
+      return [defect('pictures', placeOf(conference, pic, `pages/${page}.ts`), `There is no photo ${path}`, advice)];
     });
 }

@@ -2,7 +2,7 @@ import type { PageKind, Pages } from '#site/pages.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { hint, mend, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { hint, defect, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
 /** The fields of every kind of page; the compiler holds this table to `Pages`. */
 type Fields<Page> = {
@@ -65,7 +65,7 @@ function identity(conference: Conference): ContentFinding[] {
   const { id, site } = conference;
   if (site.id === id) return [];
   const found = `The id '${site.id}' is not the name of the folder`;
-  return [mend(about, placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
+  return [defect(about, placeOf(conference, site.id, 'site.ts'), found, `Set id to '${id}'.`)];
 }
 
 function paths(conference: Conference): ContentFinding[] {
@@ -76,16 +76,21 @@ function paths(conference: Conference): ContentFinding[] {
     const same = seen.get(normalPath(path));
     if (same !== undefined)
       findings.push(
-        mend(about, place, `The path ${path} is there twice (${same}), and case does not count`, 'Take one row away.'),
+        defect(
+          about,
+          place,
+          `The path ${path} is there twice (${same}), and case does not count`,
+          'Take one row away.',
+        ),
       );
     if (!path.startsWith('/') || /[?#\s]/.test(path))
-      findings.push(mend(about, place, `'${path}' is no path`, "It begins with '/' and holds no '?', '#' or space."));
+      findings.push(defect(about, place, `'${path}' is no path`, "It begins with '/' and holds no '?', '#' or space."));
     if (isServerPath(path))
-      findings.push(mend(about, place, `The path ${path} belongs to the server`, 'Take another path.'));
+      findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Take another path.'));
     seen.set(normalPath(path), path);
   }
   if (!seen.has('/'))
-    findings.push(mend(about, { file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'."));
+    findings.push(defect(about, { file: 'routes.ts' }, 'No page stands at /', "Give the front page the path '/'."));
   return findings;
 }
 
@@ -97,41 +102,46 @@ function files(conference: Conference): ContentFinding[] {
   for (const { path, page } of written) {
     if (data.has(page)) continue;
     const found = `${path} is to show pages/${page}.ts, which is not there`;
-    findings.push(mend(about, placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
+    findings.push(defect(about, placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
   }
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
     findings.push(
-      mend(about, { file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
+      defect(about, { file: `pages/${page}.ts` }, 'No path shows this page', 'Add a row to the routes, or delete it.'),
     );
-  const twins = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.mdx$/, '')));
-  for (const page of twins) findings.push(...twinsOf(conference, page));
+  const longTexts = new Set([...texts.keys()].map((name) => name.replace(/\.(en|zh)\.mdx$/, '')));
+  for (const page of longTexts) findings.push(...translationsOf(conference, page));
   for (const { path, kind, page } of written) {
-    if (kind !== 'prose' || twins.has(page)) continue;
+    if (kind !== 'prose' || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.mdx and pages/${page}.zh.mdx.`;
-    findings.push(mend('twins', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice));
+    findings.push(defect('twins', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice));
   }
   return findings;
 }
 
-function twinsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
+function translationsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
   if (texts.has(page)) {
     const advice = 'Let it end in .en.mdx or .zh.mdx.';
-    return [mend('twins', { file: `pages/${page}` }, 'The name tells no language', advice)];
+    return [defect('twins', { file: `pages/${page}` }, 'The name tells no language', advice)];
   }
   const names = languages.map((language) => `${page}.${language}.mdx`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
-    mend('twins', { file }, `Its twin pages/${name} is missing`, 'Write it: a longer text is there in both languages.'),
+    defect(
+      'twins',
+      { file },
+      `Its twin pages/${name} is missing`,
+      'Write it: a longer text is there in both languages.',
+    ),
   );
   if (!data.has(page))
     findings.push(
-      mend('twins', { file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
+      defect('twins', { file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
     );
   return findings;
 }
 
-/** What a page of the kind holds, and what search engines are told of it. */
+/** Missing and unknown fields of each page, and its description for search engines. */
 function contents(conference: Conference): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const { path, kind, page } of writtenRoutes(conference.site)) {
@@ -141,7 +151,7 @@ function contents(conference: Conference): ContentFinding[] {
     const known = Object.entries<'!' | '?'>(fields[kind] ?? {});
     if (known.length === 0) {
       findings.push(
-        mend(
+        defect(
           about,
           placeOf(conference, kind, 'routes.ts'),
           `There is no kind '${kind}'`,
@@ -155,7 +165,7 @@ function contents(conference: Conference): ContentFinding[] {
     const foreign = held.filter((name) => !known.some(([field]) => field === name));
     if (lacking.length > 0)
       findings.push(
-        mend(
+        defect(
           about,
           place,
           `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`,
@@ -164,7 +174,7 @@ function contents(conference: Conference): ContentFinding[] {
       );
     if (foreign.length > 0)
       findings.push(
-        mend(
+        defect(
           about,
           place,
           `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`,
@@ -186,7 +196,7 @@ function descriptions(conference: Conference): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const path of Object.keys(said).filter((path) => !described.some((route) => route.path === path)))
     findings.push(
-      mend(
+      defect(
         topic,
         placeOf(conference, path, file),
         `${path} is no page that search engines find`,

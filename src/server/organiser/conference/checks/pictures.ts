@@ -1,6 +1,6 @@
 import { dataOf, type Conference } from '#server/organiser/conference/content.ts';
-import { hint, mend, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
-import { namesWithin, textsIn } from '#server/organiser/conference/words.ts';
+import { hint, defect, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { namesIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
 import { photos } from './links.ts';
 
 const about = 'pictures';
@@ -26,7 +26,7 @@ function missing(conference: Conference): ContentFinding[] {
   const findings = customary
     .filter((name) => !images.has(name))
     .map((name) =>
-      mend(
+      defect(
         about,
         { file: `images/${name}` },
         'It is not there',
@@ -38,7 +38,7 @@ function missing(conference: Conference): ContentFinding[] {
       const [kept, folder] = /\.(svg|png|jpe?g|webp|avif)$/i.test(name) ? [images, 'images'] : [files, 'files'];
       if (kept.has(name) || !/\.(svg|png|jpe?g|webp|avif|docx?|pdf)$/i.test(name)) continue;
       findings.push(
-        mend(
+        defect(
           about,
           placeOf(conference, name, file),
           `There is no ${folder}/${name}`,
@@ -49,7 +49,7 @@ function missing(conference: Conference): ContentFinding[] {
   }
   if (!site.abstractTemplate.includes('.'))
     findings.push(
-      mend(
+      defect(
         about,
         placeOf(conference, 'abstractTemplate', 'site.ts'),
         'abstractTemplate names no file',
@@ -61,7 +61,7 @@ function missing(conference: Conference): ContentFinding[] {
 
 /** Pictures and documents by name; a picture may differ by language. */
 function namesOfFiles(data: unknown): string[] {
-  const names = [...namesWithin(data), ...textsIn(data).flatMap(({ en, zh }) => [en, zh])];
+  const names = [...namesIn(data), ...textsIn(data).flatMap(({ en, zh }) => [en, zh])];
   return names.filter((name) => /^[\w-]+\.\w+$/.test(name));
 }
 
@@ -81,7 +81,7 @@ function withoutWords({ sources, texts }: Conference): ContentFinding[] {
       })),
     );
   return [...inTexts, ...inData].map(({ address, ...place }) =>
-    mend(
+    defect(
       about,
       place,
       `${address} has no words for who does not see it`,
@@ -113,7 +113,7 @@ function heavy({ images, files }: Conference): ContentFinding[] {
     const weight = `It weighs ${Math.ceil(size / 1000)} kB`;
     if (size > offlineLimit)
       findings.push(
-        mend(about, { file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
+        defect(about, { file }, `${weight}: too much to be there without a network`, 'Make it smaller; at most 2 MB.'),
       );
     else if (size > most)
       findings.push(

@@ -2,9 +2,16 @@ import type { TravelPage } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
 import { dataOf, writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
-import { hint, mend, placeOf, quoted, type ContentFinding, type Place } from '#server/organiser/conference/finding.ts';
-import { marked } from '#server/organiser/conference/toWrite.ts';
-import { halvesIn, textsIn } from '#server/organiser/conference/words.ts';
+import {
+  hint,
+  defect,
+  placeOf,
+  quoted,
+  type ContentFinding,
+  type Place,
+} from '#server/organiser/conference/finding.ts';
+import { markerPatterns } from '#server/organiser/conference/placeholders.ts';
+import { untranslatedIn, textsIn } from '#server/organiser/conference/dataTexts.ts';
 
 const han = '\\p{Script=Han}';
 const halfWidth = new RegExp(`${han}[,;:!?()]|[,;:!?()]${han}`, 'u');
@@ -13,17 +20,20 @@ const typedSpace = new RegExp(`${han} [\\w]|[\\w] ${han}`, 'u');
 const where = { en: 'in English', zh: 'in Chinese', address: 'address' } as const;
 
 /** Texts still to be written, counted by file and language. */
-export function toWrite({ sources }: Conference): ContentFinding[] {
+export function placeholders({ sources }: Conference): ContentFinding[] {
   return Array.from(sources).flatMap(([file, source]) => {
-    const open = Object.entries(marked)
-      .map(([name, marker]) => ({ where: where[name as keyof typeof marked], found: [...source.matchAll(marker)] }))
+    const open = Object.entries(markerPatterns)
+      .map(([name, marker]) => ({
+        where: where[name as keyof typeof markerPatterns],
+        found: [...source.matchAll(marker)],
+      }))
       .filter(({ found }) => found.length > 0);
     if (open.length === 0) return [];
     const first = Math.min(...open.map(({ found }) => found[0]?.index ?? 0));
     const said = open.map(({ found, where: language }) => `${found.length} ${language}`).join(', ');
     const advice = 'Put your own words in their place, the marker included.';
     return [
-      mend(
+      defect(
         'to write',
         { file, line: source.slice(0, first).split('\n').length },
         `Still to be written: ${said}`,
@@ -49,13 +59,15 @@ function pairs(conference: Conference): ContentFinding[] {
   const findings = new Map<string, ContentFinding>();
   const add = (finding: ContentFinding) => findings.set(`${finding.file}:${finding.line} ${finding.found}`, finding);
   for (const [file, data] of dataOf(conference)) {
-    for (const { words, missing } of halvesIn(data))
-      add(mend(about, placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'));
+    for (const { words, missing } of untranslatedIn(data))
+      add(
+        defect(about, placeOf(conference, words, file), `${quoted(words)} has no ${missing}`, 'Write both languages.'),
+      );
     for (const { en, zh } of textsIn(data)) {
       const at = (words: string) => placeOf(conference, words, file);
       if (!en.trim() || !zh.trim()) {
         add(
-          mend(
+          defect(
             about,
             at(en || zh),
             `${quoted(en || zh)} is empty in ${en.trim() ? 'Chinese' : 'English'}`,
@@ -65,7 +77,7 @@ function pairs(conference: Conference): ContentFinding[] {
         continue;
       }
       if (new RegExp(han, 'u').test(en))
-        add(mend(about, at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
+        add(defect(about, at(en), `The English ${quoted(en)} holds Chinese characters`, 'Write it in Latin letters.'));
       for (const finding of typography(about, at(zh), zh.replace(/^© \d+ /, ''))) add(finding);
       if (en === zh && isProse(en))
         add(hint(about, at(en), `${quoted(en)} is the same in both languages`, 'Translate it, unless it is a name.'));
@@ -78,7 +90,7 @@ function pairs(conference: Conference): ContentFinding[] {
 function typography(about: string, place: Place, words: string): ContentFinding[] {
   const said = `The Chinese ${quoted(words)} has`;
   if (halfWidth.test(words))
-    return [mend(about, place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
+    return [defect(about, place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
   return [hint(about, place, found, 'Take it away: the page sets that distance itself.')];
@@ -95,10 +107,10 @@ function proses({ texts: all }: Conference): ContentFinding[] {
     const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (words.trim() === '')
-      return isFilledIn ? [] : [mend(about, { file }, 'It says nothing', 'Write the text, in both languages.')];
+      return isFilledIn ? [] : [defect(about, { file }, 'It says nothing', 'Write the text, in both languages.')];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
-      return [mend(about, { file }, found, 'Translate it: each language has a file of its own.')];
+      return [defect(about, { file }, found, 'Translate it: each language has a file of its own.')];
     }
     return Array.from(lines).flatMap(([line, said]) => {
       if (language === 'zh') return typography(about, { file, line }, said);
@@ -121,7 +133,7 @@ function topics(conference: Conference): ContentFinding[] {
   const { topics: all, topicGroups } = conference.site;
   const findings = languages.flatMap((language) =>
     repeated(all.map((topic) => topic[language])).map((words) =>
-      mend(
+      defect(
         about,
         placeOf(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} is there twice`,
@@ -132,7 +144,7 @@ function topics(conference: Conference): ContentFinding[] {
   const ends = topicGroups.map(({ last }) => last);
   if (ends.length > 0 && (ends.at(-1) !== all.length || ends.some((last, index) => last <= (ends[index - 1] ?? 0))))
     findings.push(
-      mend(
+      defect(
         about,
         placeOf(conference, 'topicGroups', 'topics.ts'),
         `The groups end at ${ends.join(', ')}, and there are ${all.length} topics`,
@@ -146,7 +158,7 @@ function topics(conference: Conference): ContentFinding[] {
 function ids(conference: Conference): ContentFinding[] {
   const { site, pages } = conference;
   const types = repeated(site.submission.types.map(({ value }) => value)).map((value) =>
-    mend(
+    defect(
       'ids',
       placeOf(conference, `value: '${value}'`, 'submission.ts'),
       `Two submission types have the value '${value}'`,
@@ -158,7 +170,7 @@ function ids(conference: Conference): ContentFinding[] {
     .flatMap(({ page }) => {
       const { items = [] } = (pages.get(page) ?? {}) as { items?: readonly { id: string }[] };
       return repeated(items.map(({ id }) => id)).map((id) =>
-        mend(
+        defect(
           'ids',
           placeOf(conference, id, `pages/${page}.ts`),
           `Two news have the id '${id}'`,
@@ -182,7 +194,7 @@ function phones(conference: Conference): ContentFinding[] {
   return [...new Set(numbers)]
     .filter((phone) => !/^\+\d[\d -]{6,20}$/.test(phone))
     .map((phone) =>
-      mend(
+      defect(
         'phone',
         placeOf(conference, phone, 'site.ts'),
         `The phone number ${quoted(phone)} cannot be dialled from abroad`,

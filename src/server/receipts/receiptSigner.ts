@@ -1,4 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
+import type { Site } from '#site/site.ts';
 import {
   canonicalReceipt,
   canonicalText,
@@ -7,10 +8,10 @@ import {
   type SignedReceipt,
 } from '#contract/calls/receipt.ts';
 import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
-import type { Services } from '#server/services.ts';
+import type { Database } from '#server/db/schema.ts';
 
-/** What a receipt is made of. */
-export interface Received {
+/** A version of a report as it was received: what a receipt proves. */
+export interface ReceivedVersion {
   report_id: number;
   version: number;
   received_at: string;
@@ -18,18 +19,24 @@ export interface Received {
   file: SignedReceipt['file'];
 }
 
-/** Signatures that are kept: half a kilobyte each. */
-const remembered = 10_000;
+interface SignerContext {
+  db: Database;
+  site: Site;
+  clock: () => Date;
+}
+
+/** Signatures in the cache: half a kilobyte each. */
+const cacheSize = 10_000;
 
 /**
- * Signs receipts (R8, O4). A receipt is made anew whenever it is asked for, and not stored: Ed25519 signs the same words
- * with the same bytes, so that it is the same each time, also for a report from before there were receipts.
+ * Signs receipts (R8, O4). Receipts are not stored but computed on demand: Ed25519 is deterministic, so a report's receipt
+ * is the same each time, even for reports that are older than receipts.
  */
 export class ReceiptSigner {
   readonly #conference: string;
   readonly #key_id: string;
   readonly #privateKey: KeyObject;
-  /** Signatures by what they sign, the latest asked for last. */
+  /** Signatures by the text they sign, the most recently used last. */
   readonly #signatures = new Map<string, string>();
 
   private constructor(conference: string, key_id: string, privateKey: KeyObject) {
@@ -38,8 +45,8 @@ export class ReceiptSigner {
     this.#privateKey = privateKey;
   }
 
-  /** Takes the key that all servers of this database share. The first start makes it; of two at once, one does. */
-  static async open({ db, site, clock }: Pick<Services, 'db' | 'site' | 'clock'>): Promise<ReceiptSigner> {
+  /** Loads the key that all servers of this database share; the first server to start creates it. */
+  static async open({ db, site, clock }: SignerContext): Promise<ReceiptSigner> {
     let [key] = await signingKeys(db);
     if (!key) {
       await insertSigningKey(db, { number: 1, ...newKey(), created_at: clock().toISOString() });
@@ -50,7 +57,7 @@ export class ReceiptSigner {
     return new ReceiptSigner(site.id, key.key_id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   }
 
-  sign({ report_id, version, received_at, text, file }: Received): SignedReceipt {
+  sign({ report_id, version, received_at, text, file }: ReceivedVersion): SignedReceipt {
     const content = {
       kind: receiptKind,
       conference: this.#conference,
@@ -65,13 +72,13 @@ export class ReceiptSigner {
     return { ...content, signature: this.#signature(canonicalReceipt(content)) };
   }
 
-  /** A signature takes longer than all the rest of an answer, and is the same whenever it is made. */
-  #signature(words: string): string {
+  /** Cached, since signing takes longer than everything else in a reply. */
+  #signature(text: string): string {
     const signature =
-      this.#signatures.get(words) ?? sign(null, Buffer.from(words), this.#privateKey).toString('base64url');
-    this.#signatures.delete(words);
-    this.#signatures.set(words, signature);
-    const [oldest] = this.#signatures.size > remembered ? this.#signatures.keys() : [];
+      this.#signatures.get(text) ?? sign(null, Buffer.from(text), this.#privateKey).toString('base64url');
+    this.#signatures.delete(text);
+    this.#signatures.set(text, signature);
+    const [oldest] = this.#signatures.size > cacheSize ? this.#signatures.keys() : [];
     if (oldest !== undefined) this.#signatures.delete(oldest);
     return signature;
   }

@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 import { syncFolder } from '#server/files/disk.ts';
 
 /**
- * Makes a folder that is whole or not there: it is filled beside its place under a name that ends in `.part`, and
- * only then takes the place. Only its owner may read it. Files in it are synced by who writes them (`writeNew`).
+ * Creates a folder atomically: it is filled under a temporary name that ends in `.part`, and then renamed. Only its owner
+ * may read it. Its files must be flushed as they are written (`writeNewFile`).
  *
- * @throws where there is something at the place, or what `fill` says; nothing of the folder stays then
+ * @throws where the path exists already, or the error of `fill`; nothing of the folder is left then
  */
-export async function fillWhole(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
+export async function createFolderAtomically(path: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const taken = await lstat(path).then(
     () => true,
     () => false,
@@ -28,7 +28,7 @@ export async function fillWhole(path: string, fill: (folder: string) => Promise<
   await syncFolder(dirname(path));
 }
 
-/** New names are on the disk when their folders are. */
+/** New names are durable once their folders are flushed. */
 async function syncAll(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (entry.isDirectory()) await syncAll(join(folder, entry.name));

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { writeWhole } from '#server/organiser/wholeFile.ts';
+import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { sqlite } from '../testServer.ts';
 import { emptySite, organiser } from './site.ts';
 
@@ -22,10 +22,10 @@ test('V5 a file takes the place of an earlier one when it is whole, and not befo
     expect(readFileSync(file, 'utf8')).toBe('former');
     throw new Error('The source ended.');
   };
-  await expect(writeWhole(file, failing())).rejects.toThrow('The source ended.');
+  await expect(writeFileAtomically(file, failing())).rejects.toThrow('The source ended.');
   expect(readdirSync(dir)).toEqual(['file']);
   expect(readFileSync(file, 'utf8')).toBe('former');
-  expect(await writeWhole(file, ['new', Buffer.from('est')])).toMatchObject({ size: 6 });
+  expect(await writeFileAtomically(file, ['new', Buffer.from('est')])).toMatchObject({ size: 6 });
   expect(readFileSync(file, 'utf8')).toBe('newest');
   expect(statSync(file).mode & 0o077).toBe(0);
 });
@@ -34,11 +34,11 @@ test('V5 a device or a folder is not replaced by a file', async () => {
   const device = join(dir, 'device');
   const server = createServer().listen(device);
   await once(server, 'listening');
-  await expect(writeWhole(device, ['x'])).rejects.toThrow(`${device} is no file that could be replaced.`);
+  await expect(writeFileAtomically(device, ['x'])).rejects.toThrow(`${device} is no file that could be replaced.`);
   expect(statSync(device).isSocket()).toBe(true);
   server.close();
   mkdirSync(join(dir, 'folder'));
-  await expect(writeWhole(join(dir, 'folder'), ['x'])).rejects.toThrow('is no file');
+  await expect(writeFileAtomically(join(dir, 'folder'), ['x'])).rejects.toThrow('is no file');
 });
 
 test('V5 what the system says of a path is said in words, about the name that was typed', async () => {

@@ -1,18 +1,23 @@
+import type { Site } from '#site/site.ts';
 import { abstractDeadline, closingTime } from '#contract/dates/deadline.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import type { Row } from '#server/db/schema.ts';
-import type { Services } from '#server/services.ts';
 
-/** How long after its last byte a file that began in time may still be attached to a report, in milliseconds. */
+/** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */
 const attachingTime = 15 * 60_000;
 
+/** When an upload began and ended, as ISO times. */
+interface UploadTimes {
+  begun_at: string;
+  created_at: string;
+}
+
 /**
- * What the deadline has against a submission or a change that arrives now, by the server's clock; nothing where none is
- * enforced. A file that began to arrive in time counts, however long its line took.
+ * The problem with a submission or change that arrives after the abstract deadline by the server's clock; none where the
+ * deadline is not enforced. A file whose upload began in time counts as in time, however long it took.
  */
 export function deadlineProblem(
-  { site, clock }: Pick<Services, 'site' | 'clock'>,
-  file?: Pick<Row<'file'>, 'begun_at' | 'created_at'> | null,
+  { site, clock }: { site: Site; clock: () => Date },
+  file?: UploadTimes | null,
 ): Problem | undefined {
   const deadline = abstractDeadline(site);
   const closing = deadline && closingTime(deadline);

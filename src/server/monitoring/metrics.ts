@@ -6,20 +6,19 @@ import type { FastifyInstance } from 'fastify';
 import type { LogEvent } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import packageJson from '#package.json' with { type: 'json' };
-import { BadSetting, isInUse, type Config } from './config.ts';
-import { mailQueue } from './db/mail.ts';
-import type { Database } from './db/schema.ts';
-import type { MailOutcome } from './mail/sending.ts';
-import type { Services } from './services.ts';
+import { mailQueue } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
 
-/** What becomes of a submission. */
+/** What a request did to a submission. */
 type SubmissionChange = 'new' | 'changed' | 'withdrawn';
+/** Result of an attempt to send a mail. */
+type MailOutcome = 'sent' | 'failed' | 'given_up';
 
 /** Seconds: from a static page to a large upload over a slow line. */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
 const statementBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5];
 
-/** What statements do, by Kysely's name of their kind; those that change tables are others. */
+/** The label of statements by Kysely's name of their kind; DDL is 'other'. */
 const statements: Readonly<Record<string, string>> = {
   SelectQueryNode: 'select',
   InsertQueryNode: 'insert',
@@ -27,12 +26,12 @@ const statements: Readonly<Record<string, string>> = {
   DeleteQueryNode: 'delete',
 };
 
-/** How long an answer waits for the database, in milliseconds. */
-const patience = 2000;
+/** How long a reply waits for the database, in milliseconds. */
+const queueTimeout = 2000;
 
 /**
- * What this server process counts and times, in Prometheus' format. Every label has a fixed few values, which come from
- * the contract or the code and never from a request.
+ * The metrics of this server process, in Prometheus' format. Every label has a few fixed values, which come from the
+ * contract or the code and never from a request.
  */
 export class Metrics {
   readonly #registry = new Registry();
@@ -110,17 +109,17 @@ export class Metrics {
       labelNames: ['version', 'conference'],
       registers: this.#registers,
     }).set({ version: packageJson.version, conference }, 1);
-    // Counters that are there from the beginning show the first increase too.
+    // Counters that begin at 0 show the first increase too.
     for (const change of ['new', 'changed', 'withdrawn'] as const) this.#submissions.inc({ change }, 0);
     for (const outcome of ['sent', 'failed', 'given_up'] as const) this.#mail.inc({ outcome }, 0);
   }
 
   /**
-   * Answers `/metrics` on an address of its own, so that no proxy in front of the site leads there.
+   * Serves `/metrics` on a port of its own, so that no proxy in front of the site exposes it.
    *
-   * @throws {BadSetting} where the port is taken
+   * @throws what Node throws when the port cannot be opened (`EADDRINUSE`)
    */
-  async serve({ db, clock }: Pick<Services, 'db' | 'clock'>, { port, host }: NonNullable<Config['metrics']>) {
+  async serve({ db, clock }: { db: Database; clock: () => Date }, { port, host }: { port: number; host: string }) {
     const server = createServer((request, response) => {
       if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
       void this.#text(db, clock).then(
@@ -129,11 +128,7 @@ export class Metrics {
       );
     });
     server.listen(port, host);
-    try {
-      await once(server, 'listening');
-    } catch (error) {
-      throw isInUse(error) ? new BadSetting('METRICS_PORT', String(port), 'a port that is free') : error;
-    }
+    await once(server, 'listening');
     const { address, family, port: listening } = server.address() as AddressInfo;
     return {
       url: `http://${family === 'IPv6' ? `[${address}]` : address}:${listening}/metrics`,
@@ -141,9 +136,12 @@ export class Metrics {
     };
   }
 
-  /** The mail that waits is asked of the database, since all its servers share it; for a database that is stuck nothing waits. */
+  /** The queue of mail is read from the database, which several servers share; the reply does not wait for a stuck one. */
   async #text(db: Database, clock: () => Date): Promise<string> {
-    const queue = await Promise.race([mailQueue(db).catch(() => undefined), wait(patience, undefined, { ref: false })]);
+    const queue = await Promise.race([
+      mailQueue(db).catch(() => undefined),
+      wait(queueTimeout, undefined, { ref: false }),
+    ]);
     const age = queue?.since ? (clock().getTime() - Date.parse(queue.since)) / 1000 : 0;
     this.#waitingMail.set(queue?.waiting ?? NaN);
     this.#oldestMail.set(queue ? age : NaN);
@@ -151,7 +149,7 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  /** Times the app's answers and counts its refusals. */
+  /** Measures the app's requests and counts its refusals. */
   observe(app: FastifyInstance): void {
     app.addHook('onResponse', async (request, reply) => {
       const call = request.routeOptions.config.call ?? (request.routeOptions.url === undefined ? 'none' : 'page');
@@ -160,7 +158,7 @@ export class Metrics {
     });
   }
 
-  /** Takes Kysely's log: statements by their kind, never their text or values. */
+  /** Logger for Kysely: counts statements by kind, without their text or values. */
   readonly statement = (event: LogEvent): void => {
     const statement = statements[event.query.query.kind] ?? 'other';
     this.#statements.observe({ statement }, event.queryDurationMillis / 1000);
@@ -175,7 +173,7 @@ export class Metrics {
     this.#mail.inc({ outcome });
   };
 
-  /** Announced bytes that begin to come; negative ones have come, or will not. */
+  /** Adds the announced bytes of an upload when it begins, and subtracts them when it ends. */
   uploading(bytes: number): void {
     this.#uploading.inc(bytes);
   }

@@ -1,7 +1,7 @@
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { channelsOf } from '#contract/pages/palette.ts';
 import type { Text } from '#site/text.ts';
-import { Mistyped, type Options, type ValuesOf } from '#server/organiser/command.ts';
+import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
 export interface Given {
@@ -31,7 +31,7 @@ export const options = {
 
 /**
  * @param id - the name as it was typed
- * @throws {Mistyped} what cannot be used, and what would be right
+ * @throws {UsageError} what cannot be used, and what would be right
  */
 export function givenBy(id: string, values: ValuesOf<typeof options>): Given {
   checkName(id);
@@ -49,7 +49,7 @@ export function givenBy(id: string, values: ValuesOf<typeof options>): Given {
 
 function checkName(id: string): void {
   if (id.length <= 40 && /^[a-z][a-z\d]*(-[a-z\d]+)*$/.test(id)) return;
-  throw new Mistyped(
+  throw new UsageError(
     `'${id}' cannot be the name of a folder and of an address: lower-case letters, digits and hyphens, such as 'grain-2027'; at most 40 of them, a letter first.`,
   );
 }
@@ -58,17 +58,17 @@ function inLine(values: ValuesOf<typeof options>, option: 'name-en' | 'name-zh' 
   const text = values[option]?.trim();
   if (text === undefined) return undefined;
   if (text === '' || /[\p{Cc}\u2028\u2029]/u.test(text))
-    throw new Mistyped(`--${option} must be some words on one line.`);
+    throw new UsageError(`--${option} must be some words on one line.`);
   if (option.endsWith('-en') && /\p{Script=Han}/u.test(text))
-    throw new Mistyped(`--${option} is read by those who do not read Chinese: write it in Latin letters.`);
+    throw new UsageError(`--${option} is read by those who do not read Chinese: write it in Latin letters.`);
   return text;
 }
 
 function daysOf(typed: string): { first: string; last: string } {
   const [first = '', last = first, ...more] = typed.split('..');
   if (more.length > 0 || !isDay(first) || !isDay(last))
-    throw new Mistyped(`--dates '${typed}' is no day or two of them: 2027-05-18..2027-05-21.`);
-  if (last < first) throw new Mistyped(`--dates '${typed}' ends before it begins.`);
+    throw new UsageError(`--dates '${typed}' is no day or two of them: 2027-05-18..2027-05-21.`);
+  if (last < first) throw new UsageError(`--dates '${typed}' ends before it begins.`);
   return { first, last };
 }
 
@@ -98,11 +98,11 @@ export function dayOf(time: Date): string {
 
 function emailOf(typed: string): string {
   if (/^[^\s@'"<>]+@[^\s@'"<>]+\.[^\s@'"<>]+$/.test(typed)) return typed;
-  throw new Mistyped(`--email '${typed}' is no e-mail address.`);
+  throw new UsageError(`--email '${typed}' is no e-mail address.`);
 }
 
 function hueOf(typed: string): string {
   const channels = channelsOf(typed.startsWith('#') ? typed : `#${typed}`);
-  if (!channels) throw new Mistyped(`--hue '${typed}' must be written as '#1d4d3a', with its quotation marks.`);
+  if (!channels) throw new UsageError(`--hue '${typed}' must be written as '#1d4d3a', with its quotation marks.`);
   return `#${channels.map((value) => (value * 255).toString(16).padStart(2, '0')).join('')}`;
 }

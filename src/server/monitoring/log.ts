@@ -6,7 +6,7 @@ export const logOptions = {
   serializers: {
     req: () => ({}),
     res: () => ({}),
-    // A database's error may carry the row in further fields.
+    // Errors of a database may hold the row in other properties.
     err: ({ name, message, stack, code }: Error & { code?: unknown }) => ({
       type: name,
       message,
@@ -16,14 +16,14 @@ export const logOptions = {
   },
 } satisfies FastifyServerOptions['logger'];
 
-/** One line per answered request: the route's pattern, never the address that was asked for. */
+/** One line per request: the route's pattern, never the requested address. */
 export class RequestLog extends Fastify.LogController {
   override incomingRequest(): void {
-    // Said once it is answered.
+    // Logged when the reply is sent.
   }
 
   override routeNotFound(): void {
-    // Said with its status, without the address.
+    // Logged when the reply is sent, without the address.
   }
 
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {

@@ -14,17 +14,16 @@ export interface Written {
 type Chunks = Iterable<string | Uint8Array> | AsyncIterable<string | Uint8Array>;
 
 /**
- * Writes a file that is whole or not there: it grows beside its place under another name, is synced, and only then
- * takes the place, also of an earlier file. Only its owner may read it. The chunks come one by one, so that memory
- * holds no more.
+ * Writes a file atomically: under a temporary name beside it, which is flushed and then renamed, possibly over an earlier
+ * file. Only its owner may read it. Chunks are written one by one, so that memory never holds the whole file.
  *
- * @throws what the chunks' source or the disk says; nothing of the file stays then
+ * @throws the error of the chunks' source or of the disk; nothing of the file is left then
  */
-export async function writeWhole(path: string, chunks: Chunks): Promise<Written> {
+export async function writeFileAtomically(path: string, chunks: Chunks): Promise<Written> {
   await refuseOther(path);
   const temporary = `${path}.${randomUUID()}.part`;
   try {
-    const written = await writeNew(temporary, chunks);
+    const written = await writeNewFile(temporary, chunks);
     await rename(temporary, path);
     await syncFolder(dirname(path));
     return written;
@@ -34,17 +33,17 @@ export async function writeWhole(path: string, chunks: Chunks): Promise<Written>
   }
 }
 
-/** What is no file (a device, a folder) would be replaced by one. */
+/** A device or folder must not be replaced by a file. */
 async function refuseOther(path: string): Promise<void> {
   const there = await stat(path).catch(() => undefined);
   if (there && !there.isFile()) throw new Error(`${path} is no file that could be replaced.`);
 }
 
 /**
- * Writes a file that is not there yet, and syncs it: for a folder that is itself whole or not there. Only its owner
- * may read it.
+ * Writes a file that does not exist yet, and flushes it: for folders that are created atomically. Only its owner may read
+ * it.
  */
-export async function writeNew(path: string, chunks: Chunks): Promise<Written> {
+export async function writeNewFile(path: string, chunks: Chunks): Promise<Written> {
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
   let size = 0;

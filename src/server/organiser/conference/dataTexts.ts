@@ -1,35 +1,35 @@
 import type { Text } from '#site/text.ts';
 
-/** Every pair of words within some data. */
+/** Every bilingual text within some data. */
 export function textsIn(data: unknown): Text[] {
   if (isText(data)) return [data];
   return data !== null && typeof data === 'object' ? Object.values(data).flatMap(textsIn) : [];
 }
 
-/** Every string within some data that is not one of its words. */
-export function namesWithin(data: unknown): string[] {
+/** Every string within some data that is not part of a bilingual text. */
+export function namesIn(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (data === null || typeof data !== 'object' || isText(data)) return [];
-  return Object.values(data).flatMap(namesWithin);
+  return Object.values(data).flatMap(namesIn);
 }
 
-/** Every string under one of the keys that `isMeant` picks. */
-export function valuesUnder(data: unknown, isMeant: (key: string) => boolean): string[] {
+/** Every string under a key that `isWanted` accepts. */
+export function valuesUnder(data: unknown, isWanted: (key: string) => boolean): string[] {
   if (data === null || typeof data !== 'object') return [];
   return Object.entries(data).flatMap(([key, value]) =>
-    typeof value === 'string' ? (isMeant(key) ? [value] : []) : valuesUnder(value, isMeant),
+    typeof value === 'string' ? (isWanted(key) ? [value] : []) : valuesUnder(value, isWanted),
   );
 }
 
-/** Every pair within some data that has lost one of its languages. */
-export function halvesIn(data: unknown): { words: string; missing: 'en' | 'zh' }[] {
+/** Every bilingual text within some data that lacks one of its languages. */
+export function untranslatedIn(data: unknown): { words: string; missing: 'en' | 'zh' }[] {
   if (data === null || typeof data !== 'object') return [];
   const { en, zh, ...others } = data as Record<string, unknown>;
   if (Object.keys(others).length === 0) {
     if (typeof en === 'string' && typeof zh !== 'string') return [{ words: en, missing: 'zh' }];
     if (typeof zh === 'string' && typeof en !== 'string') return [{ words: zh, missing: 'en' }];
   }
-  return Object.values(data).flatMap(halvesIn);
+  return Object.values(data).flatMap(untranslatedIn);
 }
 
 function isText(data: unknown): data is Text {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** The design card's own words (D6). */
-const card = [
+/** The entries that the design names (D6). */
+const required = [
   'package.json',
   'vite.config.ts',
   'tsconfig.json',
@@ -17,11 +17,15 @@ const card = [
   'README.md',
 ];
 
-/** What tools force to the top level. */
-const forced = [
+/** Entries that tools and hosting services expect at the top level. */
+const allowed = [
   'package-lock.json',
+  'CHANGELOG.md',
   'LICENSE',
   '.ci',
+  '.editorconfig',
+  '.git',
+  '.github',
   '.gitignore',
   '.oxlintrc.json',
   '.oxfmtrc.json',
@@ -29,16 +33,19 @@ const forced = [
   'vitest.config.ts',
 ];
 
-/** What commands leave behind; none of it is kept. */
-const left = ['.git', 'node_modules', 'dist', 'data', 'test-results', '.vitest', 'playwright-report', 'coverage'];
+/** Patterns of what git ignores: build output, local settings, logs. */
+const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
+  .split('\n')
+  .map((line) => line.trim().replace(/\/$/, ''))
+  .filter((pattern) => pattern && !pattern.startsWith('#'));
 
-test('D6 The top level holds what the design card names and what tools force there', () => {
-  const kept = readdirSync(root).filter((name) => !left.includes(name));
-  expect(kept).toEqual(expect.arrayContaining(card));
-  expect(kept.filter((name) => ![...card, ...forced].includes(name))).toEqual([]);
+test('D6 The top level holds what the design names, what tools expect there, and what git ignores', () => {
+  const entries = readdirSync(root).filter((name) => !ignored.some((pattern) => matchesGlob(name, pattern)));
+  expect(entries).toEqual(expect.arrayContaining(required));
+  expect(entries.filter((name) => ![...required, ...allowed].includes(name))).toEqual([]);
 });
 
-test('D5 Every package of the design card is there, and at work', () => {
+test('D5 Every package that the design names is used', () => {
   const packages = [
     'react',
     'react-dom',
@@ -64,7 +71,7 @@ test('D5 Every package of the design card is there, and at work', () => {
   expect(unused).toEqual([]);
 });
 
-test('Every version is exact: what was tested is what is installed', () => {
+test('Every version is exact, so that what was tested is installed', () => {
   const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   ) as Record<string, Record<string, string>>;

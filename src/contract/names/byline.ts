@@ -1,0 +1,57 @@
+import { fullName } from './fullName.ts';
+import type { Person } from '#contract/calls/report.ts';
+
+/** The authors of an abstract with their numbered affiliations, as mails, the preview and the book print them. */
+export interface Byline {
+  authors: readonly BylineAuthor[];
+  /** Each once, in the order of their first author; an author's marks count them from 1. */
+  affiliations: readonly string[];
+}
+
+export interface BylineAuthor {
+  /** `Justus Liebig`, `王淑芬`; '' where none is written. */
+  name: string;
+  /** Numbers of the affiliations. */
+  marks: readonly number[];
+  presents: boolean;
+  corresponds: boolean;
+  email: string;
+}
+
+/**
+ * Numbers the affiliations of authors. Several in one field are separated by semicolons. Two are the same when they only
+ * differ in case, spaces, the width of characters or a full stop at their end; the first spelling is kept.
+ */
+export function bylineOf(people: readonly Person[]): Byline {
+  const numbers = new Map<string, number>();
+  const affiliations: string[] = [];
+  const markOf = (affiliation: string): number => {
+    const key = comparable(affiliation);
+    const known = numbers.get(key);
+    if (known) return known;
+    numbers.set(key, affiliations.push(affiliation));
+    return affiliations.length;
+  };
+  const authors = people.map((person) => ({
+    name: fullName(person),
+    marks: [...new Set(affiliationsIn(person.Affiliation).map(markOf))],
+    presents: person.Oral_presentation_author === 1,
+    corresponds: person.Corresponding_author === 1,
+    email: person.email.trim(),
+  }));
+  return { authors, affiliations };
+}
+
+function comparable(affiliation: string): string {
+  return affiliation
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[.。]$/, '');
+}
+
+function affiliationsIn(field: string): string[] {
+  return field
+    .split(/[;；]/)
+    .map((part) => part.trim().replace(/\s+/g, ' '))
+    .filter(Boolean);
+}

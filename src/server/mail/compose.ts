@@ -1,0 +1,178 @@
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { addressOf } from '#contract/pages/page.ts';
+import type { Person } from '#contract/calls/report.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
+import type { Row } from '#server/db/schema.ts';
+import type { ReceivedVersion } from '#server/receipts/receiptSigner.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
+import { printableLine } from '#server/text/printable.ts';
+import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
+import { wording } from './wording.ts';
+
+/** What every confirmation is composed from. */
+export interface LetterContext {
+  site: Site;
+  /** The origin of the site, if it is known. */
+  publicUrl?: URL | undefined;
+  /** The recipient. */
+  account: Pick<Row<'account'>, 'Firstname' | 'Lastname' | 'ifcn'>;
+}
+
+/** A mail in the language of the account. */
+export interface MailContent {
+  subject: string;
+  text: string;
+  /** The receipt to attach, as the dashboard downloads it; or ''. */
+  receipt: string;
+}
+
+/** A deleted submission. */
+export interface Withdrawal {
+  report_id: number;
+  title: string;
+  at: string;
+}
+
+/** Confirms a version: every field as it was received, and the receipt (R8). */
+export function composeConfirmation(
+  context: LetterContext,
+  received: ReceivedVersion,
+  receipt: SignedReceipt,
+): MailContent {
+  const { site } = context;
+  const language = languageOf(context);
+  const { report_id, version } = received;
+  const isNew = version === 1;
+  const intro = isNew ? wording.receivedIntro(site) : wording.changedIntro(site);
+  const text = sections(
+    greeting(context),
+    intro[language],
+    facts(received, language),
+    unlessTooLong(copyOf(site, received, language), language),
+    verification(context),
+    wording.notYou(site)[language],
+  );
+  const state = isNew ? wording.received : wording.changed;
+  return { subject: subject(site, report_id, state, language), text, receipt: JSON.stringify(receipt, null, 2) };
+}
+
+/** Confirms the deletion of a submission. */
+export function composeWithdrawal(context: LetterContext, { report_id, title, at }: Withdrawal): MailContent {
+  const { site } = context;
+  const language = languageOf(context);
+  const text = sections(
+    greeting(context),
+    wording.withdrawnIntro(site)[language],
+    [
+      line(wording.paper, String(report_id), language),
+      line(wording.title, printableLine(title), language),
+      line(wording.withdrawnAt, inBeijing(at)[language], language),
+    ].join('\n'),
+    wording.notYou(site)[language],
+  );
+  return { subject: subject(site, report_id, wording.withdrawn, language), text, receipt: '' };
+}
+
+/** Characters of a name in a greeting. Somebody who registers another's address must not get to write a letter in it. */
+const longestName = 60;
+
+/** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
+const longestCopy = 2 * 1024 * 1024;
+
+function languageOf({ account }: LetterContext): Language {
+  return account.ifcn === 1 ? 'zh' : 'en';
+}
+
+function subject(site: Site, report_id: number, state: Text, language: Language): string {
+  const name = site.shortName[language];
+  return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
+}
+
+function greeting(context: LetterContext): string {
+  const { Firstname, Lastname } = context.account;
+  const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
+  const isName = name.length <= longestName && !/[@/\d]|www\./i.test(name);
+  return (isName ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
+}
+
+function facts({ report_id, version, received_at }: ReceivedVersion, language: Language): string {
+  return [
+    line(wording.paper, String(report_id), language),
+    line(wording.version, String(version), language),
+    line(wording.at, inBeijing(received_at)[language], language),
+  ].join('\n');
+}
+
+/** Every field of the submission; long texts as the author wrote them. */
+function copyOf(site: Site, { text, file }: ReceivedVersion, language: Language): string {
+  const type = site.submission.types.find(({ value }) => value === text.submissionType);
+  const topic = site.topics[Number(text.topics) - 1];
+  const none = wording.none[language];
+  return sections(
+    part(wording.title, text.title, language),
+    people(text.report_people as readonly Person[], language),
+    part(wording.abstract, text.abstract, language),
+    part(wording.keywords, text.keywords, language),
+    part(wording.type, type?.label[language] ?? (printableLine(text.submissionType) || none), language),
+    part(wording.topic, topic ? `${text.topics}. ${topic[language]}` : printableLine(text.topics) || none, language),
+    part(
+      wording.file,
+      file
+        ? `${file.name}\n${file.size.toLocaleString('en')} ${wording.bytes[language]}\nSHA-256 ${file.sha256}`
+        : none,
+      language,
+    ),
+  );
+}
+
+function unlessTooLong(copy: string, language: Language): string {
+  return Buffer.byteLength(copy) > longestCopy ? wording.tooLong[language] : copy;
+}
+
+/** The authors, and the numbered list of their affiliations. */
+function people(report_people: readonly Person[], language: Language): string {
+  const { authors, affiliations } = printedByline(report_people);
+  return sections(
+    part(wording.authors, authors.map((author) => authorLine(author, language)).join('\n'), language),
+    part(wording.affiliations, affiliations.map((name, index) => `[${index + 1}] ${name}`).join('\n'), language),
+  );
+}
+
+function authorLine(
+  { position, name, marks, email, corresponds, presents }: PrintedAuthor,
+  language: Language,
+): string {
+  const roles = [corresponds && wording.corresponds[language], presents && wording.presents[language]].filter(Boolean);
+  return [[position, name, marks.map((mark) => `[${mark}]`).join('')].filter(Boolean).join(' '), email, ...roles].join(
+    language === 'zh' ? '，' : ', ',
+  );
+}
+
+/** Where the receipt can be verified; a conference may have no such page. */
+function verification(context: LetterContext): string {
+  const { site, publicUrl } = context;
+  const language = languageOf(context);
+  const route = site.routes.find(({ kind }) => kind === 'verify');
+  if (!route) return wording.attached[language];
+  const path = addressOf(route, language);
+  const where = publicUrl ? wording.checkedAt : wording.checkedOnSite;
+  return `${wording.attached[language]}\n${where[language]}\n${publicUrl ? new URL(path, publicUrl).href : path}`;
+}
+
+function inBeijing(time: string): Text {
+  return { en: `${beijingTime(time)}, Beijing time (UTC+8)`, zh: `${beijingTime(time)}（北京时间，UTC+8）` };
+}
+
+function line(label: Text, value: string, language: Language): string {
+  return `${label[language]}${language === 'zh' ? '：' : ': '}${value}`;
+}
+
+function part(heading: Text, value: string, language: Language): string {
+  return `${language === 'zh' ? `【${heading.zh}】` : heading.en.toUpperCase()}\n${value}`;
+}
+
+function sections(...texts: readonly string[]): string {
+  return texts.join('\n\n');
+}

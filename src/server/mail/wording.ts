@@ -1,0 +1,56 @@
+import type { Site } from '#site/site.ts';
+import type { Text } from '#site/text.ts';
+
+/** The words of confirmations, besides what authors submitted. */
+export const wording = {
+  received: { en: 'submission received', zh: '投稿已收到' },
+  changed: { en: 'changed submission received', zh: '修改稿已收到' },
+  withdrawn: { en: 'submission withdrawn', zh: '投稿已撤回' },
+  receivedIntro: ({ shortName }: Site): Text => ({
+    en: `${shortName.en} has received your submission. This is a copy of everything that arrived.`,
+    zh: `${shortName.zh}已收到您的投稿。以下是所收到内容的完整副本。`,
+  }),
+  changedIntro: ({ shortName }: Site): Text => ({
+    en: `${shortName.en} has received the changes to your submission. It now reads as follows, in full.`,
+    zh: `${shortName.zh}已收到您对投稿的修改。修改后的完整内容如下。`,
+  }),
+  withdrawnIntro: ({ shortName }: Site): Text => ({
+    en: `Your submission to ${shortName.en} was deleted, as its author asked for on the dashboard. It no longer counts.`,
+    zh: `您向${shortName.zh}提交的以下稿件已在个人中心删除，不再有效。`,
+  }),
+  notYou: ({ contact }: Site): Text => ({
+    en: `If this was not you, please write to the secretariat: ${contact.email}`,
+    zh: `如非您本人操作，请联系会务组：${contact.email}`,
+  }),
+  dear: (name: string): Text => ({ en: `Dear ${name},`, zh: `${name}：\n\n您好！` }),
+  dearAuthor: { en: 'Dear author,', zh: '尊敬的作者：\n\n您好！' },
+  tooLong: {
+    en: 'The text is too long for a mail. It has arrived in full: the dashboard shows it, and the receipt proves it.',
+    zh: '正文过长，无法随邮件发送。全文已完整收到：可在个人中心查看，并由回执证明。',
+  },
+  paper: { en: 'Paper ID', zh: '稿件编号' },
+  version: { en: 'Version', zh: '版本' },
+  at: { en: 'Received', zh: '收到时间' },
+  withdrawnAt: { en: 'Withdrawn', zh: '撤回时间' },
+  title: { en: 'Title', zh: '标题' },
+  authors: { en: 'Authors', zh: '作者' },
+  affiliations: { en: 'Affiliations', zh: '单位' },
+  corresponds: { en: 'corresponding author', zh: '通讯作者' },
+  presents: { en: 'presenting author', zh: '报告人' },
+  abstract: { en: 'Abstract', zh: '摘要' },
+  keywords: { en: 'Keywords', zh: '关键词' },
+  type: { en: 'Submission type', zh: '投稿类型' },
+  topic: { en: 'Topic', zh: '主题' },
+  none: { en: 'none', zh: '无' },
+  file: { en: 'Word file', zh: 'Word 文件' },
+  bytes: { en: 'bytes', zh: '字节' },
+  attached: {
+    en: 'The receipt that is attached is signed by the conference’s server: it proves what arrived, and when.',
+    zh: '附件是由会议服务器签名的投稿回执，可证明所收到的内容和时间。',
+  },
+  checkedAt: { en: 'Anybody can check it here:', zh: '任何人都可以在此验证：' },
+  checkedOnSite: {
+    en: 'Anybody can check it on the conference’s site, at',
+    zh: '任何人都可以在会议网站的以下页面验证：',
+  },
+} as const;

@@ -1,0 +1,97 @@
+import {
+  AlignmentType,
+  Bookmark,
+  Footer,
+  Header,
+  PageNumber,
+  Paragraph,
+  SectionType,
+  TextRun,
+  type IPageNumberTypeAttributes,
+  type ISectionOptions,
+} from 'docx';
+import type { Language, Text } from '#site/text.ts';
+import { withLinesToBreak } from '#server/text/printable.ts';
+import type { Section } from './book.ts';
+import { words } from './words.ts';
+import { pageMargins } from './wordStyles.ts';
+
+/** The properties of a section that begins on a new page, with its heading as running head. */
+export function page(heading: Text, pageNumbers: IPageNumberTypeAttributes): Omit<ISectionOptions, 'children'> {
+  return {
+    properties: { type: SectionType.NEXT_PAGE, page: { margin: pageMargins, pageNumbers } },
+    headers: {
+      default: new Header({ children: [new Paragraph({ style: 'RunningHead', children: both(heading) })] }),
+    },
+    footers: {
+      default: new Footer({
+        children: [
+          new Paragraph({
+            alignment: AlignmentType.CENTER,
+            children: [new TextRun({ children: [PageNumber.CURRENT], size: 18 })],
+          }),
+        ],
+      }),
+    },
+  };
+}
+
+/** Name of an abstract's bookmark: letters, digits and underscores. */
+export function anchor(number: string): string {
+  return `abstract_${number.replace('-', '_')}`;
+}
+
+/**
+ * The target of links from contents and index. The contents have a bookmark of their own, `_Toc…`: Word recreates those
+ * with every update, and LibreOffice identifies a line of the contents by it.
+ */
+export function target(id: string, children: TextRun[]): Bookmark {
+  return new Bookmark({ id, children: [new Bookmark({ id: inContents(id), children })] });
+}
+
+export function inContents(id: string): string {
+  return `_Toc_${id}`;
+}
+
+export function anchorOf({ code }: Section): string {
+  return `section_${code}`;
+}
+
+export const indexAnchor = 'author_index';
+
+export function note({ en, zh }: Text): Paragraph {
+  return new Paragraph({ style: 'Note', children: [english(en), chinese(zh, { break: 1 })] });
+}
+
+export function both({ en, zh }: Text): TextRun[] {
+  return [english(`${en}\u2002`), chinese(zh)];
+}
+
+export function inBoth({ en, zh }: Text): string[] {
+  return [`${en}\u2002${zh}`];
+}
+
+/** A name with a mark after it where it is written from right to left, so that numbers behind it keep their order. */
+export function leftToRightAfter(name: string): string {
+  return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u.test(name) ? `${name}\u200e` : name;
+}
+
+export function english(text: string): TextRun {
+  return new TextRun(withLinesToBreak(text));
+}
+
+export function chinese(text: string, more: { break?: number } = {}): TextRun {
+  return new TextRun({ text: withLinesToBreak(text), language: { eastAsia: 'zh-CN' }, ...more });
+}
+
+export function inLanguage(language: Language, text: string): TextRun {
+  return language === 'zh' ? chinese(text) : english(text);
+}
+
+export function raised(text: string): TextRun {
+  return new TextRun({ text, superScript: true });
+}
+
+export function labelled(word: 'keywords' | 'correspondence' | 'paper', language: Language): string {
+  return `${words[word][language]}${language === 'zh' ? '：' : ': '}`;
+}

@@ -1,0 +1,59 @@
+import type { Site } from '#site/site.ts';
+import type { NewReport } from '#contract/calls/report.ts';
+import type { Problem } from '#contract/problems/problems.ts';
+import { deadlineProblem } from '#server/conference/deadline.ts';
+import { ownFile } from '#server/db/files.ts';
+import type { ReportChange } from '#server/db/reports.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { fileIdIn, fileNameIn } from '#server/files/name.ts';
+import { Refused } from '#server/http/refusal.ts';
+import type { ReceivedVersion } from '#server/receipts/receiptSigner.ts';
+import { isFull } from '#server/security/quota.ts';
+
+/** The body of a submission; that of a change may leave out the topics. */
+export type Payload = Omit<NewReport, 'topics'> & { topics?: string | undefined };
+
+/** What is stored of a payload. */
+export interface SubmittedContent {
+  content: ReportChange;
+  file: ReceivedVersion['file'];
+  /** When the file was uploaded. */
+  times: Pick<Row<'file'>, 'begun_at' | 'created_at'> | null;
+}
+
+export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
+
+/**
+ * What is to be stored of a payload; undefined where its file no longer exists. A `file_url` must be the one that the
+ * upload returned, including the name: receipts repeat the name when the file itself has long been replaced.
+ */
+export async function contentOf(
+  db: Database,
+  body: Payload,
+  visitor_id: string,
+): Promise<SubmittedContent | undefined> {
+  const { title, abstract, keywords, submissionType, topics } = body;
+  const report_people = JSON.stringify(body.report_people);
+  const content = { title, abstract, keywords, submissionType, topics, report_people };
+  if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, times: null };
+  const id = fileIdIn(body.file_url);
+  const file = id && (await ownFile(db, visitor_id, id));
+  if (id && !file) return undefined;
+  if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
+  const { file_id, name, size, sha256 } = file;
+  return { content: { ...content, file_id }, file: { name, size, sha256 }, times: file };
+}
+
+/** What keeps a payload from being stored: the deadline, a missing file, or a full account. */
+export async function obstacleTo(
+  context: { db: Database; site: Site; clock: () => Date },
+  visitor_id: string,
+  submitted: SubmittedContent | undefined,
+  changed?: number,
+): Promise<Problem | undefined> {
+  const late = deadlineProblem(context, submitted?.times);
+  if (late) return late;
+  if (!submitted) return fileGone;
+  const full = await isFull(context.db, visitor_id, submitted.content, changed);
+  return full ? { code: 'accountFull', field: '' } : undefined;
+}

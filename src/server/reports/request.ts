@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { headers } from '#contract/calls/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+
+/** The number of a report. Anything else is refused like the number of an unknown report. */
+export function reportNumber(report_id: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(report_id)) throw new Refused('unknownReport');
+  return Number(report_id);
+}
+
+/** The client's `Idempotency-Key`, or null. */
+export function idempotencyKey({ headers: sent }: FastifyRequest): string | null {
+  const key = sent[headers.idempotencyKey];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refused('malformed');
+  return key;
+}
+
+/** The version in `If-Match`, which a change must be based on; undefined for any. */
+export function expectedVersion({ headers: sent }: FastifyRequest): number | undefined {
+  const tag = sent[headers.ifMatch];
+  if (tag === undefined || tag === '*') return undefined;
+  const version = /^"([1-9]\d{0,8})"$/.exec(String(tag))?.[1];
+  if (!version) throw new Refused('malformed');
+  return Number(version);
+}
