@@ -101,7 +101,7 @@ test('R5 D1 A pasted author list becomes rows to check, by keyboard alone, and i
   expect(report!.report_people).toMatchObject([read[0]!, { ...read[1], email: 'someone@third.example' }, read[2]!]);
 });
 
-test('D2 On a phone what became of a pasted list is told above the bar of buttons, and above a dialog’s', async ({
+test('D2 On a phone the message after pasting a list stands above the bar of buttons, also above a dialog’s', async ({
   form,
   page,
 }) => {
@@ -124,7 +124,7 @@ test('D2 On a phone what became of a pasted list is told above the bar of button
   expect(await lowerEdge()).toBeLessThan(844 / 2);
 });
 
-test('R5 O1 Authors are replaced, and those before are among the earlier versions; or they go below them', async ({
+test('R5 O1 A pasted list replaces the authors, who are kept among the earlier versions, or goes below them', async ({
   form,
   page,
 }) => {
@@ -171,10 +171,7 @@ test('R5 O1 Authors are replaced, and those before are among the earlier version
   await form.holds({ ...written, people: [reynolds, richards, noether, curie] });
 });
 
-test('R5 A list stays out of the rows where its author wants it as it is, and a plain name is pasted plainly', async ({
-  form,
-  page,
-}) => {
+test('R5 A list can be pasted as it is, and a single name opens no dialog', async ({ form, page }) => {
   const dialog = dialogOf(page);
   const firstname = form.author(1).getByLabel('First name');
   await firstname.focus();
@@ -223,7 +220,7 @@ test('R5 R9 A Chinese author list becomes rows and is submitted', async ({ page,
   ]);
 });
 
-withWorker('R5 O1 A list is pasted without a network', async ({ author: { page }, site }) => {
+withWorker('R5 O1 An author list can be pasted offline', async ({ author: { page }, site }) => {
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.context().setOffline(true);

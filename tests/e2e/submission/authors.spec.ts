@@ -28,7 +28,7 @@ function offer(row: Locator): Locator {
   return row.getByRole('combobox', { name: 'Fill in a person you entered before' });
 }
 
-test('R5 Authors are moved by button, what is chosen goes with them, and so they are submitted', async ({
+test('R5 Authors are moved by button with their roles, and submitted in the new order', async ({
   author,
   form,
   page,
@@ -78,7 +78,7 @@ async function pickUp(page: Page, n: number): Promise<void> {
   await page.evaluate(() => new Promise((heard) => setTimeout(() => requestAnimationFrame(() => setTimeout(heard)))));
 }
 
-test('R5 An author is dragged with the keyboard, and every step is said', async ({ form, page }) => {
+test('R5 An author is dragged with the keyboard, and every step is announced', async ({ form, page }) => {
   await form.write(three);
   await pickUp(page, 1);
   await page.keyboard.press('ArrowDown');
@@ -96,7 +96,7 @@ test('R5 An author is dragged with the keyboard, and every step is said', async 
   await form.holds(moved);
 });
 
-test('R5 The handles say how to drag, and go on doing so where the list was once of one', async ({ form, page }) => {
+test('R5 The handles describe how to drag, also after the list had only one author', async ({ form, page }) => {
   const add = page.getByRole('button', { name: 'Add an author' });
   await add.click();
   const handle = page.getByRole('button', { name: 'Drag author 1' });
@@ -112,7 +112,7 @@ test('R5 The handles say how to drag, and go on doing so where the list was once
   await page.keyboard.press('Escape');
 });
 
-test('R5 A drag that is given up changes nothing', async ({ form, page }) => {
+test('R5 A cancelled drag changes nothing', async ({ form, page }) => {
   await form.write(three);
   await pickUp(page, 2);
   await page.keyboard.press('ArrowUp');
@@ -141,7 +141,7 @@ test('R5 An author is dragged with the pointer', async ({ form, page }) => {
   await form.holds(moved);
 });
 
-test('R5 O1 What is typed while rows move is neither lost nor another’s', async ({ form, page }) => {
+test('R5 O1 What is typed while rows move stays with its author', async ({ form, page }) => {
   await form.write(three);
   const firstname = form.author(2).getByLabel('First name');
   // The very field, wherever it goes.
@@ -153,7 +153,7 @@ test('R5 O1 What is typed while rows move is neither lost nor another’s', asyn
   await form.holds({ ...three, people: [reynolds, { ...richards, Firstname: 'Ellen H.' }, noether] });
 });
 
-test('R5 R6 The words of a missing field, which name an author by number, go when rows move', async ({
+test('R5 R6 The message of a missing field, which names an author by number, disappears when rows move', async ({
   form,
   page,
 }) => {
@@ -224,7 +224,7 @@ test('R5 A9 People are offered to the account that named them, and to no other',
   await expect(page.getByRole('option', { name: /Richards|Reynolds/ })).toHaveCount(0);
 });
 
-test('R5 By keys alone a person is chosen, and what a screen reader is told of the list is in the page', async ({
+test('R5 A known person is chosen with the keyboard, and the list has the attributes that screen readers need', async ({
   author,
   form,
   page,
@@ -243,7 +243,7 @@ test('R5 By keys alone a person is chosen, and what a screen reader is told of t
   await expect(row.getByLabel('First name')).toBeFocused();
 });
 
-test('R5 Nobody is offered where something is written', async ({ form }) => {
+test('R5 Known people are offered only in an empty row', async ({ form }) => {
   const row = form.author(1);
   await expect(offer(row)).toBeVisible();
   await row.getByLabel('Affiliation').fill('H');
@@ -252,7 +252,7 @@ test('R5 Nobody is offered where something is written', async ({ form }) => {
   await expect(offer(row)).toBeEnabled();
 });
 
-test('R5 Nothing moves under the hands: the offer goes once its author has left the row and what was pressed heard it', async ({
+test('R5 The offer of known people disappears only after the focus has left the row and the click is over', async ({
   form,
   page,
 }) => {

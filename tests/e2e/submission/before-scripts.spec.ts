@@ -5,7 +5,7 @@ import { isAlive } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { variants } from '../support/variants.ts';
 
-test('D3 O1: what is typed before any script is there is kept, and typed on', async ({ site, author: { page } }) => {
+test('D3 O1 What is typed before hydration is kept, and typing goes on', async ({ site, author: { page } }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   const release = await holdScripts(page);
@@ -36,9 +36,7 @@ test('D3 O1: what is typed before any script is there is kept, and typed on', as
   await expect(form.author(1).getByRole('combobox', { name: 'Position' })).toHaveValue(reynolds.Position);
 });
 
-test('D3 O1 R6: what is unticked before any script is there stays unticked, and is ticked again by its first press', async ({
-  visiting,
-}) => {
+test('D3 O1 R6 A box unticked before hydration stays unticked, and the next click ticks it', async ({ visiting }) => {
   const visit = await visiting(variants.find(({ conference }) => conference === 'symposium')!);
   await visit.author();
   const release = await holdScripts(visit.page);
@@ -55,7 +53,7 @@ test('D3 O1 R6: what is unticked before any script is there stays unticked, and 
   await expect(box).toBeChecked();
 });
 
-test('N9 A language chosen before any script is there is that of the next page, and stays', async ({ page, site }) => {
+test('N9 A language chosen before hydration is kept on the next pages', async ({ page, site }) => {
   await page.goto(site.url);
   await isAlive(page);
   await page.evaluate(() => localStorage.setItem('language', 'en'));
@@ -75,10 +73,7 @@ test('N9 A language chosen before any script is there is that of the next page, 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('R8 On the page that checks receipts a file chosen, and words pasted, before any script is there are checked', async ({
-  page,
-  site,
-}) => {
+test('R8 A receipt chosen or pasted before hydration is checked', async ({ page, site }) => {
   const release = await holdScripts(page);
   await page.goto(`${site.url}/verify`, { waitUntil: 'commit' });
   const receipt = { name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
@@ -95,7 +90,7 @@ test('R8 On the page that checks receipts a file chosen, and words pasted, befor
   await expect(page.getByText('Chosen: the receipt and the text')).toBeVisible();
 });
 
-test('A8 O6: the form that a page is written with is not shown to a stranger, nor in place of a draft', async ({
+test('A8 O6 The prerendered form is hidden from visitors who are not logged in, and where a draft is opened', async ({
   site,
   author: { page },
   browser,
@@ -115,7 +110,7 @@ test('A8 O6: the form that a page is written with is not shown to a stranger, no
   await stranger.close();
 });
 
-test('I1 The code of a page is asked for once the page stands; that of the dashboard, which is nothing without it, at once', async ({
+test('I1 The code of a page is requested after its first paint; that of the dashboard, which shows nothing without it, at once', async ({
   site,
   author: { page },
 }) => {
@@ -147,7 +142,7 @@ for (const hidden of [true, false]) {
   });
 }
 
-test('D1 R4 A field is named by its label before and after its scripts are there', async ({
+test('D1 R4 A field is named by its label before and after hydration', async ({
   site,
   author: { page },
 }) => {

@@ -12,7 +12,7 @@ const [minute, hour] = [60_000, 3_600_000];
 test.use({ beginAt: '2024-10-30T12:30:00Z', timezoneId: 'Europe/Berlin' });
 withWorker.use({ beginAt: '2024-10-30T12:30:00Z', timezoneId: 'Europe/Berlin' });
 
-test('I1 I9 The deadline is told in Beijing time, on the reader’s clock and by what is left, though that clock is wrong', async ({
+test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as time left, even if the device’s clock is wrong', async ({
   page,
   site,
 }) => {
@@ -41,10 +41,7 @@ test('I1 I9 The deadline is told in Beijing time, on the reader’s clock and by
   await expect(call.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
 });
 
-test('I1 What is left goes on by the second at the end, and what is over is only said to be', async ({
-  page,
-  site,
-}) => {
+test('I1 The time left counts by the second at the end; a past deadline is shown as past', async ({ page, site }) => {
   await putClock(page, site, 0);
   await page.goto(`${site.url}/sponsors`);
   await expect(page.getByText('您所在时区（中欧时间）：10月30日 17:00截止').first()).toBeVisible();
@@ -62,7 +59,7 @@ test('I1 What is left goes on by the second at the end, and what is over is only
   await expect(dates.nth(1)).toContainText('16天后');
 });
 
-test('I1 I9 One date and all of them are added to a calendar by a link, which is there without any script', async ({
+test('I1 I9 One date or all of them are added to a calendar by links that work without scripts', async ({
   browser,
   page,
   site,
@@ -92,7 +89,7 @@ test('I1 I9 One date and all of them are added to a calendar by a link, which is
 });
 
 withWorker(
-  'D4 I1 Near the deadline an author without a network hears how long is left, by the server’s time, and still reaches the calendar',
+  'D4 I1 Near the deadline an offline author sees the time left, by the server’s clock, and can still open the calendar',
   async ({ author: { page }, site }) => {
     await putClock(page, site, 20 * hour + 30 * minute);
     await page.goto(`${site.url}/submissionUpload`);

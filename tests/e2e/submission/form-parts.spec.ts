@@ -44,7 +44,7 @@ test('R4 V3 The chosen type and topic, the corresponding author and the presente
   ]);
 });
 
-test('R7 The words are counted as they are written, and more than 250 block nothing', async ({ form, page }) => {
+test('R7 Words are counted while typing, and more than 250 block nothing', async ({ form, page }) => {
   await form.write({ ...appleDrying, abstract: 'word '.repeat(251) });
   await expect(page.getByText('251 of 250 words')).toBeVisible();
   await form.submission.click();

@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { chooseFile } from '../support/pages.ts';
 import { appleDrying, fixture } from '../support/submissionForm.ts';
 
-test('R5 One corresponding author and one presenter; deleting the chosen one gives the choice back to the first', async ({
+test('R5 One corresponding author and one presenter; when the chosen one is deleted, the first author is chosen', async ({
   form,
   page,
 }) => {
@@ -26,7 +26,7 @@ test('R5 One corresponding author and one presenter; deleting the chosen one giv
   await expect(first.getByLabel('Presenter')).toBeChecked();
 });
 
-test('R5 Deleting an author in the middle moves the others up as they were written', async ({ form, page }) => {
+test('R5 Deleting an author in the middle moves the others up unchanged', async ({ form, page }) => {
   await form.write({ ...appleDrying, people: [reynolds, richards, { ...richards, Firstname: 'Marie' }] });
   await form.author(2).getByRole('button', { name: 'Delete author 2' }).click();
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
@@ -35,7 +35,7 @@ test('R5 Deleting an author in the middle moves the others up as they were writt
   await form.holds({ ...appleDrying, people: [reynolds, { ...richards, Firstname: 'Marie' }] });
 });
 
-test('R7 A file over 200 MB is refused with its words', async ({ form, page }) => {
+test('R7 A file over 200 MB is refused with the specified message', async ({ form, page }) => {
   await using tooLarge = await wordFile(limits.file + 1);
   await form.choose(tooLarge.path);
   await expect(page.getByText('The file size cannot exceed 200M').first()).toBeVisible();
@@ -43,7 +43,7 @@ test('R7 A file over 200 MB is refused with its words', async ({ form, page }) =
   await form.attach(fixture('abstract-en.docx'));
 });
 
-test('R7 A file that is no Word document is refused, and one can be removed', async ({ form, page }) => {
+test('R7 A file that is not a Word document is refused, and an attached one can be removed', async ({ form, page }) => {
   await form.choose(fixture('not-word.pdf'));
   await expect(page.getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
   await expect(page.getByText('not-word.pdf')).toHaveCount(0);
@@ -55,7 +55,7 @@ test('R7 A file that is no Word document is refused, and one can be removed', as
   await expect(page.getByText('abstract-en.doc')).toHaveCount(0);
 });
 
-test('R7 R8 The words of a PDF called .docx come from the server, and the form stays', async ({
+test('R7 R8 A PDF named .docx is refused with the server’s message, and the form stays', async ({
   author,
   form,
   page,
@@ -71,7 +71,13 @@ test('R7 R8 The words of a PDF called .docx come from the server, and the form s
   expect(await reportsOf(request, site.url, author)).toEqual([]);
 });
 
-test('R7 A title of 201 characters is refused in words and not cut', async ({ author, form, page, request, site }) => {
+test('R7 A title of 201 characters is refused with a message and not cut', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
   const title = 'x'.repeat(limits.title + 1);
   await form.write({ ...appleDrying, title });
   await form.submission.click();

@@ -6,7 +6,7 @@ import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.
 
 const long = `${appleDrying.abstract} `.repeat(8).trim();
 
-test('O1 What was wiped out by a slip is among the earlier versions, and comes back', async ({ form, page, site }) => {
+test('O1 Text deleted by mistake is among the earlier versions and can be restored', async ({ form, page, site }) => {
   await form.write({ ...appleDrying, abstract: long });
   await form.isSaved();
   await expect(page.getByRole('button', { name: 'Earlier versions' })).toHaveCount(0);
@@ -26,7 +26,7 @@ test('O1 What was wiped out by a slip is among the earlier versions, and comes b
   await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(1);
 });
 
-test('O10 D3 A deleted draft is brought back with its file, and submitted', async ({
+test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
   author,
   form,
   page,
@@ -55,7 +55,7 @@ test('O10 D3 A deleted draft is brought back with its file, and submitted', asyn
   expect((await file.body()).equals(await readFile(fixture('abstract-en.docx')))).toBe(true);
 });
 
-test('R3 Of a deleted submission a copy stays on this device', async ({ author: { page }, site }) => {
+test('R3 A copy of a deleted submission stays on this device', async ({ author: { page }, site }) => {
   await submit(page.request, site.url, { title: 'Deleted too soon', abstract: long });
   await page.goto(`${site.url}/loginThen`);
   await page.getByRole('row', { name: 'Deleted too soon' }).getByRole('button', { name: 'Delete' }).click();
@@ -69,7 +69,7 @@ test('R3 Of a deleted submission a copy stays on this device', async ({ author: 
   await expect(form.author(1).getByLabel('Last name')).toHaveValue(reynolds.Lastname);
 });
 
-test('A9 Deleted at log-out, drafts are gone for good, and so is what was known of the author', async ({
+test('A9 Nothing of an account’s drafts is left on the device when they are deleted at log-out', async ({
   author,
   form,
   page,

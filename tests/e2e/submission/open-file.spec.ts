@@ -66,7 +66,7 @@ withWorker(
   },
 );
 
-test('D1 O3 Word files that the system opens with the app: one draft each, or the attachment of a draft that is being written', async ({
+test('D1 O3 Word files opened with the app become a draft each, or are attached to a draft that is being written', async ({
   author: { page },
   site,
 }) => {
@@ -114,7 +114,7 @@ test('D1 O3 Word files that the system opens with the app: one draft each, or th
   );
 });
 
-test('D1 Where the service worker is gone, a share is not taken, and the page says so; another site’s is refused', async ({
+test('D1 Without a service worker a shared file is not received, and the page says so; one from another site is refused', async ({
   page,
   site,
 }) => {

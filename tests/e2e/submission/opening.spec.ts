@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { isAlive } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
-test('O1 O3 D4 Before the device’s database is open nothing is sent; what was typed is kept as soon as it is', async ({
+test('O1 O3 D4 Nothing is sent before the device’s database is open; what was typed is saved as soon as it is', async ({
   author,
   request,
   site,
@@ -22,7 +22,7 @@ test('O1 O3 D4 Before the device’s database is open nothing is sent; what was 
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ abstract: appleDrying.abstract }]);
 });
 
-test('O1 O3 O4 A database that never opens: the form says that nothing is saved, the dashboard shows what the server has', async ({
+test('O1 O3 O4 If the database never opens, the form says that nothing is saved, and the dashboard shows what the server has', async ({
   author: { page },
   site,
 }) => {
@@ -43,7 +43,7 @@ test('O1 O3 O4 A database that never opens: the form says that nothing is saved,
   await expect(form.title).toHaveValue('Heat transfer');
 });
 
-test('O2 R8 The way back leads to the draft that the address names, and a link to a new abstract begins one', async ({
+test('O2 R8 Going back opens the draft in the address, and a link to a new abstract begins one', async ({
   author: { page },
   site,
 }) => {

@@ -28,7 +28,7 @@ test('R4 R5 The preview is the abstract as it is printed: numbered affiliations,
   await expect(sheet).toContainText('3–6 December 2024');
 });
 
-test('R4 The preview names what is missing, and gives the focus back', async ({ form, page }) => {
+test('R4 The preview names what is missing, and returns the focus', async ({ form, page }) => {
   const button = page.getByRole('button', { name: 'Preview' });
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Preview' });
@@ -60,7 +60,7 @@ test('R4 Only the abstract is printed, and a long one begins on the page of its 
   await expect(form.title).toBeHidden();
 });
 
-test('R7 The longest abstract is shown, and the form behind stays quick', async ({ form, page }) => {
+test('R7 The preview shows the longest abstract, and the form stays responsive', async ({ form, page }) => {
   const paragraph = `${'Drying of fruit preserves colour. '.repeat(30)}\n`;
   const abstract = paragraph.repeat(Math.floor(1_000_000 / paragraph.length)) + 'The end.';
   await form.write({ ...appleDrying, abstract });

@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { isAlive } from '../support/pages.ts';
 import { appleDrying, fixture } from '../support/submissionForm.ts';
 
-test('O1 Within a second the form says that it is saved, and when', async ({ form }) => {
+test('O1 Within a second the form shows that it is saved, and when', async ({ form }) => {
   await form.abstract.pressSequentially('Drying of fruit', { delay: 30 });
   await expect(form.saved).toHaveText(/^Saved on this device, \d+:\d\d/, { timeout: 1_000 });
 });
@@ -22,7 +22,7 @@ test('D3 O1 A reload after the very first letters loses none of them', async ({ 
   await expect(form.title).toHaveValue('Wet');
 });
 
-test('D3 O3 The attached file is there after a reload, and not one byte is written again', async ({ form, page }) => {
+test('D3 O3 The attached file is there after a reload, and is not written again', async ({ form, page }) => {
   await form.write(appleDrying);
   await form.attach(fixture('abstract-en.docx'));
   await form.isSaved();

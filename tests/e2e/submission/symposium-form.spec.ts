@@ -71,7 +71,7 @@ test('R6 A file and a corresponding author are asked for, a position is not; sev
   ]);
 });
 
-test('R6 R8 Who changes a paper is told which, and asked for the positions', async ({
+test('R6 R8 The form names the paper that is being changed, and requires the positions', async ({
   author,
   form,
   page,
@@ -102,7 +102,7 @@ test('R6 R8 Who changes a paper is told which, and asked for the positions', asy
   await expect(page.getByText(`正在修改第${id}号投稿`)).toBeVisible();
 });
 
-test('R7 The words are counted against 150, and more block nothing', async ({ form, page }) => {
+test('R7 Words are counted against 150, and more block nothing', async ({ form, page }) => {
   await form.write({ ...appleDrying, abstract: 'word '.repeat(151) });
   await expect(page.getByText('151 of 150 words')).toBeVisible();
   await form.attach(fixture('abstract-en.docx'));

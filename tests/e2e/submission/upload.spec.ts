@@ -7,7 +7,7 @@ const size = 8 * 1024 * 1024;
 /** Bytes per second of the throttled line. */
 const slow = 2 * 1024 * 1024;
 
-test('O7 The upload shows how far it is and can be cancelled; then it starts over and arrives', async ({
+test('O7 The upload shows its progress and can be cancelled; the next one starts over and arrives', async ({
   author,
   form,
   page,
@@ -38,7 +38,7 @@ test('O7 The upload shows how far it is and can be cancelled; then it starts ove
 });
 
 withWorker(
-  'O7 What is sent goes past the service worker, and nobody else is asked for anything',
+  'O7 Requests that send data bypass the service worker, and go to no other origin',
   async ({ author, page, request, site }) => {
     await page.goto(`${site.url}/loginThen`);
     await page.evaluate(() => navigator.serviceWorker.ready);

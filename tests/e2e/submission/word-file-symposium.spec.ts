@@ -3,7 +3,7 @@ import { fixture } from '../support/submissionForm.ts';
 
 test.use({ conference: 'symposium' });
 
-test('R7 At the symposium its template is read as well, and 150 words are the measure', async ({ form, page }) => {
+test('R7 The symposium’s template is read as well, and its limit is 150 words', async ({ form, page }) => {
   await form.attach(fixture('abstract-en.doc'));
   await expect(page.getByText('The abstract in the file has 208 words; at most 150 are asked for.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();

@@ -17,7 +17,7 @@ const people = [
   },
 ];
 
-test('R7 R4 What a filled-in template says is offered for the empty fields, and taken as one press says', async ({
+test('R7 R4 The content of a filled-in template is offered for the empty fields, and taken over by one press', async ({
   form,
   page,
   site,
@@ -80,7 +80,7 @@ test('R7 R4 What a filled-in template says is offered for the empty fields, and 
   await expect(form.title, 'what stood before the last taking').toHaveValue('Starch in potatoes');
 });
 
-test('R7 R8 A file that nobody can open is said to be one before it is sent; of one on the server nothing is said', async ({
+test('R7 R8 The author is warned of a file that cannot be opened before it is sent; not of one that is on the server already', async ({
   form,
   page,
   site,
@@ -137,7 +137,7 @@ test('R7 R8 A file that nobody can open is said to be one before it is sent; of 
 });
 
 withWorker(
-  'R9 R7 Without a network a Chinese .doc is read, and taken into the Chinese form',
+  'R9 R7 A Chinese .doc is read offline and taken over into the Chinese form',
   async ({ page, request, site }) => {
     await letIn(page.context(), site.url, await createAccount(request, site.url, someone()));
     await page.goto(`${site.url}/submissionUploadzh`);
