@@ -158,7 +158,7 @@ describe('D2 What people type finds what the site calls otherwise', () => {
     expect(found('trial', 'a trail', 'a trial')).toEqual([1, 0]);
   });
 
-  test('and what stands under one heading on two pages is told once', () => {
+  test('and the same text under one heading on two pages is listed once', () => {
     const taxi = { page: 'Travel', heading: 'For the taxi driver', text: 'Please take me to' };
     const index = indexOf([
       { id: 0, address: '/travel#taxi', ...taxi },

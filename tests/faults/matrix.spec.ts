@@ -48,7 +48,7 @@ const deletionClaims = {
 };
 
 /** Milliseconds for a page to load, send and be told, on a busy machine. */
-const patience = 20_000;
+const maxWait = 20_000;
 
 for (const kind of kinds) {
   for (const step of steps) {
@@ -113,7 +113,7 @@ async function suffer(line: Line, step: Step, fault: NamedFault): Promise<void> 
   expectTrue(claim, await timesOnServer(line, title), fault);
   line.proxy.mend();
   if (claim !== 'arrived') await pressAgain(line, form, title);
-  await expect(line.page.getByText(sendingClaims.arrived).first()).toBeVisible({ timeout: patience });
+  await expect(line.page.getByText(sendingClaims.arrived).first()).toBeVisible({ timeout: maxWait });
   expect(await timesOnServer(line, title), `${fault.name}: in the end the server has it once`).toBe(1);
   // No draft of it is left that could be sent once more.
   await line.page.goto(`${line.url}/loginThen`);
@@ -128,7 +128,7 @@ async function claimOf<Claim extends string>(page: Page, claims: Record<Claim, R
     const words = await page.locator('body').innerText();
     claim = (Object.keys(claims) as Claim[]).find((name) => claims[name].test(words));
     expect(claim, words).toBeDefined();
-  }).toPass({ timeout: patience });
+  }).toPass({ timeout: maxWait });
   return claim!;
 }
 
@@ -157,7 +157,7 @@ async function pressAgain(line: Line, form: SubmissionForm, title: string): Prom
   await form.holds(written(title));
   const question = page.getByRole('dialog', { name: 'Did this one arrive?' });
   await form.submission.click();
-  await expect(question.or(arrived).first()).toBeVisible({ timeout: patience });
+  await expect(question.or(arrived).first()).toBeVisible({ timeout: maxWait });
   if (!(await question.isVisible())) return;
   const isThere = (await timesOnServer(line, title)) === 1;
   await page.getByRole('button', { name: isThere ? 'This is it' : 'None of them: send it now' }).click();

@@ -191,7 +191,7 @@ export class Proxy {
   }
 
   /** The whole request to the server, and its whole answer. */
-  async #forward(request: IncomingMessage, bytesPerSecond = Infinity): Promise<Answer> {
+  async #forward(request: IncomingMessage, bytesPerSecond = Infinity): Promise<ProxiedResponse> {
     const { url = '/' } = request;
     const onward = this.#ask(request);
     const answered = once(onward, 'response') as Promise<[IncomingMessage]>;
@@ -215,12 +215,12 @@ export class Proxy {
     return ask(new URL(url, this.#target), { method, headers: { ...onwards, connection: 'close' }, agent: false });
   }
 
-  #answer(response: ServerResponse, { status, headers, body }: Answer): void {
+  #answer(response: ServerResponse, { status, headers, body }: ProxiedResponse): void {
     response.writeHead(status, headers).end(body);
   }
 }
 
-interface Answer {
+interface ProxiedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;

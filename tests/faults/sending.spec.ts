@@ -11,7 +11,7 @@ import type { Moment } from './proxy.ts';
 const moments: readonly Moment[] = ['before the answer', 'in the middle of the body'];
 const word = fixture('abstract-en.docx');
 /** Milliseconds for a page to load, look, send and be told, on a busy machine. */
-const patience = 20_000;
+const maxWait = 20_000;
 
 /** What may be said of a report whose answer was lost. */
 const checking = 'We are checking whether it arrived';
@@ -109,8 +109,8 @@ test('O8 R11 An answer lost in a blink: Chromium itself sends again, and the key
 async function submitAgain({ page, submission }: SubmissionForm): Promise<void> {
   await page.reload();
   // The message stays for four seconds, and may come before the press. A press during the look waits for it.
-  const told = expect(page.getByText('Submitted Successfully')).toBeVisible({ timeout: patience });
-  await Promise.all([told, submission.click()]);
+  const submitted = expect(page.getByText('Submitted Successfully')).toBeVisible({ timeout: maxWait });
+  await Promise.all([submitted, submission.click()]);
   await page.waitForURL('**/loginThen');
 }
 

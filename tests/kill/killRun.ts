@@ -25,7 +25,7 @@ const lastSecond = 1_000;
 /** Milliseconds that a report takes to be answered, and some. */
 const answerTime = 60;
 /** Milliseconds for one submission with its file, on a busy machine. */
-const patience = 60_000;
+const maxWait = 60_000;
 
 /** An abstract as its author remembers it. */
 interface Remembered {
@@ -118,7 +118,7 @@ class Run {
   async #submit(work: Remembered, form: SubmissionForm): Promise<void> {
     await this.#press(work, form);
     const isThere = async () => (await readDisk(this.#page)).drafts.some(({ title }) => title === work.title);
-    await expect.poll(isThere, { timeout: patience, message: `${work.title} is submitted` }).toBe(false);
+    await expect.poll(isThere, { timeout: maxWait, message: `${work.title} is submitted` }).toBe(false);
     work.isSubmitted = true;
   }
 
@@ -208,7 +208,7 @@ class Run {
 
   async #reportLeaves(): Promise<void> {
     const path = /\/H5Api\/(add|upload)_report$/;
-    await this.#page.waitForRequest(path, { timeout: patience }).catch(() => undefined);
+    await this.#page.waitForRequest(path, { timeout: maxWait }).catch(() => undefined);
     await pause(this.#dice.between(0, answerTime));
   }
 
@@ -268,7 +268,7 @@ class Run {
         .filter(({ state, title }) => state === 'unknown' && titles.includes(title))
         .map(({ title }) => title);
     };
-    await expect.poll(overdue, { timeout: patience, message: 'what arrived is recognised' }).toEqual([]);
+    await expect.poll(overdue, { timeout: maxWait, message: 'what arrived is recognised' }).toEqual([]);
   }
 
   /** Every abstract that waits is on the device, whole; one that was being sent may be with the server instead. */

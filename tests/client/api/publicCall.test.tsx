@@ -52,7 +52,7 @@ test('O4 Without a network and without an earlier answer there is none', async (
   await waitFor(() => expect(result.current.state).toBe('none'));
 });
 
-test('O4 Who was without a network is asked again when it returns, and keeps the answer when it goes', async () => {
+test('O4 Without a network the request is repeated when it returns, and the answer stays when it goes', async () => {
   cutTheLine();
   const { result } = askForCountries();
   await waitFor(() => expect(result.current.state).toBe('none'));
@@ -88,7 +88,7 @@ test('O4 A browser whose database hangs shows the server’s answer all the same
   await waitFor(() => expect(result.current.data).toEqual(countries));
 });
 
-test('O4 I5 An answer that takes long is said not to be here yet, and shown when it comes', async () => {
+test('O4 I5 While an answer takes long the page says so, and shows it when it comes', async () => {
   let arrive = (_reply: Response) => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (arrive = resolve)));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });

@@ -101,7 +101,7 @@ test('I9 A clock that is set back while the page is open changes nothing, and th
   expect(later.serverNow()).toBeCloseTo(truth + hour, -1);
 });
 
-test('I9 After a closed lid no time is promised that is gone; a clock that was set ahead is found out by the server', async () => {
+test('I9 After the device slept the clock is right; a clock that was set ahead is corrected by the server', async () => {
   const clock = await openPage(0);
   const ask = vi.fn();
   clock.onClockChanged(ask);
@@ -114,7 +114,7 @@ test('I9 After a closed lid no time is promised that is gone; a clock that was s
   expect(clock.clockBehind()).toBeCloseTo(-2 * hour, -1);
 });
 
-test('I9 A page hears the time from the answer with which the server says that it is there, half the way there and back ago', async () => {
+test('I9 The server’s time comes with the health check, and counts from half of the round trip ago', async () => {
   await openPage(-7 * minute);
   vi.stubGlobal('fetch', async () => {
     await vi.advanceTimersByTimeAsync(700);

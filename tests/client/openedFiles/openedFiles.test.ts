@@ -66,7 +66,7 @@ test('O3 A file that nobody decided about is forgotten after a week', async () =
   expect(await sizesFor('ada')).toEqual([5]);
 });
 
-test('A9 A file is offered to whom it came, and to nobody else; whom it found logged out is who logs in first', async () => {
+test('A9 A file is offered only to the account it came to, or, if nobody was logged in, to the next one that logs in', async () => {
   await keepOpened([new File(['a'], 'of ada.docx')], 'ada');
   await keepOpened([new File(['bcd'], 'of nobody.docx')], undefined);
   expect(await sizesFor()).toEqual([3]);
@@ -75,11 +75,11 @@ test('A9 A file is offered to whom it came, and to nobody else; whom it found lo
   expect(await sizesFor()).toEqual([]);
 });
 
-test('O3 Every page that shows what waits hears of a change', async () => {
-  const heard = Promise.withResolvers<void>();
-  const stop = onOpenedChange(() => heard.resolve());
+test('O3 Every page that shows waiting files is notified of a change', async () => {
+  const notified = Promise.withResolvers<void>();
+  const stop = onOpenedChange(() => notified.resolve());
   await keepOpened([new File(['doc'], 'a.docx')], 'ada');
-  await heard.promise;
+  await notified.promise;
   stop();
 });
 

@@ -166,7 +166,7 @@ test('A9 A log-out that still waits is done with when somebody logs in', async (
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('A8 A screen hears of a log-in here and of a log-out in another tab', async () => {
+test('A8 A screen updates on a log-in here and on a log-out in another tab', async () => {
   const { keepAccount, useAccount } = await openPage();
   const { result } = renderHook(() => useAccount());
   expect(result.current).toBeUndefined();

@@ -15,15 +15,15 @@ const [marie, ellen, osborne, justus] = [
   person('Justus Liebig'),
 ];
 
-function told(before: Person[], after: Person[]): string[] {
+function described(before: Person[], after: Person[]): string[] {
   return authorDifferences(before, after).map(({ kind, before: old, after: now, moved }) =>
     [kind, (now ?? old)?.Lastname, moved && `${moved.from}→${moved.to}`].filter(Boolean).join(' '),
   );
 }
 
-test('O10 authors added, removed and changed are told in their order', () => {
+test('O10 authors added, removed and changed are listed in their order', () => {
   const richards = { ...ellen, Affiliation: 'Second University' };
-  expect(told([marie, ellen, osborne], [marie, richards, justus])).toEqual([
+  expect(described([marie, ellen, osborne], [marie, richards, justus])).toEqual([
     'same Curie',
     'changed Richards',
     'removed Reynolds',
@@ -32,13 +32,13 @@ test('O10 authors added, removed and changed are told in their order', () => {
 });
 
 test('O10 of authors in another order only those who moved are said to have', () => {
-  expect(told([marie, ellen, osborne, justus], [justus, marie, ellen, osborne])).toEqual([
+  expect(described([marie, ellen, osborne, justus], [justus, marie, ellen, osborne])).toEqual([
     'same Liebig 4→1',
     'same Curie',
     'same Richards',
     'same Reynolds',
   ]);
-  expect(told([marie, ellen], [justus, marie, ellen]), 'whom somebody stands before has not moved').toEqual([
+  expect(described([marie, ellen], [justus, marie, ellen]), 'whom somebody stands before has not moved').toEqual([
     'added Liebig',
     'same Curie',
     'same Richards',
@@ -47,11 +47,11 @@ test('O10 of authors in another order only those who moved are said to have', ()
 
 test('O10 an author with another address is known by the name, with another first name by the family', () => {
   const moved = { ...marie, email: 'm.curie@elsewhere.example' };
-  expect(told([marie, ellen], [moved, ellen])).toEqual(['changed Curie', 'same Richards']);
-  expect(told([marie], [{ ...moved, Firstname: 'Maria' }])).toEqual(['changed Curie']);
+  expect(described([marie, ellen], [moved, ellen])).toEqual(['changed Curie', 'same Richards']);
+  expect(described([marie], [{ ...moved, Firstname: 'Maria' }])).toEqual(['changed Curie']);
 });
 
 test('O10 two of one name and without an address are nobody in particular', () => {
   const nameless = [person('Wei Li', { email: '' }), person('Wei Li', { email: '' })];
-  expect(told(nameless, [person('Wei Li', { email: '' })])).toEqual(['removed Li', 'removed Li', 'added Li']);
+  expect(described(nameless, [person('Wei Li', { email: '' })])).toEqual(['removed Li', 'removed Li', 'added Li']);
 });

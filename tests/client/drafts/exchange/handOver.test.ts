@@ -60,7 +60,7 @@ function everything({ db }: Owner) {
   return Promise.all(db.tables.map((table) => table.toArray()));
 }
 
-test('O10 what a co-author changed is told before anything is replaced, with who exported it and when', async () => {
+test('O10 what a co-author changed is shown before anything is replaced, with who exported it and when', async () => {
   await changedByBen();
   const before = await everything(anna);
   let seen: unknown;
@@ -97,7 +97,7 @@ test('O10 theirs is taken, one’s own is an earlier version, and one press goes
   expect(await undoTake(anna.db, taken!), 'once').toBe(false);
 });
 
-test('O10 typed on since, a version that was taken is not undone: what was typed stays', async () => {
+test('O10 taking a version is not undone after more was typed: what was typed stays', async () => {
   const id = await changedByBen();
   const { imported } = await handOver(ben, anna, 'theirs');
   await keep(anna, { ...theirs, title: 'Typed on' }, undefined, id);
@@ -128,7 +128,7 @@ test('O10 part by part: only what is chosen is replaced', async () => {
   expect(await textOf(anna, id)).toEqual({ ...mine, keywords: 'pear' });
 });
 
-test('O10 another Word file is told by name, size and hash; one’s own can be brought back', async () => {
+test('O10 another Word file is shown by name, size and hash; one’s own can be brought back', async () => {
   const id = await changedByBen(wordFile('own.docx', 'own'));
   await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
   const { imported, questions } = await handOver(ben, anna, 'theirs');

@@ -37,7 +37,7 @@ test('O1 the text of a sitting is kept when the next one writes over it, and not
   expect(await abstractsOf(db, id)).toEqual(['abcd', 'ab']);
 });
 
-test('O1 what a slip wiped out is kept at once', async () => {
+test('O1 the text before a large deletion is kept at once', async () => {
   const db = newDevice();
   const id = await typed(db, [long, 1_000], ['', 1_000], ['a', 1_000]);
   expect(await abstractsOf(db, id)).toEqual([long]);
@@ -71,7 +71,7 @@ test('O1 versions of a very long abstract hold no more than five million charact
   expect(await abstractsOf(db, id)).toHaveLength(4);
 });
 
-test('O1 going back keeps what stood there, and a page that is behind overwrites nothing', async () => {
+test('O1 going back to a version keeps the present text, and a page that is out of date overwrites nothing', async () => {
   const db = newDevice();
   const id = await typed(db, [long, 1_000], ['', 1_000]);
   const before = (await db.drafts.get(id))!;
@@ -101,7 +101,7 @@ test('O10 a deleted draft comes back as it was, with its attachment', async () =
   expect(await listBin(db)).toEqual([]);
 });
 
-test('O6 brought back after its page typed on, both are there', async () => {
+test('O6 a deleted draft that its page went on typing comes back beside it', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Thrown away'));

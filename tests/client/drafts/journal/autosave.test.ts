@@ -81,7 +81,7 @@ test('O3 a full disk is said, the last good copy stays, and the next keystroke t
   expect(await storedTitle(db, autosave.position.id)).toBe('good and more words');
 });
 
-test('O1 a page that goes away during a save keeps its last words', async () => {
+test('O1 a page that goes away during a save writes a journal entry', async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   type('begun');
@@ -93,7 +93,7 @@ test('O1 a page that goes away during a save keeps its last words', async () => 
   expect(words?.content.title).toBe('begun and not committed');
 });
 
-test('O1 a save stands, whatever becomes of last words that it made superfluous', async () => {
+test('O1 a save succeeds even if its journal entry cannot be removed', async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   type('begun');
@@ -115,7 +115,7 @@ test('O1 a save stands, whatever becomes of last words that it made superfluous'
   expect(await db.journal.count()).toBe(0);
 });
 
-test('O1 what is typed during a save is among the last words, also after that save', async () => {
+test('O1 what is typed during a save is in the journal entry, also after that save', async () => {
   const db = newDevice();
   await db.open();
   const { autosave, type } = formOn(db);

@@ -26,12 +26,12 @@ async function titles(db: DraftsDatabase): Promise<string[]> {
   return (await listDrafts(db)).map(({ title }) => title).toSorted();
 }
 
-/** How many copies of last words this device has of an account: in the database, and in local storage. */
+/** How many copies of journal entries this device has of an account: in the database, and in local storage. */
 async function copies(db: DraftsDatabase): Promise<[number, number]> {
   return [await db.journal.count(), Object.keys(localStorage).filter((key) => key.startsWith(`${db.name}/`)).length];
 }
 
-test('O1 what was typed as the page went away is folded into its draft', async () => {
+test('O1 what was typed as the page went away is replayed into its draft', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
@@ -41,7 +41,7 @@ test('O1 what was typed as the page went away is folded into its draft', async (
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 a draft that was never saved begins with its last words', async () => {
+test('O1 a draft that was never saved is created from its journal entry', async () => {
   const db = newDevice();
   await db.open();
   writeEntry(db, newPage(), abstractAbout('Only a moment'));
@@ -49,7 +49,7 @@ test('O1 a draft that was never saved begins with its last words', async () => {
   expect(await titles(db)).toEqual(['Only a moment']);
 });
 
-test('O1 last words written while a save was under way win over that save', async () => {
+test('O1 a journal entry written during a save wins over that save', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('First'));
@@ -61,7 +61,7 @@ test('O1 last words written while a save was under way win over that save', asyn
   expect(await titles(db)).toEqual(['Third']);
 });
 
-test('O6 last words of a tab that was behind are kept beside what the other tab saved', async () => {
+test('O6 the journal entry of a tab that was out of date becomes a draft beside what the other tab saved', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Begun'));
@@ -72,7 +72,7 @@ test('O6 last words of a tab that was behind are kept beside what the other tab 
   expect(await titles(db)).toEqual(['Last words here', 'Saved there']);
 });
 
-test('O1 last words that a later save of the same page already holds are dropped, not kept beside', async () => {
+test('O1 a journal entry that a later save of the same page contains is dropped', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -83,7 +83,7 @@ test('O1 last words that a later save of the same page already holds are dropped
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 last words wait for no save that is under way', async () => {
+test('O1 a journal entry does not wait for a save in progress', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('First'));
@@ -97,7 +97,7 @@ test('O1 last words wait for no save that is under way', async () => {
   expect(scopes.flat()).not.toContain('lastWords');
 });
 
-test('O1 last words that the database drops, or cannot take yet, are in local storage', async () => {
+test('O1 a journal entry that the database drops, or cannot store yet, is in local storage', async () => {
   const db = newDevice();
   const page = newPage();
   writeEntry(db, { ...page, typed: 1 }, abstractAbout('Before the database was open'));
@@ -109,7 +109,7 @@ test('O1 last words that the database drops, or cannot take yet, are in local st
   expect(await titles(db)).toEqual(['Dropped']);
 });
 
-test('O1 last words that are too long for local storage are in the database', async () => {
+test('O1 a journal entry that is too long for local storage is in the database', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -121,7 +121,7 @@ test('O1 last words that are too long for local storage are in the database', as
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 of two copies of last words the one that holds more is folded in', async () => {
+test('O1 of two copies of a journal entry the one that contains more is replayed', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -137,7 +137,7 @@ test('O1 of two copies of last words the one that holds more is folded in', asyn
 test.each([
   ['is full', 'QuotaExceededError'],
   ['is forbidden', 'SecurityError'],
-])('O1 where local storage %s, the database alone keeps the last words', async (_why, name) => {
+])('O1 where local storage %s, the database alone keeps the journal entry', async (_why, name) => {
   const db = newDevice();
   await db.open();
   vi.stubGlobal('localStorage', {
@@ -151,7 +151,7 @@ test.each([
   expect(await titles(db)).toEqual(['Kept all the same']);
 });
 
-test('A9 one account never sees the last words of another, and takes none of them along', async () => {
+test('A9 one account never sees the journal of another, nor clears it', async () => {
   const [mine, theirs] = [newDevice(), newDevice()];
   writeEntry(mine, newPage(), abstractAbout('Mine'));
   writeEntry(theirs, newPage(), abstractAbout('Theirs'));
@@ -162,7 +162,7 @@ test('A9 one account never sees the last words of another, and takes none of the
   expect(await titles(theirs)).toEqual(['Theirs']);
 });
 
-test('O1 last words that are taken back are nowhere any more, those of another page stay', async () => {
+test('O1 a removed journal entry is gone from both places, that of another page stays', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -172,7 +172,7 @@ test('O1 last words that are taken back are nowhere any more, those of another p
   expect(await copies(db)).toEqual([1, 1]);
 });
 
-test('O1 of last words only those that were saved are taken back, not what was typed after them', async () => {
+test('O1 only the saved journal entry is removed, not what was typed after it', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -195,7 +195,7 @@ test('O1 O3 however often a page is reloaded without room, one abstract stays on
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 O6 what a tab typed on after another one had its words is kept beside', async () => {
+test('O1 O6 what a tab typed after another one continued its entry is kept as a draft of its own', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -206,7 +206,7 @@ test('O1 O6 what a tab typed on after another one had its words is kept beside',
   expect(await titles(db)).toEqual(['Here, and more', 'There']);
 });
 
-test('O1 O2 a draft that was never stored is listed by its last words, once', async () => {
+test('O1 O2 a draft that was never stored is listed by its journal entry, once', async () => {
   const db = newDevice();
   const [saved, unsaved] = [newPage(), newPage()];
   const { revision } = await saveDraft(db, saved, abstractAbout('Saved'));
@@ -218,7 +218,7 @@ test('O1 O2 a draft that was never stored is listed by its last words, once', as
   expect(await listUnsavedDrafts(db)).toEqual([]);
 });
 
-/** A visit that goes on from last words, and goes away before it could save. */
+/** A visit that continues a journal entry, and goes away before it could save. */
 function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, words: JournalEntry | undefined): void {
   const journalEntries = words && refsOf(words);
   const autosave = new Autosave({
@@ -233,19 +233,19 @@ function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, w
   autosave.leave();
 }
 
-test('A9 what is deleted from this device leaves no last words behind', async () => {
+test('A9 what is deleted from this device leaves no journal entries behind', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Deleted'));
   writeEntry(db, page, abstractAbout('Deleted'));
   await deleteDraft(db, page.id);
   expect(await copies(db)).toEqual([0, 0]);
-  writeEntry(db, newPage(), abstractAbout('Never folded in'));
+  writeEntry(db, newPage(), abstractAbout('Never replayed'));
   await clearJournal(db);
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 O3 a draft that the device refuses to delete keeps its last words', async () => {
+test('O1 O3 a draft that the device refuses to delete keeps its journal entries', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
@@ -257,7 +257,7 @@ test('O1 O3 a draft that the device refuses to delete keeps its last words', asy
   expect((await findUnsavedEntry(db, page.id, await db.drafts.get(page.id)))?.content.title).toBe('Typed without room');
 });
 
-test('O1 O3 last words that could not be folded in begin the form, until they are saved or typed over elsewhere', async () => {
+test('O1 O3 the form starts from a journal entry that could not be replayed, until it is saved or overwritten elsewhere', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));

@@ -273,7 +273,7 @@ test('O7 a file that was taken whole is not uploaded again', async () => {
   expect(made.filter((name) => name === 'uploadFile')).toHaveLength(1);
 });
 
-test('O8 a look at the list finds what arrived and sends nothing', async () => {
+test('O8 a look-up finds what arrived and sends nothing', async () => {
   const { sender, cuts, made, own } = await newAuthor();
   await draft(sender.db, 'Arrived unheard');
   cuts.set('add_report', 'after');
@@ -336,7 +336,7 @@ test('O8 R11 a look-up in another tab that waits for its answer turns no press a
   expect(await own()).toHaveLength(1);
 });
 
-test('O8 a look at the list leaves unknown what did not arrive', async () => {
+test('O8 a look-up leaves unknown what did not arrive', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Never arrived');
   cuts.set('add_report', 'before');
@@ -428,7 +428,7 @@ test('O8 R11 the same text with another Word file becomes a change of the submis
   expect(changed?.file_url).not.toBe(first?.file_url);
 });
 
-test('O5 R11 a named twin that was changed meanwhile is shown, and one that was deleted is not submitted again', async () => {
+test('O5 R11 a chosen duplicate that was changed meanwhile is shown, and one that was deleted is not submitted again', async () => {
   const { sender, own, change, remove } = await newAuthor();
   await draft(sender.db, 'Named too late');
   await sendDraft(sender, page.id);
@@ -457,7 +457,7 @@ test('O8 the same text as another submission is sent where its author says so', 
   expect(await own()).toHaveLength(2);
 });
 
-test('O3 a file of which the browser kept the name only is said to be lost, and another one attached meanwhile stays', async () => {
+test('O3 an attachment that the browser lost but for its name is reported as lost, and another one attached meanwhile stays', async () => {
   const { sender, made } = await newAuthor();
   await draftWithFile(sender.db, 'Without its bytes');
   const { file } = (await sender.db.drafts.get(page.id))!;
@@ -630,7 +630,7 @@ test('R11 a second press after a lost answer changes nothing: one call, one vers
   expect(await own()).toMatchObject([{ version: 1 }]);
 });
 
-test('O8 an answer that is still open stays open when the next try is refused for who asks', async () => {
+test('O8 a submission without an answer stays unknown when the next try is refused because of the caller', async () => {
   const { sender, cuts, logOut } = await newAuthor();
   await draft(sender.db, 'Open');
   cuts.set('add_report', 'before');
