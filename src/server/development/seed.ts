@@ -4,7 +4,7 @@ import type { Site } from '#site/site.ts';
 import { headers } from '#contract/calls/calls.ts';
 import type { NewReportBody, Person } from '#contract/calls/report.ts';
 import { buildApp } from '#server/app.ts';
-import { loadSpeakers } from '#server/conference.ts';
+import { loadSpeakers } from '#server/conference/content.ts';
 import { readConfig } from '#server/config.ts';
 import { accountByEmail } from '#server/db/accounts.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
