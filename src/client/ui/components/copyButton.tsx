@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
 import classes from './copyButton.module.css';
-import unseen from './visuallyHidden.module.css';
 
 interface CopyButtonProps {
   value: string;
@@ -35,7 +34,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
         </svg>
         {children ?? (
           <Trans>
-            Copy<span className={unseen.hidden}>: {label}</span>
+            Copy<span className={classes.hidden}>: {label}</span>
           </Trans>
         )}
       </button>
@@ -62,7 +61,7 @@ function copyBySelection(value: string): boolean {
   const area = document.createElement('textarea');
   area.value = value;
   area.readOnly = true;
-  area.className = unseen.hidden ?? '';
+  area.className = classes.hidden ?? '';
   document.body.append(area);
   area.select();
   try {
