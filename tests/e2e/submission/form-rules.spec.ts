@@ -45,7 +45,7 @@ test('R7 A file over 200 MB is refused with the specified message', async ({ for
 
 test('R7 A file that is not a Word document is refused, and an attached one can be removed', async ({ form, page }) => {
   await form.choose(fixture('not-word.pdf'));
-  await expect(page.getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
   await expect(page.getByText('not-word.pdf')).toHaveCount(0);
   await form.attach(fixture('abstract-en.doc'));
   await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
