@@ -27,6 +27,7 @@ const allowed = [
   '.git',
   '.github',
   '.gitignore',
+  '.npmrc',
   '.oxlintrc.json',
   '.oxfmtrc.json',
   'playwright.config.ts',
@@ -36,7 +37,7 @@ const allowed = [
 /** Patterns of what git ignores: build output, local settings, logs. */
 const ignored = readFileSync(join(root, '.gitignore'), 'utf8')
   .split('\n')
-  .map((line) => line.trim().replace(/\/$/, ''))
+  .map((line) => line.trim().replaceAll(/^\/|\/$/g, ''))
   .filter((pattern) => pattern && !pattern.startsWith('#'));
 
 test('D6 The top level holds what the design names, what tools expect there, and what git ignores', () => {
