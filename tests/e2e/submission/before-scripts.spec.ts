@@ -142,10 +142,7 @@ for (const hidden of [true, false]) {
   });
 }
 
-test('D1 R4 A field is named by its label before and after hydration', async ({
-  site,
-  author: { page },
-}) => {
+test('D1 R4 A field is named by its label before and after hydration', async ({ site, author: { page } }) => {
   const release = await holdScripts(page);
   const form = await openWritten(page, site.url);
   // Mantine gives a field another id once it is hydrated.
