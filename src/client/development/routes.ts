@@ -1,4 +1,5 @@
-import { site, type RouteKind, type RouteOf } from './product.ts';
+import { site } from '#conference/site.ts';
+import type { RouteKind, RouteOf } from '#site/routes.ts';
 
 /** The conference's first route of a kind. */
 export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
