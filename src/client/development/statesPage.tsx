@@ -16,7 +16,7 @@ const states: States = {
   ...siteStates,
 };
 
-/** Every state by name; those that `?state=` names, or whose names begin so, are drawn. */
+/** Shows the state or the group that `?state=` names; without it, the names of all states. */
 export function StatesPage() {
   const [query] = useSearchParams();
   const wanted = query.get('state');

@@ -5,7 +5,7 @@ import type { Draft } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 
-/** A fixed moment, so that two screenshots of a state are alike. */
+/** A fixed time, so that two screenshots of a state are the same. */
 export const moment = Date.parse('2024-10-20T08:00:00Z');
 
 export const nothing = () => undefined;

@@ -15,7 +15,7 @@ import { drawn, named, type States } from './state.ts';
 /** The results that ask the author to choose. */
 type QuestionKind = Extract<SendResult, { candidates: unknown }>['kind'];
 
-/** What each result of a press on Submission says; an array where one kind says several things. */
+/** The results of a press on Submission that are shown as a notice, in every variant. */
 const notices: Record<Exclude<SendResult['kind'], QuestionKind>, readonly SendResult[]> = {
   submitted: [{ kind: 'submitted', report_id: '12' }],
   offline: [{ kind: 'offline' }],
@@ -81,8 +81,13 @@ export const sendingStates: States = {
   ...drawn('dialog', questions, (result) => (
     <SendResultQuestion result={result} onChoose={nothing} onClose={nothing} />
   )),
-  // The connection is the page's: what is drawn without one is drawn apart.
+  // A group of its own, because the connection is lost for everything on the page.
   ...named('offline', {
+    notice: () => (
+      <Offline>
+        <SendResultNotice result={{ kind: 'offline' }} loginAddress="/login" dashboardAddress="/loginThen" />
+      </Offline>
+    ),
     panel: () => (
       <Offline>
         <Panel state={{ kind: 'saved', at: moment }} />
@@ -103,7 +108,7 @@ interface PanelProps {
 
 function Panel({ state, isChange = false, isSent = false, sending = idle }: PanelProps): ReactNode {
   const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(content) });
-  // The panel asks for nothing else of it.
+  // All that the panel uses.
   const autosave = { state: () => state, subscribe: () => nothing } as unknown as Autosave;
   return (
     <StatePanel
