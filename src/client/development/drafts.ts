@@ -1,29 +1,23 @@
-import {
-  attachFile,
-  binReport,
-  call,
-  deleteDraft,
-  headers,
-  keepLastWords,
-  newContent,
-  newId,
-  openDrafts,
-  probe,
-  saveDraft,
-  sendDraft,
-  site,
-  unreachable,
-  uploadFile,
-  type Draft,
-  type DraftContent,
-  type DraftsDatabase,
-  type Sender,
-  type StoredAccount,
-  type Wire,
-} from './product.ts';
+import { site } from '#conference/site.ts';
+import { headers } from '#contract/calls/calls.ts';
+import { call } from '#client/api/call.ts';
+import { probe } from '#client/api/connection.ts';
+import { unreachable } from '#client/api/outcome.ts';
+import { uploadFile } from '#client/api/uploadFile.ts';
+import { writeEntry } from '#client/drafts/journal/journal.ts';
+import { draftReport } from '#client/drafts/outbox/conflict.ts';
+import { sendDraft } from '#client/drafts/outbox/outbox.ts';
+import type { Sender, Transport } from '#client/drafts/outbox/sender.ts';
+import { attachFile } from '#client/drafts/store/attachment.ts';
+import { binReport } from '#client/drafts/store/bin.ts';
+import { newContent, type DraftContent } from '#client/drafts/store/content.ts';
+import { newId, type Draft, type DraftReport, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { openDrafts } from '#client/drafts/store/open.ts';
+import type { StoredAccount } from '#client/session/session.ts';
 import { routeOfKind } from './routes.ts';
 
-/** Every state in which a draft can be met. */
+/** Every state that a draft can be in. */
 export type DraftExample =
   | 'unsent'
   | 'empty title'
@@ -40,88 +34,103 @@ export type DraftExample =
   | 'deleted submission'
   | 'typed as the page went away';
 
-/** What it takes to write an example. */
-interface Workplace {
+/** What writing an example needs. */
+interface Context {
   db: DraftsDatabase;
   sender: Sender;
   account: StoredAccount;
   template: File;
 }
 
-const wire: Wire = { probe, call, uploadFile };
+const transport: Transport = { probe, call, uploadFile };
 
-/** Writes each example once, by the functions that the form and the dashboard call. */
+/** Writes each example once, with the functions that the form and the dashboard call. */
 export async function writeDrafts(account: StoredAccount, onWritten: (name: string) => void): Promise<void> {
   const db = await openDrafts(account.visitor_id);
   const { visitor_id: visitorId, features } = account;
-  const sender: Sender = { db, wire, visitorId, features, hasTopics: routeOfKind('submission').hasTopics };
-  const place: Workplace = { db, sender, account, template: await templateFile() };
+  const sender: Sender = { db, transport, visitorId, features, hasTopics: routeOfKind('submission').hasTopics };
+  const context: Context = { db, sender, account, template: await templateFile() };
   for (const [name, write] of Object.entries(examples)) {
-    await write(place, name);
+    await write(context, name);
     onWritten(name);
   }
 }
 
-const examples: Record<DraftExample, (place: Workplace, name: string) => Promise<unknown>> = {
-  unsent: (place, name) => save(place, named(place, name)),
-  'empty title': (place) => save(place, named(place, '')),
-  'with a file': (place, name) => save(place, named(place, name), { hasFile: true }),
-  // The server asks for keywords; the form would have asked first.
-  'refused by the server': async (place, name) =>
-    send(place, await saveWhole(place, { ...named(place, name), keywords: '' })),
-  'upload cancelled': async (place, name) => {
-    const id = await save(place, named(place, name), { hasFile: true });
-    await sendDraft(place.sender, id, { signal: AbortSignal.abort() });
+const examples: Record<DraftExample, (context: Context, name: string) => Promise<unknown>> = {
+  unsent: (context, name) => save(context, exampleContent(context, name)),
+  'empty title': (context) => save(context, exampleContent(context, '')),
+  'with a file': (context, name) => save(context, exampleContent(context, name), { hasFile: true }),
+  // The server requires keywords; the form would have refused first.
+  'refused by the server': async (context, name) =>
+    send(context, await saveComplete(context, { ...exampleContent(context, name), keywords: '' })),
+  'upload cancelled': async (context, name) => {
+    const id = await save(context, exampleContent(context, name), { hasFile: true });
+    await sendDraft(context.sender, id, { signal: AbortSignal.abort() });
   },
-  'upload interrupted': async (place, name) => {
-    const broken: Wire = { ...wire, uploadFile: (file, as) => uploadFile(file, as, { signal: AbortSignal.abort() }) };
-    await send(place, await save(place, named(place, name), { hasFile: true }), broken);
+  'upload interrupted': async (context, name) => {
+    const broken: Transport = {
+      ...transport,
+      uploadFile: (file, as) => uploadFile(file, as, { signal: AbortSignal.abort() }),
+    };
+    await send(context, await save(context, exampleContent(context, name), { hasFile: true }), broken);
   },
-  'no answer came back': async (place, name) => send(place, await saveWhole(place, named(place, name)), lostOnTheWay),
-  'sent by an older version': async (place, name) => {
-    const id = await saveWhole(place, named(place, name));
-    await send(place, id, lostOnTheWay);
-    // The first version of the tables counted no characters and kept no digest of the file.
-    await place.db.drafts.where({ id }).modify((row: Draft) => {
+  'no answer came back': async (context, name) =>
+    send(context, await saveComplete(context, exampleContent(context, name)), withoutAnswer),
+  'sent by an older version': async (context, name) => {
+    const id = await saveComplete(context, exampleContent(context, name));
+    await send(context, id, withoutAnswer);
+    // The first version of the tables stored neither the number of characters nor the digest of the file.
+    await context.db.drafts.where({ id }).modify((row: Draft) => {
       delete row.characters;
       delete row.versionAt;
       if (row.sending) delete row.sending.file_sha256;
     });
   },
-  'change of a submission': async (place, name) => {
-    const report = await submitted(place, name);
-    await save(place, { ...named(place, name), abstract: 'Changed on this device, and not submitted.' }, { report });
+  'change of a submission': async (context, name) => {
+    const report = await submit(context, name);
+    await save(
+      context,
+      { ...exampleContent(context, name), abstract: 'Changed on this device, and not submitted.' },
+      { report },
+    );
   },
-  'changed on the server': async (place, name) => {
-    const report = await submitted(place, name);
-    const id = await save(place, { ...named(place, name), abstract: 'Changed on this device.' }, { report });
-    await changeElsewhere(place, report, { ...named(place, name), abstract: 'Changed on another device.' });
-    await send(place, id);
+  'changed on the server': async (context, name) => {
+    const report = await submit(context, name);
+    const id = await save(
+      context,
+      { ...exampleContent(context, name), abstract: 'Changed on this device.' },
+      { report },
+    );
+    await changeElsewhere(context, report, {
+      ...exampleContent(context, name),
+      abstract: 'Changed on another device.',
+    });
+    await send(context, id);
   },
-  'edited in two tabs': async (place, name) => {
-    const id = await save(place, named(place, name));
-    const content = { ...named(place, `${name}: the other tab`), abstract: 'Typed in another tab.' };
-    await saveDraft(place.db, { id, revision: 0, pageId: newId() }, content);
+  'edited in two tabs': async (context, name) => {
+    const id = await save(context, exampleContent(context, name));
+    const content = { ...exampleContent(context, `${name}: the other tab`), abstract: 'Typed in another tab.' };
+    await saveDraft(context.db, { id, revision: 0, pageId: newId() }, content);
   },
-  'deleted draft': async (place, name) =>
-    deleteDraft(place.db, await save(place, named(place, name), { hasFile: true })),
-  'deleted submission': async (place, name) => {
-    const { report_id } = await submitted(place, name);
+  'deleted draft': async (context, name) =>
+    deleteDraft(context.db, await save(context, exampleContent(context, name), { hasFile: true })),
+  'deleted submission': async (context, name) => {
+    const { report_id } = await submit(context, name);
     await call('delete_report', { report_id });
-    await binReport(place.db, report_id);
+    await binReport(context.db, report_id);
   },
-  // The next page that opens the drafts saves it.
-  'typed as the page went away': async ({ db, ...place }, name) =>
-    keepLastWords(db, { id: newId(), revision: 0, pageId: newId(), typed: 1 }, named(place, name)),
+  // It is only in the journal; the next page that opens the drafts saves it.
+  'typed as the page went away': async ({ db, ...context }, name) =>
+    writeEntry(db, { id: newId(), revision: 0, pageId: newId(), typed: 1 }, exampleContent(context, name)),
 };
 
-/** The request is dropped before it leaves; whether a report arrived nobody on this side can know. */
-const lostOnTheWay: Wire = {
-  ...wire,
+/** Does not send the submission, and reports that no answer came back. */
+const withoutAnswer: Transport = {
+  ...transport,
   call: (name, ...rest) => (name === 'add_report' ? Promise.resolve(unreachable) : call(name, ...rest)),
 };
 
-function named({ account }: Pick<Workplace, 'account'>, title: string): DraftContent {
+function exampleContent({ account }: Pick<Context, 'account'>, title: string): DraftContent {
   const { Firstname, Lastname, email } = account;
   const content = newContent();
   const [first] = content.report_people;
@@ -137,48 +146,42 @@ function named({ account }: Pick<Workplace, 'account'>, title: string): DraftCon
   };
 }
 
-/** Saves a draft and answers its id. */
+/** Saves a draft and returns its id. */
 async function save(
-  { db, template }: Workplace,
+  { db, template }: Context,
   content: DraftContent,
-  { hasFile = false, report }: { hasFile?: boolean; report?: Draft['report'] } = {},
+  { hasFile = false, report }: { hasFile?: boolean; report?: DraftReport } = {},
 ): Promise<string> {
   const position = { id: newId(), revision: 0, pageId: newId(), ...(report && { report }) };
   const saved = hasFile ? await attachFile(db, position, content, template) : await saveDraft(db, position, content);
   return saved.id;
 }
 
-/** With a file where the conference asks for one. */
-function saveWhole(place: Workplace, content: DraftContent): Promise<string> {
-  return save(place, content, { hasFile: site.submission.fileRequired });
+/** With a file where the conference requires one. */
+function saveComplete(context: Context, content: DraftContent): Promise<string> {
+  return save(context, content, { hasFile: site.submission.fileRequired });
 }
 
-function send({ sender }: Workplace, id: string, through = wire) {
-  return sendDraft({ ...sender, wire: through }, id);
+function send({ sender }: Context, id: string, by = transport) {
+  return sendDraft({ ...sender, transport: by }, id);
 }
 
-/** Submits an abstract, and answers what a draft that changes it has to know. */
-async function submitted(place: Workplace, title: string): Promise<NonNullable<Draft['report']>> {
-  const id = await saveWhole(place, named(place, title));
-  // What this page wrote before says the same, where it was opened twice: none of them is this one.
-  const sent = await sendDraft(place.sender, id, { answer: 'none-of-them' });
+/** Submits an abstract, and returns what a draft that changes it stores of it. */
+async function submit(context: Context, title: string): Promise<DraftReport> {
+  const id = await saveComplete(context, exampleContent(context, title));
+  // After an earlier run of this page the server has the same abstract already: this is another one.
+  const sent = await sendDraft(context.sender, id, { answer: 'none-of-them' });
   if (sent.kind !== 'submitted') throw new Error(`"${title}" was not submitted: ${sent.kind}`);
-  const list = await call('report_list', { visitor_id: place.account.visitor_id });
+  const list = await call('report_list', { visitor_id: context.account.visitor_id });
   const report =
     list.kind === 'success' ? list.data.find((one) => String(one.report_id) === sent.report_id) : undefined;
-  if (!report) throw new Error(`"${title}" is not in the own list.`);
-  const { version, file_url, file_name } = report;
-  return {
-    report_id: sent.report_id,
-    file_url: file_url ?? '',
-    ...(version !== undefined && { version }),
-    ...(file_name && { file_name }),
-  };
+  if (!report) throw new Error(`"${title}" is not in the list of submissions.`);
+  return draftReport(report);
 }
 
 async function changeElsewhere(
-  { account }: Workplace,
-  { report_id, version, file_url }: NonNullable<Draft['report']>,
+  { account }: Context,
+  { report_id, version, file_url }: DraftReport,
   { report_people, ...fields }: DraftContent,
 ): Promise<void> {
   const body = {

@@ -3,7 +3,9 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { seedAccounts } from './accounts.ts';
 import { writeDrafts } from './drafts.ts';
-import { call, keepAccount, site, useAccount, type StoredAccount } from './product.ts';
+import { site } from '#conference/site.ts';
+import { call } from '#client/api/call.ts';
+import { keepAccount, useAccount, type StoredAccount } from '#client/session/session.ts';
 
 /** Logs in with a seed account, and writes drafts in every state into this browser. */
 export function DraftsPage() {

@@ -1,4 +1,5 @@
-import { site, type RouteKind, type RouteOf } from './product.ts';
+import { site } from '#conference/site.ts';
+import type { RouteKind, RouteOf } from '#site/routes.ts';
 
 /** The conference's first route of a kind. */
 export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
@@ -7,6 +8,6 @@ export function routeOfKind<Kind extends RouteKind>(kind: Kind): RouteOf<Kind> {
   return route;
 }
 
-/** The submission form's, which needs the words of every catalogue, without a language of its own. */
+/** The submission form's route: it loads every catalogue. Without a language, so that `?language=` chooses it. */
 export const routeWithAllWords: RouteOf<'submission'> = { ...routeOfKind('submission') };
 delete routeWithAllWords.language;

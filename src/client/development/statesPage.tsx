@@ -1,14 +1,22 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { useSearchParams } from 'react-router-dom';
-import { useLanguage } from './product.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { dashboardStates } from './states/dashboard.tsx';
+import { receiptStates } from './states/receipts.tsx';
+import { sendingStates } from './states/sending.tsx';
 import { siteStates } from './states/site.tsx';
 import type { States } from './states/state.ts';
 import { submissionStates } from './states/submission.tsx';
 
-const states: States = { ...submissionStates, ...dashboardStates, ...siteStates };
+const states: States = {
+  ...submissionStates,
+  ...sendingStates,
+  ...dashboardStates,
+  ...receiptStates,
+  ...siteStates,
+};
 
-/** Every state by name; those that `?state=` names, or whose names begin so, are drawn. */
+/** Shows the state or the group that `?state=` names; without it, the names of all states. */
 export function StatesPage() {
   const [query] = useSearchParams();
   const wanted = query.get('state');

@@ -21,15 +21,9 @@ const catalogues = {
   },
 } satisfies Record<Catalogue | 'everywhere', Words>;
 
-const loaded = new Map<string, I18n>();
 const loading = new Map<string, Promise<I18n>>();
 
-/** The messages of a page, if they are loaded already. */
-export function catalogueOf(language: Language, route: Route | undefined): I18n | undefined {
-  return loaded.get(keyOf(language, route));
-}
-
-/** Loads the messages of a page, once per language. */
+/** Loads the messages of a page, once per language: React's `use` needs the same promise at every render. */
 export function loadCatalogue(language: Language, route: Route | undefined): Promise<I18n> {
   const key = keyOf(language, route);
   const running = loading.get(key) ?? fetchCatalogue(key, language, route);
@@ -40,13 +34,11 @@ export function loadCatalogue(language: Language, route: Route | undefined): Pro
 async function fetchCatalogue(key: string, language: Language, route: Route | undefined): Promise<I18n> {
   try {
     const parts = await Promise.all(cataloguesOf(route).map((name) => catalogues[name][language]()));
-    const catalogue = setupI18n({
+    return setupI18n({
       locale: language,
       messages: { [language]: Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages },
       ...(import.meta.env.SSR && { missing: failOnMissingMessage }),
     });
-    loaded.set(key, catalogue);
-    return catalogue;
   } catch (error) {
     loading.delete(key);
     throw error;

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useEffect, type ReactNode } from 'reac
 import type { Language, Text } from '#site/text.ts';
 import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
-import { catalogueOf, loadCatalogue } from './catalogue.ts';
+import { loadCatalogue } from './catalogue.ts';
 import { keepLanguage, useChosenLanguage } from './chosen.ts';
 
 export { keepLanguage } from './chosen.ts';
@@ -25,7 +25,7 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   const chosen = useChosenLanguage();
   const query = new URLSearchParams(search);
   const language = languageOf(route, query, chosen);
-  const catalogue = catalogueOf(language, route) ?? use(loadCatalogue(language, route));
+  const catalogue = use(loadCatalogue(language, route));
 
   useEffect(() => {
     document.documentElement.lang = language;

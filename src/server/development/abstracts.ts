@@ -1,13 +1,13 @@
 import type { Language } from '#site/text.ts';
 
-/** An abstract with which a seed account begins. */
+/** An abstract that a seed account has submitted. */
 export interface SeedAbstract {
   title: string;
   abstract: string;
   keywords: string;
   /** How long ago it was submitted, in hours. */
   hoursAgo: number;
-  /** Its co-authors, beside the account's owner. */
+  /** How many co-authors it has, besides the account's owner. */
   coAuthors: number;
   hasFile: boolean;
   /** Whether it was changed an hour after it was submitted. */
@@ -16,7 +16,7 @@ export interface SeedAbstract {
   isWithdrawn?: boolean;
 }
 
-/** Submitted by each account; types and topics are taken in turn. */
+/** By the language of the account. `seed.ts` gives them types and topics in turn. */
 export const seedAbstracts: Readonly<Record<Language, readonly SeedAbstract[]>> = {
   en: [
     {

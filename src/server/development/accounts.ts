@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
 
-/** The accounts with which `npm run dev` begins, one per language. Their password opens nothing but a developer's machine. */
+/** The password of the seed accounts, which exist on developers' machines only. */
 export const seedPassword = 'extract';
 
 export interface SeedAccount {
@@ -13,6 +13,7 @@ export interface SeedAccount {
   country: string;
 }
 
+/** The accounts that `npm run dev` starts with, one per language. */
 export const seedAccounts: readonly [SeedAccount, ...SeedAccount[]] = [
   {
     language: 'en',

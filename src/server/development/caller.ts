@@ -4,7 +4,7 @@ import type { Refusal } from '#contract/calls/reply.ts';
 
 type Reply<Data> = Refusal & { data: Data };
 
-/** Makes the contract's calls to an app in this process, as a browser with cookies would. */
+/** Makes the contract's calls to an app in this process, and keeps its cookies as a browser does. */
 export class Caller {
   readonly #app: FastifyInstance;
   readonly #cookies = new Map<string, string>();
@@ -13,13 +13,13 @@ export class Caller {
     this.#app = app;
   }
 
-  /** @throws with the server's words where it refuses */
+  /** @throws with the server's message if it refuses */
   async call<Name extends CallName>(name: Name, body: BodyOf<Name>, headers = {}): Promise<DataOf<Name>> {
     const { method, path } = calls[name];
     return this.#send(name, { method, url: path, payload: body as object, headers });
   }
 
-  /** Uploads a file and answers its `file_url`. */
+  /** Uploads a file and returns its `file_url`. */
   async upload(bytes: Uint8Array<ArrayBuffer>, name: string): Promise<string> {
     const { method, path, field } = transfers.uploadFile;
     const form = new FormData();

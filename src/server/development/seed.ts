@@ -15,8 +15,8 @@ import { Caller } from './caller.ts';
 
 /**
  * Fills the empty database of `npm run dev`: accounts, submissions of several ages with their receipts, a change, a
- * withdrawal, and an invitation letter where the conference takes them. All of it arrives by the calls that a browser
- * makes, at an app whose clock is set back. A database with accounts is left as it is.
+ * withdrawal, and an invitation letter where the conference takes them. It makes the calls that a browser makes, to an
+ * app whose clock is set back. A database that has the accounts is left as it is.
  */
 
 const hour = 60 * 60_000;
@@ -65,7 +65,7 @@ async function register(app: FastifyInstance, account: SeedAccount): Promise<voi
   });
 }
 
-/** Logged in anew each time: a session of weeks ago has ended. */
+/** Logs in once per submission: a session from weeks ago would have ended. */
 async function loggedIn(app: FastifyInstance, { email }: SeedAccount): Promise<{ caller: Caller; visitor_id: string }> {
   const caller = new Caller(app);
   const { visitor_id } = await caller.call('login', { username: email, password: seedPassword });

@@ -1,7 +1,7 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** Draws as without a network: the browser's own event says so, until the server answers the next probe. */
+/** Shows its children as offline, by the browser's own event, until the server answers the next probe. */
 export function Offline({ children }: { children: ReactNode }) {
   useEffect(() => {
     dispatchEvent(new Event('offline'));
@@ -9,7 +9,7 @@ export function Offline({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Presses the submit button of the form inside, so that it shows its errors. */
+/** Submits the form inside, so that it shows its errors. */
 export function Submitted({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -1,26 +1,23 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
-import {
-  CannotOpen,
-  ConfirmDelete,
-  Differences,
-  DraftState,
-  FileChoice,
-  ImportOutcome,
-  Nothing,
-  NotTaken,
-  ReceiptDialog,
-  TwoVersions,
-  Waiting,
-  type Draft,
-  type Failure,
-  type Imported,
-  type OpeningProblem,
-  type Question,
-  type Refusal,
-  type StorageFailure,
-} from '#client/development/product.ts';
+import type { OpeningProblem } from '#contract/pages/openedFile.ts';
+import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
+import type { ImportQuestion } from '#client/drafts/exchange/question.ts';
+import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
+import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
+import type { Draft, Failure } from '#client/drafts/store/database.ts';
+import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
+import { DraftSafety } from '#client/screens/dashboard/drafts/draftSafety.tsx';
+import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
+import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
+import { FirstAbstract } from '#client/screens/dashboard/firstAbstract.tsx';
+import ConfirmDelete from '#client/screens/dashboard/submissions/confirmDelete.tsx';
+import ImportConflict from '#client/screens/dashboard/transfer/importConflict/importConflict.tsx';
+import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
+import { FileChoice } from '#client/screens/openFile/fileChoice.tsx';
+import { NoFile } from '#client/screens/openFile/noFile.tsx';
+import { RejectedFiles } from '#client/screens/openFile/rejectedFiles.tsx';
 import { Offline } from './conditions.tsx';
-import { account, content, draft, file, moment, nothing, otherContent, receipt, report } from './fixtures.ts';
+import { account, content, draft, file, moment, nothing, otherContent, report, storageFailures } from './fixtures.ts';
 import { drawn, named, type States } from './state.ts';
 
 const states: Record<Draft['state'], Draft> = {
@@ -35,8 +32,6 @@ const failures: Record<Failure['kind'], Failure> = {
   cancelled: { at: moment, kind: 'cancelled' },
 };
 
-const storage: Record<StorageFailure, StorageFailure> = { full: 'full', newer: 'newer', unavailable: 'unavailable' };
-
 const openingProblems: Record<OpeningProblem, true> = {
   fileNotWord: true,
   fileTooLarge: true,
@@ -48,7 +43,7 @@ const openingProblems: Record<OpeningProblem, true> = {
   lost: true,
 };
 
-const refusals: Record<Refusal, true> = {
+const refusals: Record<ImportRefusal, true> = {
   notZip: true,
   tooMany: true,
   noDrafts: true,
@@ -61,7 +56,7 @@ const refusals: Record<Refusal, true> = {
   unavailable: true,
 };
 
-const imported: Imported = {
+const imported: ImportResult = {
   added: 0,
   copies: 0,
   fromOthers: 0,
@@ -73,7 +68,16 @@ const imported: Imported = {
   refused: [],
 };
 
-const question: Question = {
+const takenVersion: TakenVersion = { draftId: draft.id, title: draft.title, revision: 4 };
+
+/** Imported versions that replaced something. */
+const taken: Readonly<Record<string, TakenVersion>> = {
+  'instead of a draft': { ...takenVersion, before: { draft, content } },
+  'instead of a draft with a file': { ...takenVersion, before: { draft, content }, binned: 'binned' },
+  'as a change of a submission': { ...takenVersion, report_id: '12' },
+};
+
+const question: ImportQuestion = {
   mine: { content, changedAt: moment },
   theirs: { content: otherContent, file: { name: file.name, size: file.size }, changedAt: moment },
   parts: ['title', 'abstract', 'file'],
@@ -85,7 +89,7 @@ const question: Question = {
   isAgain: false,
 };
 
-const ways: Record<Question['way'], Question> = {
+const ways: Record<ImportQuestion['way'], ImportQuestion> = {
   replace: question,
   change: { ...question, way: 'change' },
   none: { ...question, way: 'none' },
@@ -98,23 +102,24 @@ export const dashboardStates: States = {
     'change of a submission': () => <DraftState draft={{ ...draft, report: { report_id: '12', file_url: '' } }} />,
     'changed on the server': () => <DraftState draft={{ ...draft, changedOnServer: report }} />,
   }),
-  ...drawn('drafts cannot be opened', storage, (failure) => (
+  ...drawn('drafts cannot be opened', storageFailures, (failure) => (
     <CannotOpen failure={failure} unavailable="The words of the screen." />
   )),
-  ...named('notice/dashboard', {
-    'receipt differs in text': () => <Differences found={['text']} />,
-    'receipt differs in file': () => <Differences found={['file']} />,
-  }),
   ...named('offline', {
     'drafts are waiting, once the server answers again': () => (
       <Offline>
-        <Waiting drafts={[draft]} />
+        <UnsentNotice drafts={[draft]} />
       </Offline>
     ),
   }),
-  ...drawn('opened file/not taken', openingProblems, (_, problem) => <NotTaken problems={[problem]} />),
+  ...drawn('opened file/rejected', openingProblems, (_, problem) => <RejectedFiles problems={[problem]} />),
+  ...named('dashboard', {
+    'first abstract': () => <FirstAbstract submissionPath="/" heading="h2" />,
+    'safety of no drafts': () => <DraftSafety visitorId={account.visitor_id} count={0} heading="h2" />,
+    'safety of two drafts': () => <DraftSafety visitorId={account.visitor_id} count={2} heading="h2" />,
+  }),
   ...named('opened file', {
-    none: () => <Nothing isExplained />,
+    none: () => <NoFile isExplained />,
     one: () => <OpenedFile isOnly />,
     'one of several': () => <OpenedFile isOnly={false} />,
   }),
@@ -123,6 +128,9 @@ export const dashboardStates: States = {
       visitorId={account.visitor_id}
       imported={{ ...imported, refused: [{ name: 'drafts.zip', reason }] }}
     />
+  )),
+  ...drawn('import/taken', taken, (version) => (
+    <ImportOutcome visitorId={account.visitor_id} imported={{ ...imported, taken: [version] }} />
   )),
   ...named('import', {
     'one added': () => (
@@ -144,24 +152,20 @@ export const dashboardStates: States = {
       />
     ),
   }),
-  ...drawn('dialog/two versions', ways, (asked) => <TwoVersions question={asked} onAnswer={nothing} />),
+  ...drawn('dialog/two versions', ways, (asked) => <ImportConflict question={asked} onAnswer={nothing} />),
   ...named('dialog/two versions', {
     "another author's": () => (
-      <TwoVersions question={{ ...question, isFromOther: true, by: '宪 吴', rest: 2 }} onAnswer={nothing} />
+      <ImportConflict question={{ ...question, isFromOther: true, by: '宪 吴', rest: 2 }} onAnswer={nothing} />
     ),
     'asked again, without a file': () => (
-      <TwoVersions question={{ ...question, isAgain: true, lacksFile: true }} onAnswer={nothing} />
+      <ImportConflict question={{ ...question, isAgain: true, lacksFile: true }} onAnswer={nothing} />
     ),
   }),
   ...named('dialog', {
     delete: () => (
-      <ConfirmDelete title={draft.title} onOk={async () => false} onCancel={nothing} goOn={() => null}>
+      <ConfirmDelete title={draft.title} onOk={async () => false} onCancel={nothing} focusAfter={() => null}>
         The words of the screen.
       </ConfirmDelete>
-    ),
-    receipt: () => <ReceiptDialog receipt={receipt} report={report} differences={[]} onClose={nothing} />,
-    'receipt that differs': () => (
-      <ReceiptDialog receipt={receipt} report={report} differences={['text', 'file']} onClose={nothing} />
     ),
   }),
 };

@@ -1,17 +1,20 @@
-import {
-  newContent,
-  newPerson,
-  type Draft,
-  type DraftContent,
-  type Report,
-  type SignedReceipt,
-  type StoredAccount,
-} from '#client/development/product.ts';
+import type { SignedReceipt } from '#contract/calls/receipt.ts';
+import type { Report } from '#contract/calls/report.ts';
+import { newContent, newPerson, type DraftContent } from '#client/drafts/store/content.ts';
+import type { Draft } from '#client/drafts/store/database.ts';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { StoredAccount } from '#client/session/session.ts';
 
-/** A fixed moment, so that two screenshots of a state are alike. */
+/** A fixed time, so that two screenshots of a state are the same. */
 export const moment = Date.parse('2024-10-20T08:00:00Z');
 
 export const nothing = () => undefined;
+
+export const storageFailures: Record<StorageFailure, StorageFailure> = {
+  full: 'full',
+  newer: 'newer',
+  unavailable: 'unavailable',
+};
 
 export const content: DraftContent = {
   ...newContent(),
@@ -78,7 +81,7 @@ export const account: StoredAccount = {
   features: [],
 };
 
-/** By the form of a receipt; no server signed it. */
+/** In the format of a receipt; no server signed it. */
 export const receipt: SignedReceipt = {
   kind: 'lectern-receipt-1',
   conference: 'forum',

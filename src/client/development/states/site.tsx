@@ -1,31 +1,24 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
-import { useEffect, useState, type ReactNode } from 'react';
-import {
-  call,
-  ClockNote,
-  ConnectionStrip,
-  currentAccount,
-  EmailForm,
-  FailureBoundary,
-  InfoForm,
-  LoginForm,
-  LogOutDialog,
-  NoSpeakers,
-  NotFound,
-  PasswordForm,
-  RegisterForm,
-  ResetForm,
-  TimeoutBanner,
-  toast,
-  Toasts,
-  Verdict,
-  type CheckedReceipt,
-  type SignedReceipt,
-  type Toast,
-} from '#client/development/product.ts';
+import { useEffect, type ReactNode } from 'react';
+import ClockNote from '#client/features/dates/clockNote.tsx';
+import LogOutDialog from '#client/features/logOut/logOutDialog.tsx';
+import { LoginForm } from '#client/features/login/loginForm.tsx';
+import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
+import { EmailForm } from '#client/screens/account/emailForm.tsx';
+import { PasswordForm } from '#client/screens/account/passwordForm.tsx';
+import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
+import { TimeoutBanner } from '#client/screens/login/timeoutBanner.tsx';
+import NotFound from '#client/screens/notFound/notFound.tsx';
+import { RegisterForm } from '#client/screens/register/registerForm.tsx';
+import { ResetForm } from '#client/screens/reset/resetForm.tsx';
+import { currentAccount } from '#client/session/session.ts';
+import { ConnectionStrip } from '#client/shell/notices/connectionStrip.tsx';
+import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
+import { toast, type Toast } from '#client/ui/toasts/toast.ts';
+import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { routeOfKind, routeWithAllWords } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
-import { account, nothing, receipt } from './fixtures.ts';
+import { account, nothing } from './fixtures.ts';
 import { drawn, named, type States } from './state.ts';
 
 const forms: Readonly<Record<string, () => ReactNode>> = {
@@ -41,16 +34,6 @@ const toasts: Record<Toast['kind'], Toast> = {
   success: { kind: 'success', message: 'Submitted Successfully' },
   error: { kind: 'error', message: 'The words of the server.' },
   info: { kind: 'info', message: 'The words of the screen.' },
-};
-
-/** Receipts by what there is to say of them. What nobody can make here is drawn as a note. */
-const receipts: Record<CheckedReceipt['kind'], ((own: SignedReceipt) => unknown) | string> = {
-  genuine: (own) => own,
-  changed: (own) => ({ ...own, title: `${own.title}, changed` }),
-  'unknown-key': () => receipt,
-  'not-a-receipt': () => 'no receipt',
-  'other-conference': 'Needs a receipt that this server signed for another of its conferences.',
-  unsupported: 'Needs an address without https, or an old browser.',
 };
 
 export const siteStates: States = {
@@ -85,7 +68,6 @@ export const siteStates: States = {
     ),
   }),
   ...drawn('toast', toasts, (message) => <Shown message={message} />),
-  ...drawn('receipt', receipts, (make) => (typeof make === 'string' ? <p>{make}</p> : <Checked make={make} />)),
   ...named('dialog/log out', {
     'one draft': () => <LogOut unsent={1} />,
     'several drafts': () => <LogOut unsent={3} />,
@@ -105,17 +87,4 @@ function LogOut({ unsent }: { unsent: number }) {
   return (
     <LogOutDialog unsent={unsent} onExport={async () => true} onKeep={nothing} onDelete={nothing} onCancel={nothing} />
   );
-}
-
-/** Checks what is made of a receipt that the server really signed: of the account's own first submission. */
-function Checked({ make }: { make: (own: SignedReceipt) => unknown }) {
-  const [own, setOwn] = useState<SignedReceipt>();
-  useEffect(() => {
-    const visitor_id = currentAccount()?.visitor_id;
-    if (!visitor_id) return;
-    void call('report_list', { visitor_id }).then((list) => {
-      if (list.kind === 'success') setOwn(list.data.find((one) => one.receipt)?.receipt);
-    });
-  }, []);
-  return own ? <Verdict json={JSON.stringify(make(own))} given={{}} /> : <p>Log in at /dev/drafts first.</p>;
 }

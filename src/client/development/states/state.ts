@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** States by their name in the address, `notice/offline`. */
+/** States by the name that the address takes, such as `notice/offline`. */
 export type States = Readonly<Record<string, () => ReactNode>>;
 
-/**
- * Names what a table over a union draws: `notice/offline` for its row `offline`. A row that is an empty list is drawn
- * elsewhere.
- */
+/** Draws each row of a table over a union: the row `offline` of the group `notice` is named `notice/offline`. */
 export function drawn<Name extends string, Value>(
   group: string,
   table: Readonly<Record<Name, Value>>,
   draw: (value: Value, name: Name) => ReactNode,
 ): States {
-  const rows = Object.entries<Value>(table).filter(([, value]) => !Array.isArray(value) || value.length > 0);
+  const rows = Object.entries<Value>(table);
   return Object.fromEntries(rows.map(([name, value]) => [`${group}/${name}`, () => draw(value, name as Name)]));
 }
 
-/** States that no union names. */
+/** Names states that belong to no union. */
 export function named(group: string, table: Readonly<Record<string, () => ReactNode>>): States {
   return drawn(group, table, (draw) => draw());
 }

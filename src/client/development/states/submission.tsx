@@ -1,65 +1,19 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
-import { useForm } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
-import {
-  AskWhetherTwin,
-  AskWhichArrived,
-  Attachment,
-  ChooseVersion,
-  draftsOf,
-  newContent,
-  Notice,
-  OfflineDeadline,
-  OtherTab,
-  Preview,
-  Remarks,
-  StatePanel,
-  SubmissionForm,
-  toFormValues,
-  type Autosave,
-  type DraftContent,
-  type Remark,
-  type SaveState,
-  type Sending,
-  type SendResult,
-  type StorageFailure,
-} from '#client/development/product.ts';
+import { newContent, type DraftContent } from '#client/drafts/store/content.ts';
+import { draftsOf } from '#client/drafts/store/database.ts';
+import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { Remark } from '#client/readers/wordFile/reading.ts';
+import { Attachment } from '#client/screens/submission/attachment/attachment.tsx';
+import { Remarks } from '#client/screens/submission/attachment/wordFile/remarks.tsx';
+import { SubmissionForm } from '#client/screens/submission/form/form.tsx';
+import Preview from '#client/screens/submission/preview/preview.tsx';
+import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
+import { OtherTab } from '#client/screens/submission/versions/otherTab.tsx';
 import { routeWithAllWords as route } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
-import { account, content, draft, file, moment, nothing, otherContent, report } from './fixtures.ts';
+import { account, content, draft, file, nothing, otherContent, report, storageFailures } from './fixtures.ts';
 import { drawn, named, type States } from './state.ts';
-
-const failures: Record<StorageFailure, StorageFailure> = { full: 'full', newer: 'newer', unavailable: 'unavailable' };
-
-/** What each result of a press on Submission says; an array where one kind says several things. */
-const notices: Record<SendResult['kind'], readonly SendResult[]> = {
-  submitted: [{ kind: 'submitted', report_id: '12' }],
-  offline: [{ kind: 'offline' }],
-  busy: [{ kind: 'busy' }],
-  gone: [{ kind: 'gone' }],
-  'file-lost': [{ kind: 'file-lost', name: file.name }],
-  'session-ended': [{ kind: 'session-ended' }],
-  refused: [{ kind: 'refused', msg: 'The words of the server.' }],
-  interrupted: [{ kind: 'interrupted' }],
-  cancelled: [{ kind: 'cancelled' }],
-  unnoted: Object.values(failures).map((failure) => ({ kind: 'unnoted', failure })),
-  unknown: [{ kind: 'unknown' }],
-  'changed-on-server': [{ kind: 'changed-on-server', current: report }],
-  'deleted-on-server': [{ kind: 'deleted-on-server' }],
-  // Said by dialogs.
-  ask: [],
-  twin: [],
-  failed: Object.values(failures).flatMap((failure) =>
-    [true, false].map((mayHaveArrived) => ({ kind: 'failed', failure, mayHaveArrived }) as const),
-  ),
-};
-
-const saveStates: Record<SaveState['kind'], readonly SaveState[]> = {
-  untouched: [{ kind: 'untouched' }],
-  unsaved: [{ kind: 'unsaved' }],
-  saved: [{ kind: 'saved', at: moment }],
-  failed: Object.values(failures).map((failure) => ({ kind: 'failed', failure })),
-};
 
 const remarks: Record<Remark, true> = {
   pdf: true,
@@ -81,16 +35,7 @@ const remarks: Record<Remark, true> = {
   template: true,
 };
 
-const idle: Sending = {
-  active: false,
-  progress: undefined,
-  send: async () => undefined,
-  lookUp: async () => undefined,
-  cancel: nothing,
-};
-
 const attachment = { error: undefined, busy: false, onChoose: nothing, onRemove: nothing };
-const question = { onChoose: nothing, onClose: nothing };
 
 export const submissionStates: States = {
   ...named('form', {
@@ -103,39 +48,13 @@ export const submissionStates: States = {
       </Submitted>
     ),
   }),
-  ...drawn('form/not opened', failures, (failure) => <Form content={content} unopened={failure} />),
-  ...drawn('panel', saveStates, (states) => states.map((state) => <Panel key={JSON.stringify(state)} state={state} />)),
-  ...named('panel', {
-    'change, untouched': () => <Panel state={{ kind: 'untouched' }} isChange />,
-    sending: () => <Panel state={{ kind: 'saved', at: moment }} sending={{ ...idle, active: true }} />,
-    uploading: () => (
-      <Panel
-        state={{ kind: 'saved', at: moment }}
-        sending={{ ...idle, active: true, progress: { sent: 31_000_000, total: 48_000_000 } }}
-      />
-    ),
-    'sent, not confirmed': () => <Panel state={{ kind: 'saved', at: moment }} isSent />,
-  }),
-  ...drawn('notice', notices, (results) =>
-    results.map((result) => (
-      <Notice key={JSON.stringify(result)} result={result} loginAddress="/login" dashboardAddress="/loginThen" />
-    )),
-  ),
-  // The connection is the page's: what is drawn without one is drawn apart.
+  ...drawn('form/not opened', storageFailures, (openFailure) => <Form content={content} openFailure={openFailure} />),
   ...named('offline', {
     form: () => (
       <Offline>
         <Form content={content} />
       </Offline>
     ),
-    panel: () => (
-      <Offline>
-        <Panel state={{ kind: 'saved', at: moment }} />
-      </Offline>
-    ),
-    'deadline in 30 hours': () => <Deadline hours={30} />,
-    'deadline in one hour': () => <Deadline hours={1} />,
-    'deadline in minutes': () => <Deadline hours={0.5} />,
   }),
   ...drawn('remark', remarks, (_, remark) => <Remarks remarks={[remark]} />),
   ...named('attachment', {
@@ -158,8 +77,6 @@ export const submissionStates: States = {
     forked: () => <OtherTab draft={draft} position={position} forked onReopen={nothing} />,
   }),
   ...named('dialog', {
-    'did this one arrive': () => <AskWhichArrived candidates={[report]} {...question} />,
-    'was this submitted already': () => <AskWhetherTwin candidates={[report]} {...question} />,
     'changed elsewhere': () => (
       <ChooseVersion
         mine={otherContent}
@@ -180,11 +97,11 @@ const position = { id: draft.id, revision: 3, pageId: 'another page' };
 interface FormProps {
   content: DraftContent;
   isChange?: boolean;
-  unopened?: StorageFailure;
+  openFailure?: StorageFailure;
 }
 
 /** The whole form, on a database of its own. */
-function Form({ content: initial, isChange = false, unopened }: FormProps): ReactNode {
+function Form({ content: initial, isChange = false, openFailure }: FormProps): ReactNode {
   const [start] = useState(() => ({
     db: draftsOf(account.visitor_id),
     position: {
@@ -200,46 +117,9 @@ function Form({ content: initial, isChange = false, unopened }: FormProps): Reac
       route={route}
       account={account}
       start={start}
-      isOpen={!unopened}
-      unopened={unopened}
+      isOpen={openFailure === undefined}
+      openFailure={openFailure}
       onReopen={nothing}
     />
-  );
-}
-
-interface PanelProps {
-  state: SaveState;
-  isChange?: boolean;
-  isSent?: boolean;
-  sending?: Sending;
-}
-
-function Panel({ state, isChange = false, isSent = false, sending = idle }: PanelProps): ReactNode {
-  const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(content) });
-  // The panel asks for nothing else of it.
-  const autosave = { state: () => state, subscribe: () => nothing } as unknown as Autosave;
-  return (
-    <StatePanel
-      form={form}
-      autosave={autosave}
-      isOpen
-      unopened={undefined}
-      isChange={isChange}
-      isBegun
-      isSent={isSent}
-      hasFile
-      sending={sending}
-      notice={undefined}
-      preview={undefined}
-      history={undefined}
-    />
-  );
-}
-
-function Deadline({ hours }: { hours: number }): ReactNode {
-  return (
-    <Offline>
-      <OfflineDeadline end={new Date(moment + hours * 3_600_000)} now={new Date(moment)} />
-    </Offline>
   );
 }

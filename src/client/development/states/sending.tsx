@@ -1,0 +1,137 @@
+// oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
+import { useForm } from '@mantine/form';
+import type { ReactNode } from 'react';
+import type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
+import { toFormValues } from '#client/screens/submission/form/formValues.ts';
+import { OfflineDeadline } from '#client/screens/submission/sending/offlineDeadline.tsx';
+import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
+import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
+import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
+import type { Sending, SendResult } from '#client/screens/submission/sending/useSending.ts';
+import { Offline } from './conditions.tsx';
+import { content, file, moment, nothing, report, storageFailures } from './fixtures.ts';
+import { drawn, named, type States } from './state.ts';
+
+/** The results that ask the author to choose. */
+type QuestionKind = Extract<SendResult, { candidates: unknown }>['kind'];
+
+/** The results of a press on Submission that are shown as a notice, in every variant. */
+const notices: Record<Exclude<SendResult['kind'], QuestionKind>, readonly SendResult[]> = {
+  submitted: [{ kind: 'submitted', report_id: '12' }],
+  offline: [{ kind: 'offline' }],
+  busy: [{ kind: 'busy' }],
+  gone: [{ kind: 'gone' }],
+  'file-lost': [{ kind: 'file-lost', name: file.name }],
+  'session-ended': [{ kind: 'session-ended' }],
+  refused: [{ kind: 'refused', msg: 'The words of the server.' }],
+  interrupted: [{ kind: 'interrupted' }],
+  cancelled: [{ kind: 'cancelled' }],
+  'not-recorded': Object.values(storageFailures).map((failure) => ({ kind: 'not-recorded', failure })),
+  unknown: [{ kind: 'unknown' }],
+  'changed-on-server': [{ kind: 'changed-on-server', current: report }],
+  'deleted-on-server': [{ kind: 'deleted-on-server' }],
+  failed: Object.values(storageFailures).flatMap((failure) =>
+    [true, false].map((mayHaveArrived) => ({ kind: 'failed', failure, mayHaveArrived }) as const),
+  ),
+};
+
+const questions: Record<QuestionKind, SendResult> = {
+  'which-arrived': { kind: 'which-arrived', candidates: [report] },
+  duplicate: { kind: 'duplicate', candidates: [report] },
+};
+
+const saveStates: Record<SaveState['kind'], readonly SaveState[]> = {
+  untouched: [{ kind: 'untouched' }],
+  unsaved: [{ kind: 'unsaved' }],
+  saved: [{ kind: 'saved', at: moment }],
+  failed: Object.values(storageFailures).map((failure) => ({ kind: 'failed', failure })),
+};
+
+const idle: Sending = {
+  active: false,
+  progress: undefined,
+  send: async () => undefined,
+  lookUp: async () => undefined,
+  cancel: nothing,
+};
+
+export const sendingStates: States = {
+  ...drawn('panel', saveStates, (states) => states.map((state) => <Panel key={JSON.stringify(state)} state={state} />)),
+  ...named('panel', {
+    'change, untouched': () => <Panel state={{ kind: 'untouched' }} isChange />,
+    sending: () => <Panel state={{ kind: 'saved', at: moment }} sending={{ ...idle, active: true }} />,
+    uploading: () => (
+      <Panel
+        state={{ kind: 'saved', at: moment }}
+        sending={{ ...idle, active: true, progress: { sent: 31_000_000, total: 48_000_000 } }}
+      />
+    ),
+    'sent, not confirmed': () => <Panel state={{ kind: 'saved', at: moment }} isSent />,
+  }),
+  ...drawn('notice', notices, (results) =>
+    results.map((result) => (
+      <SendResultNotice
+        key={JSON.stringify(result)}
+        result={result}
+        loginAddress="/login"
+        dashboardAddress="/loginThen"
+      />
+    )),
+  ),
+  ...drawn('dialog', questions, (result) => (
+    <SendResultQuestion result={result} onChoose={nothing} onClose={nothing} />
+  )),
+  // A group of its own, because the connection is lost for everything on the page.
+  ...named('offline', {
+    notice: () => (
+      <Offline>
+        <SendResultNotice result={{ kind: 'offline' }} loginAddress="/login" dashboardAddress="/loginThen" />
+      </Offline>
+    ),
+    panel: () => (
+      <Offline>
+        <Panel state={{ kind: 'saved', at: moment }} />
+      </Offline>
+    ),
+    'deadline in 30 hours': () => <Deadline hours={30} />,
+    'deadline in one hour': () => <Deadline hours={1} />,
+    'deadline in minutes': () => <Deadline hours={0.5} />,
+  }),
+};
+
+interface PanelProps {
+  state: SaveState;
+  isChange?: boolean;
+  isSent?: boolean;
+  sending?: Sending;
+}
+
+function Panel({ state, isChange = false, isSent = false, sending = idle }: PanelProps): ReactNode {
+  const form = useForm({ mode: 'uncontrolled', initialValues: toFormValues(content) });
+  // All that the panel uses.
+  const autosave = { state: () => state, subscribe: () => nothing } as unknown as Autosave;
+  return (
+    <StatePanel
+      form={form}
+      autosave={autosave}
+      isOpen
+      openFailure={undefined}
+      isChange={isChange}
+      isBegun
+      isSent={isSent}
+      hasFile
+      sending={sending}
+      notice={undefined}
+      preview={undefined}
+      history={undefined}
+    />
+  );
+}
+
+function Deadline({ hours }: { hours: number }): ReactNode {
+  return (
+    <Offline>
+      <OfflineDeadline end={new Date(moment + hours * 3_600_000)} now={new Date(moment)} />
+    </Offline>
+  );
+}
