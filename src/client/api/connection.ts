@@ -23,9 +23,7 @@ export function onClockReading(reader: (reading: ClockReading) => void): void {
   if (reading) reader(reading);
 }
 
-/**
- * Asks the server whether it is there. `navigator.onLine` is only a hint: it knows nothing of captive portals.
- */
+/** Checks whether the server can be reached. `navigator.onLine` is only a hint: it does not detect captive portals. */
 export async function probe(): Promise<Connection> {
   const before = losses;
   const answer = await ask();
@@ -33,7 +31,7 @@ export async function probe(): Promise<Connection> {
   return update(losses === before ? answer : 'offline');
 }
 
-/** Not through `call`, whose schemas weigh 30 kB: every page asks. */
+/** Not through `call`, whose schemas would add 30 kB to every page. */
 async function ask(): Promise<Connection> {
   try {
     const begun = performance.now();
@@ -51,7 +49,7 @@ async function ask(): Promise<Connection> {
   }
 }
 
-/** Whether anything answers: another server than ours answers the path with a page of its own. */
+/** Checks whether any server replies, such as a captive portal with a page of its own. */
 async function anyAnswer(): Promise<Connection> {
   try {
     const response = await fetch(everyPage.healthz, requestOptions());

@@ -20,7 +20,7 @@ const timeout = 10_000;
 const openDatabase = async () => (await import('#client/device/siteDatabase.ts')).answersDatabase;
 
 /**
- * The server's answer and when it came; its stored copy meanwhile and without a network (O4).
+ * The server's answer and when it came; until then, and without a network, the stored copy (O4).
  *
  * @param body - compared by its value
  */

@@ -13,7 +13,7 @@ interface Correction {
   /** Milliseconds to add to the device's clock. */
   offset: number;
   error: number;
-  /** When it was measured, by the server's clock. */
+  /** When it was measured, by the server's clock. Stored under this name. */
   learnt: number;
 }
 
@@ -34,10 +34,11 @@ let refresh: (() => unknown) | undefined;
 let refreshedAt = -Infinity;
 
 /**
- * The server's time in milliseconds since 1970: the device's clock, corrected by the last reading, also without a network.
+ * The server's time in milliseconds since 1970: the device's clock, corrected by the last reading, also without a
+ * network.
  *
- * It advances by elapsed time, so setting the device's clock back while the page is open changes nothing. A clock that jumps
- * ahead is believed until the server answers: usually the device slept, and elapsed time does not include that.
+ * It advances by elapsed time, so setting the device's clock back while the page is open changes nothing. A clock that
+ * jumps ahead is trusted until the server answers: usually the device slept, and elapsed time does not include that.
  */
 export function serverNow(): number {
   const now = deviceOrigin();
@@ -104,6 +105,6 @@ function keep(value: Correction): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage each page asks the server.
+    // Without storage each page requests the time again.
   }
 }

@@ -1,4 +1,4 @@
-/** Keeps the screen on where the browser can, also after a switch to another app. Returns how to stop. */
+/** Keeps the screen on where the browser can, also after a switch to another app. Returns a function that ends this. */
 export function keepScreenOn(): () => void {
   let isWanted = true;
   let lock: WakeLockSentinel | undefined;

@@ -13,7 +13,7 @@ const subscribe = withOtherTabs(changes.subscribe);
 /** The language of the prerendered page, which hydration must use whatever the reader chose. */
 let written: Language | undefined;
 
-/** The choice in a browser without storage, while the page is open. */
+/** The reader's choice in a browser without storage. */
 let unkept: Language | undefined;
 
 export function setWrittenLanguage(language: Language): void {

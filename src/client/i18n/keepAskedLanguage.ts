@@ -2,8 +2,8 @@ import { languageKey, languages } from '#contract/pages/page.ts';
 import { cookieAttributes } from './chosen.ts';
 
 /**
- * Inline script of the page. Stores the language that the address asks for (N9) before the page's code has loaded, since a
- * quick reader may leave before that.
+ * Inline script of the page. Stores the language in the address's query (N9) before the page's code has loaded, since
+ * the reader may leave before that.
  */
 export const keepAskedLanguageScript = `{
   const asked = new URLSearchParams(location.search).get('${languageKey}');

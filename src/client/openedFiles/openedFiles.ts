@@ -5,20 +5,20 @@ import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
-/** Limits of what waits, since any web page can send files. */
+/** Limits of the waiting files, since any web page can send them. */
 const most = { files: 5, bytes: limits.file };
 
-/** Milliseconds after which a file that nobody decided about is deleted. */
+/** Milliseconds after which an undecided file is deleted. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Channel that announces changes of the waiting files to every tab. */
 const channelName = 'lectern-opened-files';
 
 /**
- * Stores opened files until their author decides about them. Files that are not Word documents, or too many, are not stored;
- * no waiting file is deleted to make room (O3).
+ * Stores opened files until their author decides about them. Files that are not Word documents, or too many, are not
+ * stored; no waiting file is deleted to make room (O3).
  *
- * @param owner - `visitor_id` of who is logged in
+ * @param owner - `visitor_id` of the logged-in account
  * @returns why files were not stored
  */
 export async function keepOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
@@ -89,7 +89,7 @@ export async function stillWaits(key: string): Promise<boolean> {
   return (await openedFilesTable.get(key)) !== undefined;
 }
 
-/** Deletes what has waited too long; returns the rest. */
+/** Deletes expired rows; returns the rest. */
 function sweep(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
   const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > keptFor;
   for (const { key } of rows.filter(isOld)) table.delete(key);
@@ -102,7 +102,7 @@ function announceChange(): void {
   channel.close();
 }
 
-/** Calls back whenever the waiting files may have changed. Returns how to stop. */
+/** Calls `listener` whenever the waiting files may have changed. Returns a function that unsubscribes. */
 export function onOpenedChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', listener);

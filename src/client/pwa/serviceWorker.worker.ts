@@ -36,7 +36,8 @@ registerRoute(
   ({ request, url }) => page(request, url),
 );
 
-// A file that was shared to the installed app. Any web page can send the same form, so the author is asked first.
+// A file that was shared to the installed app. Any web page can send the same form, so nothing is done before the
+// author confirms.
 if (openFile) {
   registerRoute(
     ({ request, sameOrigin, url }) =>
@@ -62,7 +63,7 @@ self.addEventListener('message', ({ data }) => {
 });
 clientsClaim();
 
-/** Stores shared files until their author decides, and redirects to the page that asks. */
+/** Stores shared files until their author decides, and redirects to the page with the choices. */
 async function takeShare(request: Request, { path }: Route): Promise<Response> {
   const files = await sharedFiles(request);
   const problems: OpeningProblem[] = files.length > 0 ? await keepOpened(files, await visitorId()) : ['none'];

@@ -7,7 +7,7 @@ export interface Piece {
   text: string;
 }
 
-/** Edits that are looked for at most; texts that differ more have nothing in common worth showing. */
+/** Largest number of edits to search for; texts that differ more are shown as entirely different. */
 const mostEdits = 1_000;
 
 /** Characters up to which `Intl.Segmenter` finds the words, which takes long; Chinese has no spaces to split at. */

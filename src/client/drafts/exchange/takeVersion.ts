@@ -148,7 +148,7 @@ function isUnchangedSince({ revision, fileId }: TakenVersion, draft: Draft): boo
   return draft.revision === revision && draft.file?.id === fileId && isOpenToChanges(draft);
 }
 
-/** The row without the taken file and report; whatever else it has learned since, for example of the server, stays. */
+/** The row without the taken file and report; later changes of other fields stay. */
 function withoutTaken(draft: Draft, { file, uploaded }: Draft, { fileId, report_id }: TakenVersion): Draft {
   const row = { ...draft };
   if (file?.id !== fileId) {

@@ -71,7 +71,7 @@ export async function findUnsavedEntry(
   return all.findLast(isUnsaved);
 }
 
-/** Whether the stored draft contains what the entry says. */
+/** Whether the stored draft contains the entry's text. */
 export function isSaved({ pageId, typed }: JournalEntry, draft: Draft | undefined): boolean {
   return draft?.savedBy === pageId && draft.typed >= typed;
 }

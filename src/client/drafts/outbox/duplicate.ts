@@ -7,7 +7,7 @@ import { isReport, type ReportChoice } from './ownReports.ts';
 /** Whether a draft that was never sent from here has been submitted already, perhaps from another device. */
 export type DuplicateCheck =
   | { kind: 'none' }
-  /** These say the same; only the author knows whether one of them is this draft. */
+  /** These have the same text; only the author knows whether one of them is this draft. */
   | { kind: 'ask'; candidates: Report[] }
   /** The author chose this report, and text and file are the same. */
   | { kind: 'same'; report: Report }
@@ -35,7 +35,7 @@ export async function findDuplicate(
   return { kind: (await hasSameFile(db, draft, report)) ? 'same' : 'same-text', report };
 }
 
-/** Word for word, whatever the file. A list without abstracts cannot tell. */
+/** Compares the text only, not the file. False for a list without abstracts. */
 function hasSameText(report: Report, { body }: Sending): boolean {
   return report.abstract != null && isSameReport(report, { ...body, file_url: report.file_url ?? '' });
 }

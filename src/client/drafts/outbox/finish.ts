@@ -49,7 +49,7 @@ export async function finishSending(
   );
 }
 
-/** Whether words were typed, or a file was attached, after the freeze. */
+/** Whether text was typed, or a file was attached, after the freeze. */
 function hasLaterChanges({ revision, file }: Draft, sending: Sending): boolean {
   return revision !== sending.revision || (file !== undefined && file.id !== sending.fileId);
 }

@@ -16,7 +16,7 @@ import {
   toOutcome,
 } from './transitions.ts';
 
-/** Takes the steps of a frozen submission that are left: the file, then the report. */
+/** Runs the remaining steps of a frozen submission: the file, then the report. */
 export async function sendSteps(
   sender: Sender,
   draft: Draft,
@@ -102,7 +102,7 @@ function isServerFault({ status, problem }: Refused): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
-/** Refused because of who asks, how often or how much at once, before the report itself was looked at. */
+/** Refused for the session, the size or the rate, before the report itself was checked. */
 function isAboutTheCaller({ status }: Refused): boolean {
   return status === 401 || status === 413 || status === 429;
 }

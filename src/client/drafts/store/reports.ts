@@ -3,7 +3,7 @@ import type { DraftsDatabase } from './database.ts';
 import { rememberPeopleOf } from './people.ts';
 
 /**
- * Stores the own list as the server answered it (O4), unless a newer one is stored: answers may overtake each other.
+ * Stores the own list as the server returned it (O4), unless a newer one is stored: replies may overtake each other.
  *
  * @param at - when it was requested, in milliseconds since 1970
  */

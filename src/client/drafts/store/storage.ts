@@ -19,7 +19,7 @@ export async function room(): Promise<Room | undefined> {
 /** Bytes that a file must leave for text. */
 const roomForText = 1024 * 1024;
 
-/** Whether a file of `bytes` can be stored (O3). Without an estimate, storing it will show. */
+/** Whether a file of `bytes` can be stored (O3). True without an estimate: then storing fails if there is no room. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const known = await room().catch(() => undefined);
   return !known || known.free >= bytes + roomForText;

@@ -7,7 +7,7 @@ import classes from './feeTable.module.css';
 /** Columns of prices that fit on a phone; a table with more of them scrolls. */
 const phoneColumns = 2;
 
-/** What it costs, by category (I10–I12). */
+/** The fees, by category (I10–I12). */
 export function FeeTable({ caption, columns, rows, note }: Fees) {
   const text = useText();
   const id = useId();

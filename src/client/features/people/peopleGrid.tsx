@@ -6,7 +6,7 @@ import classes from './peopleGrid.module.css';
 import { hasContent, type Person } from './person.ts';
 
 interface PeopleGridProps {
-  /** Anchor of the part of the page, the prefix of the people's anchors: somebody may be in two parts. */
+  /** Anchor of the part of the page, the prefix of the people's anchors: a person may be in two parts. */
   within: string;
   people: readonly Person[];
 }

@@ -12,8 +12,9 @@ const MapWindow = lazy(() => import('./mapWindow.tsx'));
 const { place } = site;
 
 /**
- * Where the conference is (I13, I14): the address, and a map on request only, since its provider learns of the reader.
- * The provider is one that works where the language is read. Offline the address is enough.
+ * Where the conference is (I13, I14): the address, and a map on request only, since loading it shows the reader's IP
+ * address to its provider. The provider depends on the language: not every one works in China. Offline the address is
+ * enough.
  */
 export function PlaceMap() {
   const { t } = useLingui();

@@ -72,7 +72,7 @@ function useSheet() {
   const open = ({ detail }: MouseEvent) => {
     // The second press of a double click on 'Close' hits this button below it.
     if (detail > 1) return;
-    // The address asks for the sheet already: loading it failed before.
+    // The address names the sheet already: loading it failed before.
     if (isAsked) setAttempt(attempt + 1);
     else void navigate(search + fragment);
   };

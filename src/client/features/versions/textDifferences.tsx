@@ -10,7 +10,9 @@ const around = 160;
 /** Characters shown of one change; an entirely different text is better read in its draft. */
 const mostOfChange = 3_000;
 
-/** Two texts merged into one, word by word, with what only one of them says marked. Long unchanged stretches are left out. */
+/**
+ * Two texts merged into one, word by word; what only one of them has is marked. Long unchanged stretches are left out.
+ */
 export function TextDifferences({ before, after }: { before: string; after: string }) {
   const pieces = useWordDifferences(before, after);
   if (!pieces) {
