@@ -34,9 +34,12 @@ export interface Hero {
   banners: readonly { headline: Text; lead: Text; action: Text; to: string; drawing: string }[];
 }
 
-/** What the front page of a forum says, top to bottom (I1); with the last three also the Chinese landing page (I2). */
+/** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
 export interface HomePage extends Hero {
-  /** Where this page's buttons lead, if not where the site's do: a page in one language leads on in it. */
+  /**
+   * Targets of this page's buttons, where they are not the site's: a page in one language links to pages in that
+   * language.
+   */
   links?: Partial<Site['links']>;
   /** The conference's theme in a sentence. */
   theme?: Text;
@@ -51,7 +54,7 @@ export interface HomePage extends Hero {
   chatGroup?: ScanCode;
 }
 
-/** The front page that lets its reader log in (I3). */
+/** The front page with a log-in form (I3). */
 export interface HomeWithLoginPage extends Hero {
   /** General information. */
   about: readonly Text[];
@@ -61,12 +64,12 @@ export interface HomeWithLoginPage extends Hero {
   login: Text;
   /** The conferences before this one, oldest first, this one last. */
   previous: readonly { year: number; place: Text }[];
-  /** Where the news stand, the newest of which are shown. */
+  /** Path of the news page; the newest items are shown. */
   newsPath: string;
   news: readonly Headline[];
 }
 
-/** A page to read: its `.mdx` twins, under a sentence or two. */
+/** A page to read: its two `.mdx` files, under a sentence or two. */
 export interface ProsePage {
   lead?: Text;
   downloads?: readonly Download[];
@@ -94,7 +97,7 @@ export interface CommitteeEntry {
   text?: Text;
 }
 
-/** The speakers, whom the server knows (I5). */
+/** The speakers, who come from the server (I5). */
 export interface SpeakersPage {
   lead?: Text;
 }
@@ -128,7 +131,7 @@ export interface FeesPage {
   methods?: readonly { title: Text; words: Text }[];
   bankAccounts?: readonly BankAccount[];
   scanCode?: ScanCode;
-  /** Offers 'Register' (which says 'Under Construction') and the way to log in (I12). */
+  /** Shows 'Register' (with the message 'Under Construction') and a link to log in (I12). */
   hasRegistration?: boolean;
 }
 
@@ -165,14 +168,14 @@ export interface TravelPage {
   hotels?: readonly Destination[];
 }
 
-/** What the host city is worth seeing for (I16). */
+/** The sights of the host city (I16). */
 export interface SightsPage {
   lead?: Text;
   /** `drawing` as in `Hero`, 360 × 240. */
   sights: readonly { name: Text; words: Text; drawing?: string }[];
 }
 
-/** Whom to write to (I14); the address and the map are the site's. */
+/** The contact (I14); the address and the map are the site's. */
 export interface ContactPage {
   lead?: Text;
 }
@@ -205,7 +208,7 @@ export interface NewsPage {
   items: readonly NewsItem[];
 }
 
-/** What a list of news tells of an item. */
+/** A news item as lists show it. */
 export type Headline = Omit<NewsItem, 'body'>;
 
 export interface NewsItem {

@@ -6,8 +6,8 @@ import type { SubmissionRules } from './submission.ts';
 import type { Language, Text } from './text.ts';
 
 /**
- * The shape of a conference. One folder under `src/content` fills it in; everything else reads it.
- * These files hold types only, so that Node and Vite both load a conference as plain data.
+ * The type of a conference's content. A folder under `src/content` provides it; everything else reads it. These files
+ * hold types only, so that Node and Vite both load a conference as plain data.
  */
 
 export interface Site {
@@ -25,7 +25,7 @@ export interface Site {
   venue: Text;
   place: Place;
   navigation: readonly NavEntry[];
-  /** Where the language switch leads from each language; absent: it stays on the page (N3). */
+  /** Target of the language switch from each language; absent: it stays on the page (N3). */
   languageSwitch?: Readonly<Record<Language, string>>;
   routes: readonly Route[];
   topics: readonly Text[];

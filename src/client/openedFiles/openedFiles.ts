@@ -62,9 +62,9 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
 }
 
 /**
- * The files that wait for an account, oldest first. It takes over those that came while nobody was logged in.
+ * The files that wait for an account, oldest first. Files that arrived while logged out become its own.
  *
- * @param visitorId - undefined while nobody is logged in
+ * @param visitorId - undefined while logged out
  * @throws when the device's database cannot be opened
  */
 export async function listOpened(visitorId: string | undefined): Promise<OpenedFile[]> {

@@ -15,7 +15,7 @@ export type Verdict =
   /** This browser cannot check signatures, or not at this address. */
   | { kind: 'unsupported' };
 
-/** Where the keys come from: never from the receipt. */
+/** The keys' sources; never the receipt itself. */
 export interface KeySource {
   kept: () => Promise<ReceiptKey[]>;
   /** Undefined where the server cannot be reached. */
@@ -41,7 +41,7 @@ export async function checkReceipt(json: string, keys: KeySource): Promise<Verdi
     if (!key) return { kind: 'unknown-key', key_id, asked: answered !== undefined };
   }
   const receipt = z.safeParse(SignedReceipt, named.data);
-  // Anything added was not signed, and a reader would believe it.
+  // Added fields are not signed, but a reader would trust them.
   if (!receipt.success) return { kind: 'changed' };
   const isGenuine = await isSignedBy(key, receipt.data);
   if (isGenuine === undefined) return { kind: 'unsupported' };

@@ -13,8 +13,8 @@ const types: Record<SpeakerCall, number> = {
 };
 
 /**
- * Replaces the speakers in the index, which were known at build time, by those on the server, where organisers may have
- * imported others: offline by the last known ones. Where there are none, the index stays.
+ * Replaces the speakers in the index, which are those of the build, by those on the server, where organisers may have
+ * imported others; offline by the stored ones. Without either, the index does not change.
  */
 export async function findCurrentSpeakers(index: SearchIndex, language: Language): Promise<void> {
   const route = site.routes.find(({ kind }) => kind === 'speakers');

@@ -4,7 +4,7 @@ import { localStore } from '#client/device/localStore.ts';
 /** In local storage: 'off' where `/` is not to open the search. */
 export const slashKey = 'searchKey';
 
-/** Whether `/` opens the search. Speech input may say it by mistake: WCAG 2.1.4 asks for a way to turn it off. */
+/** Whether `/` opens the search. Speech input may trigger it by mistake: WCAG 2.1.4 requires a way to turn it off. */
 export function isSlashOn(): boolean {
   return localStore.get(slashKey) !== 'off';
 }

@@ -20,7 +20,7 @@ const changes = createEmitter();
 /** The index of a language while it is fetched, from the service worker where there is one. */
 export type IndexState = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
-/** Fetches the index of a language once in a visit; after a failure again when the reader asks for it. */
+/** Fetches the index of a language once in a visit; after a failure again when the reader presses the button. */
 export function useSearchIndex(language: Language): IndexState {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);

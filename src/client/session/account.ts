@@ -13,7 +13,7 @@ export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...ac
   };
 }
 
-/** Stands for the account while it is not known, as in the prerender. */
+/** Used while the account is not known, as in the prerender. */
 export const nobody: StoredAccount = {
   Firstname: '',
   Lastname: '',

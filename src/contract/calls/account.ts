@@ -36,7 +36,7 @@ export const Account = z.object({
   Lastname: z.string(),
   email: z.string(),
   mytitle: z.string(),
-  /** Random. The specification keeps it; it authorises nothing, which the cookie does. */
+  /** Random. Required by the specification, but authorises nothing: the cookie does. */
   token: z.string(),
   visitor_id: id,
   ifcn: z.union([z.string(), z.number()]),

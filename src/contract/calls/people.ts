@@ -30,7 +30,7 @@ export const Speaker = z.object({
   source: z.nullish(z.string()),
   /** Relative path of a picture. */
   image_url: z.nullish(z.string()),
-  /** Biography as HTML, not to be trusted. */
+  /** Biography as untrusted HTML. */
   news_content: z.nullish(z.string()),
 });
 export type Speaker = z.output<typeof Speaker>;

@@ -146,8 +146,8 @@ function assignOwnAddresses(authors: readonly Author[], addresses: readonly stri
 }
 
 /**
- * Assigns the addresses of a note to the authors that it names or marks; those that remain to the corresponding authors,
- * then to anybody.
+ * Assigns the addresses of a note to the authors that it names or marks; those that remain to the corresponding
+ * authors, then to any author.
  */
 function assignAddressesOfNote(
   { kind, marks, text, group }: Note,
@@ -178,7 +178,10 @@ function assignAddressesOfNote(
   if (kind === 'corresponding') for (const author of further) author.isCorresponding = true;
 }
 
-/** Answers who got one. One author and one address that stands by itself need no score. */
+/**
+ * Assigns addresses to authors without one, and returns those authors. A single author with a single address is never
+ * doubtful.
+ */
 function assignAddresses(
   authors: readonly Author[],
   numbers: readonly number[],

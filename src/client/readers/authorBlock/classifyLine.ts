@@ -1,7 +1,7 @@
 import { addressNumbersIn, placeholders } from './addresses.ts';
 import { isCountry, namesInstitution } from './institutions.ts';
 
-/** What a note says about the authors that it marks or names. */
+/** The kind of a note about the authors that it marks or names. */
 export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'about';
 
 /** A line of a block, as far as the line itself shows what it is. */

@@ -46,7 +46,7 @@ const areMarksInFront = /[,，;；] ?(?:\^?\{?\d|[*†‡§¶#])\}? ?\p{L}/u;
 
 type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
 
-/** Parses a block line by line: each by its own text and by what stood before. */
+/** Parses a block line by line: each by its own text and by the kind of the line before. */
 export function parseBlock(lines: readonly string[]): ParsedBlock {
   const read = lines.map(classifyLine);
   const labels = Map.groupBy(

@@ -80,7 +80,7 @@ const presents =
 const corresponds =
   /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
 
-/** The role that a text names; undefined where it says anything else. */
+/** The role that a text names, if it names one. */
 export function roleOf(text: string): 'presenter' | 'corresponding' | undefined {
   const asked = text.trim();
   if (presents.test(asked)) return 'presenter';

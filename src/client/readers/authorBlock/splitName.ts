@@ -13,7 +13,7 @@ type NameField = 'Firstname' | 'Middlename' | 'Lastname';
 
 /** A name in the form's three fields. */
 export interface SplitName extends Pick<Person, NameField> {
-  /** The fields of which another reading is about as candidatesFor. */
+  /** The fields of which another reading is about as likely. */
   doubtful: readonly NameField[];
 }
 

@@ -2,7 +2,7 @@ import { countWords } from '#contract/rules/words.ts';
 import { textOf, type Paragraph, type Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 
-/** The parts of a Word file that the form asks for; '' for what was not found. */
+/** The parts of a Word file that the form has fields for; '' for what was not found. */
 export interface AbstractParts {
   title: string;
   /** Names, affiliations and addresses as written, one line per paragraph; superscripts as `^{1,2}`. */
@@ -28,8 +28,8 @@ const longAbstract = 700;
 
 /**
  * Finds title, authors, abstract and keywords in the paragraphs of a document: by the styles of the conference's
- * template, by headings in English or Chinese, and by their order. Of two abstracts the
- * English one counts, which the conferences ask for.
+ * template, by headings in English or Chinese, and by their order. Of two abstracts the English one counts, which the
+ * conferences require.
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
   const lines = paragraphs.map((paragraph) => ({ text: textOf(paragraph), paragraph })).filter(({ text }) => text);

@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Of a file of 200 MB only the table
- * of its sectors and the parts that are asked for come into memory.
+ * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Of a file of 200 MB only the
+ * table of its sectors and the requested parts come into memory.
  */
 export class CompoundFile {
   readonly #blob: Blob;

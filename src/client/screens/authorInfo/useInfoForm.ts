@@ -17,8 +17,8 @@ const timeout = 3_000;
 export type InfoFormState = UseFormReturnType<InfoFields>;
 
 /**
- * The author-information form (A10): filled in with what the server or this device knows, and over that with what the
- * author typed, which survives a reload, a lost answer and an ended session.
+ * The author-information form (A10): filled in from the server or this device, and then with what the author typed,
+ * which survives a reload, a lost answer and an ended session.
  */
 export function useInfoForm(account: StoredAccount) {
   const { t } = useLingui();
@@ -48,7 +48,7 @@ export function useInfoForm(account: StoredAccount) {
 }
 
 /**
- * Fills in what the server knows, however late it answers, but never over what the author typed.
+ * Fills in the stored information when the server returns it, but never over what the author typed.
  *
  * @returns whether saving should still wait for it
  */

@@ -72,7 +72,7 @@ function keep(fields: FormFields): void {
 }
 
 /**
- * Brings back what an earlier load of the page kept, and takes over what was typed before this code arrived.
+ * Restores the fields kept before a reload, and takes over what was typed before this code was loaded.
  *
  * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them: after the
  * hydration of a Suspense boundary React gives updates of passive effects idle priority, and on a busy machine the

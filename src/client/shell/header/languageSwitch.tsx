@@ -14,7 +14,7 @@ const other = {
 
 /**
  * Leads to the other language's page, or changes the language of this one (N3), and stores the choice (N9). Until
- * scripts run, or where none do, the address carries the choice.
+ * scripts run, or where none do, the choice is in the address.
  */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();

@@ -21,11 +21,11 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
   unsaved: JournalEntry[] | undefined;
   /** Undefined until the server has answered once, in this visit or an earlier one. */
   reports: Report[] | undefined;
-  /** When the server was asked for them, in milliseconds since 1970. */
+  /** When they were requested, in milliseconds since 1970. */
   reportsAt: number | undefined;
 }
 
-/** The drafts as they change (O2), and the own submissions: from the server, until it answers its last answer (O4). */
+/** The drafts as they change (O2), and the own submissions: from the server, until it answers as last stored (O4). */
 export function useDashboardData(account: StoredAccount, submissionPath: string): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id);
   const drafts = useStored(db, listDrafts);

@@ -9,13 +9,13 @@ import type { DashboardData } from '#client/screens/dashboard/data/dashboardData
 
 /** The letters that the author has sent, as far as this device knows (R10, O4). */
 export interface Letters extends KnownLetters {
-  /** Asks the server; undefined where it cannot be reached or has no such list. */
+  /** Requests the list; undefined where the server cannot be reached or has no such list. */
   ask: () => Promise<InvitationLetter[] | undefined>;
   /** Adds a letter that the server has just accepted. */
   keep: (letter: InvitationLetter) => Promise<void>;
 }
 
-/** The server's last answer; it is asked when the page opens and whenever the connection comes back. */
+/** The letters as last listed; requested when the page opens and whenever the connection comes back. */
 export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
   const stored = useStored(db, listLetters);
@@ -25,7 +25,7 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
   const take = useCallback(
     async (letters: InvitationLetter[]) => {
       setAnswered({ letters: newestFirst(letters), at: Date.now() });
-      // A device that stores nothing still shows what the server said.
+      // A device that stores nothing still shows the server's list.
       if (db) await keepLetters(db, letters).catch(() => undefined);
     },
     [db],

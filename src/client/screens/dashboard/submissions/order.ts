@@ -13,7 +13,7 @@ export interface Order {
   descending: boolean;
 }
 
-/** Paper IDs are counted up. */
+/** Higher paper IDs are newer. */
 export const newestFirst: Order = { column: 'id', descending: true };
 
 /** The order after a press on a column's heading: by that column, or reversed. */

@@ -25,7 +25,7 @@ interface ReportTableProps {
   submissionPath: string;
 }
 
-/** The own submissions as the server last listed them (R1, O4), with a button to ask again where it did not answer. */
+/** The own submissions as the server last listed them (R1, O4), with a button to try again where it did not answer. */
 export function Submitted({ heading, ...props }: ReportTableProps & { heading: HeadingLevel }) {
   const { isLoading, reload } = props.data;
   const upload = (

@@ -18,7 +18,7 @@ interface Asked {
   answer: (answer: ImportDecision) => void;
 }
 
-/** The answer of an author who leaves the page without one: the device's drafts stay as they are. */
+/** The decision where the author leaves the page without one: the device's drafts stay as they are. */
 const unanswered: ImportDecision = { choice: 'mine', forRest: true };
 
 /** Imports exported drafts from a file (O10), and asks where one conflicts with a draft of this device. */

@@ -24,7 +24,7 @@ interface PeopleOfferProps {
  */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
   const isEmpty = useIsEmpty(form, index);
-  // Shown while they are read as well, since nearly every account has somebody: the layout stays.
+  // Shown while they are read as well, so that the layout stays: nearly every account has known people.
   const isAnybodyKnown = people.isLoading || (people.oneself ?? people.others[0]) !== undefined;
   const [isShown, show] = useState(isEmpty);
   if (isEmpty && !isShown) show(true);
@@ -80,7 +80,8 @@ function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
         searchable
         openOnFocus={false}
         withScrollArea={false}
-        // Mounted on focus, since arrow keys need it before it opens; not before, or each row would render everybody.
+        // Mounted on focus, since arrow keys need it before it opens; not before, or each row would render the whole
+        // list.
         comboboxProps={{ keepMounted: isReached }}
         onFocus={() => setReached(true)}
         classNames={{ options: classes.options }}

@@ -9,7 +9,7 @@ export interface KnownPeople {
   isLoading: boolean;
   /** The account's own person; what the account lacks comes from the last abstract that named them. */
   oneself: KnownPerson['person'] | undefined;
-  /** Everybody else, the last named first. */
+  /** All others, the last named first. */
   others: readonly KnownPerson[];
   forget: (person: KnownPerson) => void;
 }

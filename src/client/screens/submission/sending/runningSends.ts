@@ -21,7 +21,7 @@ export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-/** Calls back whenever something begins, ends or makes progress; answers how to stop. */
+/** Calls its listener whenever something begins, ends or makes progress; returns a function that unsubscribes. */
 export const onRunningChange = changes.subscribe;
 
 /**
@@ -54,7 +54,7 @@ export function runOnce<Result>(
   }
 }
 
-/** While a submission is being sent, leaving asks first, an update of the site waits, and the screen stays on. */
+/** While a submission is being sent, leaving shows a warning, an update of the site waits, and the screen stays on. */
 function guard(): void {
   if ([...running.values()].some(({ kind }) => kind === 'send')) {
     stopGuarding ??= startGuarding();

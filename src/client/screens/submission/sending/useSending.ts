@@ -23,14 +23,16 @@ export interface Sending {
   progress: Progress | undefined;
   /** Resolves to undefined where it is being sent already (R11). */
   send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
-  /** Asks the server whether a submission arrived; resolves to undefined where it is being sent, or about to be. */
+  /**
+   * Checks on the server whether a submission arrived; resolves to undefined where it is being sent, or about to be.
+   */
   lookUp: (draftId: string) => Promise<SendResult | undefined>;
   cancel: () => void;
 }
 
 const transport = { probe, call, uploadFile };
 
-/** Sends a draft. A sending goes on when the form is left: its state is in `runningSends`. */
+/** Sends a draft. Sending goes on when the form is left: its state is in `runningSends`. */
 export function useSending(
   draftId: string,
   db: DraftsDatabase,
@@ -70,7 +72,7 @@ export function useSending(
   };
 }
 
-/** A step that the device cannot store ends the sending with `failed`, once the state of the draft is put right. */
+/** Resolves to `failed` where the device cannot store a step, after correcting the draft's state. */
 async function orFailed(db: DraftsDatabase, id: string, sending: Promise<SendOutcome>): Promise<SendResult> {
   try {
     return await sending;

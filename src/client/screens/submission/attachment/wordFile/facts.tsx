@@ -98,7 +98,7 @@ function Compared({ parts, ...written }: ComparedProps) {
   );
 }
 
-/** What the file says and the form does not; compared when typing pauses. */
+/** The parts in which the file differs from the form; compared when typing pauses. */
 function useOffers(form: DraftFormValues, content: FileContent): Offer[] {
   const title: string = form.useWatchValue('title');
   const abstract: string = form.useWatchValue('abstract');

@@ -116,7 +116,7 @@ function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   );
 }
 
-/** What the file says; beside it what the form says, where that is something else. */
+/** The file's text; beside it the form's, where it differs. */
 function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
   if (inForm === '') return <div className={classes.text}>{inFile}</div>;
   const labels = [<Trans key="form">In the form</Trans>, <Trans key="file">In the file</Trans>] as const;
