@@ -24,7 +24,7 @@ export interface Pages {
 export type PageKind = keyof Pages;
 
 /** Words at the head of a front page, with the drawing beside them. */
-export interface Hero {
+export interface HeroContent {
   kicker: Text;
   headline: Text;
   lead: Text;
@@ -35,7 +35,7 @@ export interface Hero {
 }
 
 /** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
-export interface HomePage extends Hero {
+export interface HomePage extends HeroContent {
   /**
    * Targets of this page's buttons, where they are not the site's: a page in one language links to pages in that
    * language.
@@ -49,13 +49,13 @@ export interface HomePage extends Hero {
   registration: Text;
   callForAbstracts: Text;
   awards: readonly Text[];
-  fees?: FeeTable;
+  fees?: FeeTableContent;
   hotel?: readonly Text[];
-  chatGroup?: ScanCode;
+  chatGroup?: ScanCodeContent;
 }
 
 /** The front page with a log-in form (I3). */
-export interface HomeWithLoginPage extends Hero {
+export interface HomeWithLoginPage extends HeroContent {
   /** General information. */
   about: readonly Text[];
   /** Heading over the topics. */
@@ -127,16 +127,16 @@ export interface CallPage {
 /** What registration costs and how it is paid (I10–I12). */
 export interface FeesPage {
   lead?: Text;
-  tables: readonly FeeTable[];
+  tables: readonly FeeTableContent[];
   methods?: readonly { title: Text; words: Text }[];
   bankAccounts?: readonly BankAccount[];
-  scanCode?: ScanCode;
+  scanCode?: ScanCodeContent;
   /** Shows 'Register' (with the message 'Under Construction') and a link to log in (I12). */
   hasRegistration?: boolean;
 }
 
 /** Prices by category, in one or more columns. */
-export interface FeeTable {
+export interface FeeTableContent {
   caption: Text;
   /** Heading of each price. */
   columns: readonly Text[];
@@ -151,7 +151,7 @@ export interface BankAccount {
 }
 
 /** A picture to be scanned with a phone. */
-export interface ScanCode {
+export interface ScanCodeContent {
   title: Text;
   words: Text;
   /** Under `images/`. */
@@ -171,7 +171,7 @@ export interface TravelPage {
 /** The sights of the host city (I16). */
 export interface SightsPage {
   lead?: Text;
-  /** `drawing` as in `Hero`, 360 × 240. */
+  /** `drawing` as in `HeroContent`, 360 × 240. */
   sights: readonly { name: Text; words: Text; drawing?: string }[];
 }
 

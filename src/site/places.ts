@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-export interface Contact {
+export interface ContactDetails {
   organisation: Text;
   address: Text;
   email: string;

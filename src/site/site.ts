@@ -1,6 +1,6 @@
 import type { ImportantDate } from './dates.ts';
 import type { Palette } from './palette.ts';
-import type { Contact, Place } from './places.ts';
+import type { ContactDetails, Place } from './places.ts';
 import type { NavEntry, Route } from './routes.ts';
 import type { SubmissionRules } from './submission.ts';
 import type { Language, Text } from './text.ts';
@@ -36,7 +36,7 @@ export interface Site {
   links: Readonly<Record<'submit' | 'register' | 'login' | 'guidelines' | 'online' | 'awards' | 'speakers', string>>;
   /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
   photos: string;
-  contact: Contact;
+  contact: ContactDetails;
   hosts: readonly Text[];
   /** File name under the conference's `files/`. */
   abstractTemplate: string;

@@ -26,13 +26,13 @@ export function onClockReading(reader: (reading: ClockReading) => void): void {
 /** Checks whether the server can be reached. `navigator.onLine` is only a hint: it does not detect captive portals. */
 export async function probe(): Promise<Connection> {
   const before = losses;
-  const answer = await ask();
+  const answer = await requestHealth();
   // An answer from before the network was lost is out of date.
   return update(losses === before ? answer : 'offline');
 }
 
 /** Not through `call`, whose schemas would add 30 kB to every page. */
-async function ask(): Promise<Connection> {
+async function requestHealth(): Promise<Connection> {
   try {
     const begun = performance.now();
     const response = await fetch(address(everyPage.healthz), requestOptions());

@@ -29,14 +29,14 @@ export function usePublicCall<Name extends PublicCall>(name: Name, body: BodyOf<
   const key = keyOf(name, body);
   // Loads again when the connection is back.
   const isOffline = useConnection() === 'offline';
-  const question = useRef(body);
+  const latestBody = useRef(body);
   useEffect(() => {
-    question.current = body;
+    latestBody.current = body;
   });
 
   useEffect(() => {
     let current = true;
-    void load(name, question.current, key, (answer) => {
+    void load(name, latestBody.current, key, (answer) => {
       if (!current) return;
       // Data already on the page stays, also in a browser that stores no copy.
       setKnown((known) => (known?.key === key && known.answer.data && !answer.data ? known : { key, answer }));

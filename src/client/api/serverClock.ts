@@ -47,7 +47,7 @@ export function serverNow(): number {
     origin = Math.max(origin, now);
     requestReading();
   }
-  return origin + performance.now() + (kept()?.offset ?? 0);
+  return origin + performance.now() + (currentCorrection()?.offset ?? 0);
 }
 
 /** Milliseconds by which the device's clock is behind the server; negative where it is ahead. */
@@ -57,18 +57,18 @@ export function clockBehind(): number {
 
 /** Whether `serverNow` can be shown: it was corrected, or no answer of the server is to be expected. */
 export function isClockSettled(): boolean {
-  return kept() !== null || performance.now() > maxWait || !navigator.onLine;
+  return currentCorrection() !== null || performance.now() > maxWait || !navigator.onLine;
 }
 
 /** Corrects the clock by a reading, unless a more exact one of the same clock is known. */
-export function learn({ server, at, error }: ClockReading): void {
+export function applyReading({ server, at, error }: ClockReading): void {
   const offset = server - (deviceOrigin() + at);
-  const known = kept();
+  const known = currentCorrection();
   const isSame = known && Math.abs(offset - known.offset) <= error + known.error;
   if (isSame && known.error < error && server - known.learnt < maxAge) return;
   origin = seen = deviceOrigin();
   correction = { offset, error, learnt: server };
-  keep(correction);
+  writeStored(correction);
 }
 
 /** Sets how a new reading is requested when the device's clock was changed. */
@@ -86,13 +86,13 @@ function deviceOrigin(): number {
   return Date.now() - performance.now();
 }
 
-function kept(): Correction | null {
-  if (correction === undefined) correction = restored();
+function currentCorrection(): Correction | null {
+  if (correction === undefined) correction = readStored();
   return correction;
 }
 
 /** A stored correction under which it would be earlier than when it was measured is void: the clock was set since. */
-function restored(): Correction | null {
+function readStored(): Correction | null {
   try {
     const { offset, error, learnt } = JSON.parse(localStorage.getItem(key) ?? '') as Correction;
     return Number.isFinite(offset + error) && Date.now() + offset > learnt - minute ? { offset, error, learnt } : null;
@@ -101,7 +101,7 @@ function restored(): Correction | null {
   }
 }
 
-function keep(value: Correction): void {
+function writeStored(value: Correction): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {

@@ -27,11 +27,11 @@ export type { Autosave, SaveState } from '#client/drafts/journal/autosave.ts';
 export { sendDraft, type Sender, type Wire } from '#client/drafts/outbox/outbox.ts';
 export type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 export type { Imported, Question, Refusal } from '#client/drafts/exchange/importDrafts.ts';
-export type { Verdict as CheckedReceipt } from '#client/receipts/check.ts';
+export type { ReceiptCheck as CheckedReceipt } from '#client/receipts/check.ts';
 export type { Remark } from '#client/readers/wordFile/reading.ts';
 
 export { Notice } from '#client/screens/submission/sending/notice.tsx';
-export type { SendResult, Sending } from '#client/screens/submission/sending/useSending.ts';
+export type { SendResult, SendControls as Sending } from '#client/screens/submission/sending/useSending.ts';
 export { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 export { AskWhetherTwin, AskWhichArrived } from '#client/screens/submission/sending/questions.tsx';
 export { OfflineDeadline } from '#client/screens/submission/sending/offlineDeadline.tsx';
@@ -44,7 +44,7 @@ export { Remarks } from '#client/screens/submission/attachment/wordFile/remarks.
 export { default as Preview } from '#client/screens/submission/preview/preview.tsx';
 export { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 export { Waiting } from '#client/screens/dashboard/drafts/waiting.tsx';
-export { Differences } from '#client/screens/dashboard/receipts/differences.tsx';
+export { DifferenceWarning as Differences } from '#client/screens/dashboard/receipts/differenceWarning.tsx';
 export { default as ReceiptDialog } from '#client/screens/dashboard/receipts/receiptDialog.tsx';
 export { default as ConfirmDelete } from '#client/screens/dashboard/submissions/confirmDelete.tsx';
 export { ImportOutcome } from '#client/screens/dashboard/transfer/importing.tsx';

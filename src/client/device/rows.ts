@@ -27,7 +27,7 @@ export class RowsDatabase {
   }
 
   /** Whether the database exists: opening it would create it. */
-  async isThere(): Promise<boolean> {
+  async exists(): Promise<boolean> {
     try {
       const databases = await indexedDB.databases();
       return databases.some(({ name }) => name === this.#name);

@@ -14,7 +14,7 @@ const subscribe = withOtherTabs(changes.subscribe);
 let written: Language | undefined;
 
 /** The reader's choice in a browser without storage. */
-let unkept: Language | undefined;
+let unstoredChoice: Language | undefined;
 
 export function setWrittenLanguage(language: Language): void {
   written = language;
@@ -26,14 +26,14 @@ export function keepLanguage(language: Language): void {
     localStorage.setItem(languageKey, language);
     document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
   } catch {
-    unkept = language;
+    unstoredChoice = language;
   }
   void keepWorkerLanguage(language);
   changes.emit();
 }
 
 function chosenLanguage(): Language | undefined {
-  return [unkept, fromLocalStorage(), fromCookie()].find(isLanguage);
+  return [unstoredChoice, fromLocalStorage(), fromCookie()].find(isLanguage);
 }
 
 function fromLocalStorage(): string | null {

@@ -47,7 +47,7 @@ async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {
 async function store(file: File, owner: string | undefined): Promise<OpeningProblem | undefined> {
   try {
     return await openedFilesTable.change((rows, table) => {
-      const waiting = sweep(rows, table);
+      const waiting = deleteExpired(rows, table);
       const bytes = waiting.reduce((sum, row) => sum + row.file.size, file.size);
       if (waiting.length >= most.files || bytes > most.bytes) return 'tooMany';
       // Files that arrive together may be stored within a millisecond, and keep their order.
@@ -68,9 +68,9 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
  * @throws when the device's database cannot be opened
  */
 export async function listOpened(visitorId: string | undefined): Promise<OpenedFile[]> {
-  if (!(await openedFilesDatabase.isThere())) return [];
+  if (!(await openedFilesDatabase.exists())) return [];
   const rows = await openedFilesTable.change((all, table) => {
-    const own = sweep(all, table).filter(({ owner }) => owner === undefined || owner === visitorId);
+    const own = deleteExpired(all, table).filter(({ owner }) => owner === undefined || owner === visitorId);
     if (visitorId) for (const row of own) if (!row.owner) table.put({ ...row, owner: visitorId });
     return own;
   });
@@ -79,18 +79,18 @@ export async function listOpened(visitorId: string | undefined): Promise<OpenedF
 
 /** Deletes waiting files that went into drafts or are not wanted. */
 export async function deleteOpened(isMeant: (file: OpenedFile) => boolean): Promise<void> {
-  if (!(await openedFilesDatabase.isThere())) return;
+  if (!(await openedFilesDatabase.exists())) return;
   await openedFilesTable.change((rows, table) => rows.filter(isMeant).forEach(({ key }) => table.delete(key)));
   announceChange();
 }
 
 /** Whether a file still waits; another tab may have decided about it. */
-export async function stillWaits(key: string): Promise<boolean> {
+export async function isWaiting(key: string): Promise<boolean> {
   return (await openedFilesTable.get(key)) !== undefined;
 }
 
 /** Deletes expired rows; returns the rest. */
-function sweep(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
+function deleteExpired(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
   const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > keptFor;
   for (const { key } of rows.filter(isOld)) table.delete(key);
   return rows.filter((row) => !isOld(row));

@@ -14,12 +14,12 @@ export function useOpenedFiles(visitorId: string | undefined | null): readonly O
   useEffect(() => {
     if (visitorId === null) return;
     let current = true;
-    const look = () =>
+    const load = () =>
       void listOpened(visitorId)
         .catch(() => [])
         .then((files) => current && setRead({ visitorId, files }));
-    const stop = onOpenedChange(look);
-    look();
+    const stop = onOpenedChange(load);
+    load();
     return () => {
       current = false;
       stop();

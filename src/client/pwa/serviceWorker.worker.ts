@@ -127,8 +127,8 @@ async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
   if (elsewhere) return Response.redirect(elsewhere, 302);
-  const asked = url.searchParams.get(languageKey);
-  if (isLanguage(asked)) await keepWorkerLanguage(asked);
+  const requested = url.searchParams.get(languageKey);
+  if (isLanguage(requested)) await keepWorkerLanguage(requested);
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {

@@ -17,7 +17,7 @@ export function useSearchKeys(open: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !asksForSearch(event) || isWriting(event) || isDialogOpen()) return;
+      if (event.defaultPrevented || !isSearchKey(event) || isWriting(event) || isDialogOpen()) return;
       event.preventDefault();
       latest.current();
     };
@@ -26,7 +26,7 @@ export function useSearchKeys(open: () => void): void {
   }, []);
 }
 
-function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   // Also with Shift, which some keyboards need for it.

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
 import { indexOptions, searchFile, type SearchIndex } from '#contract/search/searchIndex.ts';
 import { createEmitter } from '#client/device/store.ts';
-import { findCurrentSpeakers } from './currentSpeakers.ts';
+import { replaceSpeakers } from './replaceSpeakers.ts';
 
 /** Milliseconds after which a request without an answer counts as failed. */
 const timeout = 15_000;
@@ -46,10 +46,10 @@ async function fetchIndex(language: Language): Promise<void> {
   if (!reply.ok) throw new Error(`The index was answered with ${reply.status}`);
   // In steps, so that the page stays responsive.
   const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
-  const tell = () => {
+  const publish = () => {
     known.set(language, { state: 'ready', index });
     changes.emit();
   };
-  tell();
-  void findCurrentSpeakers(index, language).then(tell);
+  publish();
+  void replaceSpeakers(index, language).then(publish);
 }

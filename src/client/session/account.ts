@@ -14,7 +14,7 @@ export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...ac
 }
 
 /** Used while the account is not known, as in the prerender. */
-export const nobody: StoredAccount = {
+export const emptyAccount: StoredAccount = {
   Firstname: '',
   Lastname: '',
   email: '',

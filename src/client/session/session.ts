@@ -208,10 +208,10 @@ export const onSessionChange = withOtherTabs(changes.subscribe);
 /** The account that is logged in; none while prerendering and hydrating. */
 export function useAccount(): StoredAccount | undefined {
   const mounted = useMounted();
-  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : nobodyYet, nobodyYet);
+  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : noAccount, noAccount);
 }
 
-const nobodyYet = () => undefined;
+const noAccount = () => undefined;
 
 /** Whether the server requires a new log-in; false while prerendering and hydrating. */
 export function useSessionEnded(): boolean {

@@ -18,4 +18,4 @@ export interface Call {
 }
 
 /** `data` of a reply without data. */
-export const nothing = z.optional(z.unknown());
+export const noData = z.optional(z.unknown());

@@ -2,7 +2,7 @@ import type { Feature } from '#contract/calls/features.ts';
 import type { Report } from '#contract/calls/report.ts';
 import type { call } from '#client/api/call.ts';
 import type { probe } from '#client/api/connection.ts';
-import type { Progress, uploadFile } from '#client/api/uploadFile.ts';
+import type { UploadedBytes, uploadFile } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { ReportChoice } from './ownReports.ts';
@@ -30,7 +30,7 @@ export interface Sender extends OutboxAccount {
 }
 
 export interface SendOptions {
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: UploadedBytes) => void;
   /** Cancels the upload; what has reached the server as a report can no longer be cancelled. */
   signal?: AbortSignal;
   /** The author's answer to `which-arrived` or `duplicate`. */

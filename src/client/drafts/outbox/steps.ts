@@ -76,7 +76,7 @@ async function sendReport(
   if (outcome.status === 412) return stopForConflict(db, draft.id, outcome.data);
   if (outcome.problem === 'unknownReport') return detachFromReport(db, draft.id);
   // The server refused before it looked at the report, so an earlier try may still have arrived.
-  if (draft.state === 'unknown' && isAboutTheCaller(outcome)) {
+  if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
     await markUnknown(db, draft.id);
     return toOutcome(outcome);
   }
@@ -103,7 +103,7 @@ function isServerFault({ status, problem }: Refused): boolean {
 }
 
 /** Refused for the session, the size or the rate, before the report itself was checked. */
-function isAboutTheCaller({ status }: Refused): boolean {
+function isRefusedUnread({ status }: Refused): boolean {
   return status === 401 || status === 413 || status === 429;
 }
 

@@ -19,7 +19,7 @@ const { place } = site;
 export function PlaceMap() {
   const { t } = useLingui();
   const text = useText();
-  const [asked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const service = place.maps[text(place.mapKey) === 'en' ? 'international' : 'chinese'];
   const [name, address] = [text(place.name), text(place.address)];
   return (
@@ -36,13 +36,13 @@ export function PlaceMap() {
       </div>
       <div className={classes.map}>
         <Streets />
-        {asked ? (
+        {isShown ? (
           <Optional>
             <MapWindow name={name} address={service.embed} />
           </Optional>
         ) : (
           <div className={classes.ask}>
-            <button type="button" className={button.button} data-variant="filled" onClick={() => setAsked(true)}>
+            <button type="button" className={button.button} data-variant="filled" onClick={() => setShown(true)}>
               <Trans>Show the map</Trans>
             </button>
             <p>

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { wordDifferences, type Piece } from '#client/drafts/compare/words.ts';
+import { wordDifferences, type DifferencePiece } from '#client/drafts/compare/words.ts';
 import classes from './versions.module.css';
 
 interface SideBySideProps {
@@ -22,7 +22,7 @@ export function SideBySide({ before, after, labels }: SideBySideProps) {
   );
 }
 
-function Side({ label, pieces }: { label: ReactNode; pieces: readonly Piece[] }) {
+function Side({ label, pieces }: { label: ReactNode; pieces: readonly DifferencePiece[] }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Piece } from '#client/drafts/compare/words.ts';
+import type { DifferencePiece } from '#client/drafts/compare/words.ts';
 import { Deleted, Inserted } from './marks.tsx';
 import { useWordDifferences } from './useWordDifferences.ts';
 import classes from './versions.module.css';
@@ -32,7 +32,15 @@ export function TextDifferences({ before, after }: { before: string; after: stri
   );
 }
 
-function Shown({ piece: { kind, text }, isFirst, isLast }: { piece: Piece; isFirst: boolean; isLast: boolean }) {
+function Shown({
+  piece: { kind, text },
+  isFirst,
+  isLast,
+}: {
+  piece: DifferencePiece;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
   if (kind === 'same') return <Same text={text} isFirst={isFirst} isLast={isLast} />;
   const Marked = kind === 'deleted' ? Deleted : Inserted;
   return (

@@ -34,7 +34,7 @@ const longAbstract = 700;
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
   const lines = paragraphs.map((paragraph) => ({ text: textOf(paragraph), paragraph })).filter(({ text }) => text);
   const found = labelledAbstracts(lines);
-  const best = found.find(({ text }) => text && !isChinese(text)) ?? found[0] ?? unlabelledAbstract(lines);
+  const best = found.find(({ text }) => text && !isMostlyChinese(text)) ?? found[0] ?? unlabelledAbstract(lines);
   if (!best) return { ...headParts(lines.slice(0, longestHead)), abstract: '', keywords: keywordsIn(lines) };
   const before = found.findLast(({ end }) => end <= best.begin);
   return {
@@ -136,7 +136,7 @@ function keywordsIn(lines: readonly Line[]): string {
 
 function separatedByCommas(text: string): string {
   const words = text.replace(/[.。]\s*$/, '').split(/\s*[;；,，、·•\n|]\s*/);
-  return words.filter(Boolean).join(isChinese(text) ? '，' : ', ');
+  return words.filter(Boolean).join(isMostlyChinese(text) ? '，' : ', ');
 }
 
 /** Title, authors and presenter, which stand before the abstract. */
@@ -229,7 +229,7 @@ function withMarks(runs: readonly Run[]): string {
 }
 
 /** Whether at least a third of a text is Chinese characters. */
-export function isChinese(text: string): boolean {
+export function isMostlyChinese(text: string): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return characters * 3 > text.replaceAll(/\s/g, '').length;
 }

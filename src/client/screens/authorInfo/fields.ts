@@ -6,7 +6,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 export type InfoFields = Omit<AuthorInfo, 'visitor_id'>;
 
 /** The author's information as far as this device has it, until the server has answered. */
-export function knownOf(account: StoredAccount): InfoFields {
+export function initialInfo(account: StoredAccount): InfoFields {
   return {
     name: fullName(account),
     country: '',

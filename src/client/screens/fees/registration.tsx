@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './fees.module.css';
 
 /** A 'Register' button that only says 'Under Construction', and a link to log in (I12). */
-export function Registration() {
+export function RegisterActions() {
   const { t } = useLingui();
   const mounted = useMounted();
   const { login } = site.links;

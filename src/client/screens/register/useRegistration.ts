@@ -41,7 +41,7 @@ interface RegistrationState {
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
-  const arrive = useDelayedRedirect();
+  const redirect = useDelayedRedirect();
   const element = useRef<HTMLFormElement>(null);
   const [code, redraw] = useReducer(newCaptcha, undefined, newCaptcha);
   const form = useForm<FormFields>({
@@ -49,8 +49,8 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     initialValues: emptyFields,
     onValuesChange: keep,
     validate: (fields) => {
-      const asked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
-      return asErrors(registrationFormProblem(asked, kind, code), language);
+      const checked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
+      return asErrors(registrationFormProblem(checked, kind, code), language);
     },
   });
   useKeptFields(form, element);
@@ -60,7 +60,7 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     if (!(await send(() => register(toRegistration(fields, ifcn))))) return;
     dropKeptFields(key);
     toast({ kind: 'success', message: t`Registration successful` });
-    await arrive(dashboardPath);
+    await redirect(dashboardPath);
   }
 
   return { form, element, code, redraw, unreachable, submit };

@@ -3,7 +3,7 @@ import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { keepReports, newestFirst } from '#client/drafts/store/reports.ts';
+import { keepReports, sortReports } from '#client/drafts/store/reports.ts';
 import { earlyRequest } from '#client/performance/earlyRequest.ts';
 import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -53,7 +53,7 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
       if (!answer) return;
       const { reports, at } = answer;
       const storing = db ? keepReports(db, reports, at).then(isDone, isRefused) : Promise.resolve(false);
-      if (current) setAnswered({ reports: newestFirst(reports), at, isRefused: false });
+      if (current) setAnswered({ reports: sortReports(reports), at, isRefused: false });
       const isKept = await storing;
       if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
     }

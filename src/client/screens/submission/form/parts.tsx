@@ -12,7 +12,7 @@ interface PartProps {
 }
 
 /** A numbered part of the form. */
-export function Part({ number, title, hint, children }: PartProps) {
+export function FormPart({ number, title, hint, children }: PartProps) {
   return (
     <section className={classes.part}>
       <h2>

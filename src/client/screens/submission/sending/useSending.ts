@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
-import { uploadFile, type Progress } from '#client/api/uploadFile.ts';
+import { uploadFile, type UploadedBytes } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';
@@ -17,10 +17,10 @@ import { onRunningChange, runningOf, runOnce } from './runningSends.ts';
  */
 export type SendResult = SendOutcome | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
 
-export interface Sending {
+export interface SendControls {
   /** Whether a submission is being sent. */
   active: boolean;
-  progress: Progress | undefined;
+  progress: UploadedBytes | undefined;
   /** Resolves to undefined where it is being sent already (R11). */
   send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
   /**
@@ -38,7 +38,7 @@ export function useSending(
   db: DraftsDatabase,
   { visitor_id: visitorId, features }: StoredAccount,
   hasTopics: boolean,
-): Sending {
+): SendControls {
   const running = useSyncExternalStore(
     onRunningChange,
     () => runningOf(draftId),

@@ -3,7 +3,7 @@ import type { Difference } from '#client/drafts/store/receipts.ts';
 import classes from './receipt.module.css';
 
 /** Warns that the server has something else than this device sent. */
-export function Differences({ found }: { found: readonly Difference[] }) {
+export function DifferenceWarning({ found }: { found: readonly Difference[] }) {
   if (found.length === 0) return null;
   return (
     <span className={classes.warning} role="alert">
