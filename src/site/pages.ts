@@ -118,7 +118,7 @@ export interface TopicsPage {
 export interface CallPage {
   lead: Text;
   guidelines: readonly Text[];
-  /** Guidelines for the full paper, where one is asked for. */
+  /** Guidelines for the full paper, where there is one. */
   fullPaper?: readonly Text[];
   /** Whether the deadlines are drawn as a line. */
   hasTimeline: boolean;

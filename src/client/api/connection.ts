@@ -3,7 +3,7 @@ import { everyPage, serverName } from '#contract/calls/everyPage.ts';
 import { address } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
 
-/** `unknown`: something answered, but not our server; the next real call decides. */
+/** `unknown`: another server replied, or none has been tried yet; the next call will show. */
 export type Connection = 'online' | 'offline' | 'unknown';
 
 const probeTimeout = 6_000;

@@ -13,7 +13,7 @@ export type PublicAnswer<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
 
-/** Milliseconds without an answer after which the page says so; a later answer is still shown. */
+/** Milliseconds without an answer after which the page shows that there is none; a later answer is still shown. */
 const timeout = 10_000;
 
 /** Loaded on demand: neither the database nor the code for calls is part of a page's first JavaScript. */

@@ -37,7 +37,7 @@ function problemOf(file: File): OpeningProblem | undefined {
 }
 
 /**
- * While it moves into a draft a file is stored twice. So a file sent unasked may take half of the free space at most, which
+ * A file is stored twice while it is moved into a draft. So a file may take half of the free space at most, which also
  * leaves room for drafts.
  */
 async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {

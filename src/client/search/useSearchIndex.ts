@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
 import { indexOptions, searchFile, type SearchIndex } from '#contract/search/searchIndex.ts';
 import { createEmitter } from '#client/device/store.ts';
-import { replaceSpeakers } from './replaceSpeakers.ts';
+import { reindexSpeakers } from './reindexSpeakers.ts';
 
 /** Milliseconds after which a request without an answer counts as failed. */
 const timeout = 15_000;
@@ -51,5 +51,5 @@ async function fetchIndex(language: Language): Promise<void> {
     changes.emit();
   };
   publish();
-  void replaceSpeakers(index, language).then(publish);
+  void reindexSpeakers(index, language).then(publish);
 }

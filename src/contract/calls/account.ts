@@ -72,7 +72,7 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.output<typeof EmailChange>;
 
-/** What the author-information form holds (A10). */
+/** The fields of the author-information form (A10). */
 export const AuthorInfo = z.object({
   name: optionalText(limits.accountField),
   country: optionalChoice(),

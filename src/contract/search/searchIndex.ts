@@ -20,7 +20,7 @@ export interface Entry {
 /** The fields stored to show an entry; the page's title comes from the routes. */
 export type StoredEntry = Pick<Entry, 'address' | 'heading' | 'text'>;
 
-/** Where the index of a language lies below the site's root. */
+/** Path of a language's index below the site's root. */
 export function searchFile(language: Language): string {
   return `/pages/${language}/search.json`;
 }

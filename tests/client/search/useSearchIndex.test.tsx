@@ -59,10 +59,10 @@ test('D2 Speakers whom the server knows replace those of the build, and whoever 
 
 test('D2 Where speakers cannot be taken into the index, those of the build stay in it', async () => {
   serve({ plenary: ['Reynolds'], others: [] })();
-  const { replaceSpeakers } = await import('#client/search/replaceSpeakers.ts');
+  const { reindexSpeakers } = await import('#client/search/reindexSpeakers.ts');
   const index = buildSearchIndex(built);
   const taken = `${page}#plenary-speakers-reynolds`;
   index.add({ id: taken, address: taken, page: 'Speakers', heading: 'Reynolds', text: '' });
-  await expect(replaceSpeakers(index, 'en')).rejects.toThrow('duplicate');
+  await expect(reindexSpeakers(index, 'en')).rejects.toThrow('duplicate');
   expect(hitsOf(index, 'appert')[0]?.address).toBe(`${page}#plenary-speakers-appert`);
 });

@@ -14,7 +14,7 @@ import { isOpenToChanges, type LocalVersion } from './localVersion.ts';
 export interface IncomingVersion {
   content: DraftContent;
   file?: { stored: StoredFile; attachedAt: number };
-  /** The report that the same account's other device knows of. */
+  /** The report that the draft changes, if the same account exported it. */
   report?: Draft['report'];
 }
 

@@ -41,7 +41,7 @@ export class Autosave {
     savedAt?: number;
     /** Journal entries that the form starts from: not saved before the next save. */
     journalEntries?: readonly EntryRef[];
-    /** Returns what the form holds now. */
+    /** Returns the form's current content. */
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
     onSaved: (saved: Saved) => void;

@@ -13,7 +13,7 @@ export type DuplicateCheck =
   | { kind: 'same'; report: Report }
   /** The chosen report has the same text, but another Word file, or one that cannot be compared. */
   | { kind: 'same-text'; report: Report }
-  /** The chosen report was changed since the author was asked. */
+  /** The chosen report was changed since the author chose it. */
   | { kind: 'changed'; report: Report }
   /** The chosen report was deleted since. */
   | { kind: 'deleted' };

@@ -6,7 +6,7 @@ export interface Room {
   persisted: boolean;
 }
 
-/** Asks the browser for its estimate; undefined outside a secure context. */
+/** The browser's estimate; undefined outside a secure context. */
 export async function room(): Promise<Room | undefined> {
   if (!navigator.storage?.estimate) return undefined;
   const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([

@@ -92,7 +92,7 @@ export class CompoundFile {
     return new DataView(bytes.buffer.slice(offset, end));
   }
 
-  /** The table of which sector follows which. It lies in sectors itself, whose list begins in the header. */
+  /** The table of each sector's successor. It is stored in sectors itself, whose list begins in the header. */
   async #sectorTable(header: DataView): Promise<Uint32Array> {
     const most = this.#blob.size / this.#sectorLength / (this.#sectorLength / 4) + 2;
     const count = header.getUint32(44, true);

@@ -54,7 +54,7 @@ interface OpenedProps {
   /** How often opening was tried again. */
   attempt: number;
   onRetry: () => void;
-  /** Opens a stored draft, or a report, in place of what the form holds. */
+  /** Opens a stored draft, or a report, in place of the form's content. */
   onReopen: (query: Record<string, string>) => void;
 }
 

@@ -6,7 +6,7 @@ import { keepLanguage, useLanguage } from '#client/i18n/language.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import classes from './languageSwitch.module.css';
 
-/** Each language's switch reads as the specification says, whatever the language of the page (N3). */
+/** The switch's label on the pages of each language, as the specification has it (N3). */
 const other = {
   en: { language: 'zh', word: 'Chinese' },
   zh: { language: 'en', word: 'English' },

@@ -87,7 +87,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   );
 }
 
-/** The browser has not promised to keep the drafts: what may happen, and what helps. */
+/** Shown where the browser may evict the drafts: what may happen, and what helps. */
 function NotPromised() {
   return isInSafari() ? (
     <Trans>

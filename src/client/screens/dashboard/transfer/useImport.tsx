@@ -21,7 +21,7 @@ interface OpenQuestion {
 /** The decision where the author leaves the page without one: the device's drafts stay as they are. */
 const decisionOnLeave: ImportDecision = { choice: 'mine', forRest: true };
 
-/** Imports exported drafts from a file (O10), and asks where one conflicts with a draft of this device. */
+/** Imports exported drafts from a file (O10), with a question where one conflicts with a draft of this device. */
 export function useImport(visitorId: string) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);

@@ -36,7 +36,7 @@ interface FormProps {
   isOpen: boolean;
   /** Why it could not be opened. */
   openFailure?: StorageFailure | undefined;
-  /** Opens a stored draft, or a report, in place of what the form holds. */
+  /** Opens a stored draft, or a report, in place of the form's content. */
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
@@ -59,7 +59,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     conflict.askAgain();
-    // While versions conflict, Submission only asks again which one counts.
+    // While versions conflict, Submission only shows the choice between them again.
     if (!conflict.theirs) void submitting.submit();
   };
 

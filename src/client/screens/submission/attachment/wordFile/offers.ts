@@ -24,7 +24,7 @@ export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 
 /** Most characters of an author block: some hundred authors with their affiliations. */
 const longestBlock = 40_000;
 
-/** The parts of a file with its authors as rows. As the templates say, the underlined author is the presenter. */
+/** The parts of a file with its authors as rows. As in the templates, the underlined author is the presenter. */
 export function fileContentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
   const { authors } = readAuthorBlock(block.slice(0, longestBlock));
   const presents = authors.findIndex(({ person }) => presenter !== '' && isSameText(fullName(person), presenter));

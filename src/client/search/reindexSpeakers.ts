@@ -16,7 +16,7 @@ const types: Record<SpeakerCall, number> = {
  * Replaces the speakers in the index, which are those of the build, by those on the server, where organisers may have
  * imported others; offline by the stored ones. Without either, the index does not change.
  */
-export async function replaceSpeakers(index: SearchIndex, language: Language): Promise<void> {
+export async function reindexSpeakers(index: SearchIndex, language: Language): Promise<void> {
   const route = site.routes.find(({ kind }) => kind === 'speakers');
   if (!route) return;
   const built = Array.from({ length: index.documentCount }, (_, id) => id);
