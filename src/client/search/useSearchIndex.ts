@@ -43,7 +43,7 @@ export function useSearchIndex(language: Language): IndexState {
 
 async function fetchIndex(language: Language): Promise<void> {
   const reply = await fetch(searchFile(language), { signal: AbortSignal.timeout(timeout) });
-  if (!reply.ok) throw new Error(`The index was answered with ${reply.status}`);
+  if (!reply.ok) throw new Error(`The search index could not be loaded: HTTP ${reply.status}`);
   // In steps, so that the page stays responsive.
   const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
   const publish = () => {

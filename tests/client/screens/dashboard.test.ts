@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
 import { daysBetween } from '#client/screens/dashboard/submissions/daysBetween.ts';
-import { inOrder, defaultOrder, pressed } from '#client/screens/dashboard/submissions/order.ts';
+import { inOrder, defaultOrder, orderAfterPress } from '#client/screens/dashboard/submissions/order.ts';
 
 const reports = [
   { report_id: 9, title: 'pears', keywords: 'b', submissionType: '2' },
@@ -26,10 +26,10 @@ test('R1 Chinese titles are sorted by their pinyin', () => {
 });
 
 test('R1 A press sorts by a column, another one the other way round', () => {
-  const byTitle = pressed(defaultOrder, 'title');
+  const byTitle = orderAfterPress(defaultOrder, 'title');
   expect(byTitle).toEqual({ column: 'title', descending: false });
-  expect(pressed(byTitle, 'title')).toEqual({ column: 'title', descending: true });
-  expect(pressed(defaultOrder, 'id')).toEqual({ column: 'id', descending: false });
+  expect(orderAfterPress(byTitle, 'title')).toEqual({ column: 'title', descending: true });
+  expect(orderAfterPress(defaultOrder, 'id')).toEqual({ column: 'id', descending: false });
 });
 
 test('O2 Changes stand with the submission that they change, every other draft by itself', () => {

@@ -17,7 +17,7 @@ export interface Order {
 export const defaultOrder: Order = { column: 'id', descending: true };
 
 /** The order after a press on a column's heading: by that column, or reversed. */
-export function pressed({ column, descending }: Order, on: ReportColumn): Order {
+export function orderAfterPress({ column, descending }: Order, on: ReportColumn): Order {
   return { column: on, descending: on === column && !descending };
 }
 

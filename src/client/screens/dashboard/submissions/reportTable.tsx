@@ -8,7 +8,7 @@ import { AsOf } from './asOf.tsx';
 import { ColumnHeading } from './columnHeading.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { reportColumns, inOrder, defaultOrder, pressed } from './order.ts';
+import { reportColumns, inOrder, defaultOrder, orderAfterPress } from './order.ts';
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
@@ -95,7 +95,7 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
                 key={column}
                 column={column}
                 order={order}
-                onPress={() => setOrder(pressed(order, column))}
+                onPress={() => setOrder(orderAfterPress(order, column))}
               >
                 {names[column]}
               </ColumnHeading>

@@ -65,7 +65,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
     show,
     sending,
     /** The result to show; a lost answer is shown until the submission is found. */
-    result: isUnknown && !sending.active && !saysMoreThanUnknown(result) ? ({ kind: 'unknown' } as const) : result,
+    result: isUnknown && !sending.active && !takesPrecedence(result) ? ({ kind: 'unknown' } as const) : result,
     dismiss: () => setResult(undefined),
   };
 }
@@ -138,6 +138,6 @@ function useLookUp(
   }, [isUnknown, connection, draftId, lookUp, report]);
 }
 
-function saysMoreThanUnknown(result: SendResult | undefined): boolean {
+function takesPrecedence(result: SendResult | undefined): boolean {
   return result?.kind === 'which-arrived' || result?.kind === 'not-recorded' || result?.kind === 'failed';
 }
