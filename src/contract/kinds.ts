@@ -4,13 +4,13 @@ import type { RouteKind } from '#site/routes.ts';
 /** The words that a kind of page needs beside those of every page: folders below `locales/`. */
 export type Catalogue = 'accounts' | 'authors';
 
-/** What server, build and client have to know of a kind of page. */
+/** The traits of a kind of page for server, build and client. */
 export interface KindTraits {
-  /** Whether the page is only for who is logged in. */
+  /** Whether the page is for a logged-in account only. */
   needsAccount?: true;
-  /** Whether there is something to fill in, which takes JavaScript. */
+  /** Whether it has a form, which needs JavaScript. */
   hasForm?: true;
-  /** Whether search engines leave it out: a page of who is logged in, a tool, or one that is not written yet. */
+  /** Whether search engines must not list it: an account's own page, a tool, or one that is not written yet. */
   isUnlisted?: true;
   /** Whether the page is little more than a frame before its code has run; then the code is fetched before the paint. */
   isDrawnByCode?: true;
@@ -23,7 +23,7 @@ const written: KindTraits = {};
 
 /**
  * Every kind of page and its traits. A new kind is a row here, its data in `src/site/`, and a folder of
- * `src/client/screens/`. What it is to be drawn with stands in `src/client/app/routes.tsx`.
+ * `src/client/screens/`. Its component is named in `src/client/app/routes.tsx`.
  */
 export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   home: written,
@@ -53,7 +53,7 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
     isDrawnByCode: true,
     catalogues: ['accounts', 'authors'],
   },
-  // Search engines may list it, as authors look for it: the page stands there before it sends a stranger to log in.
+  // Search engines may list it, as authors search for it: it is readable before it redirects to the log-in page.
   submission: { needsAccount: true, hasForm: true, catalogues: ['accounts', 'authors'] },
   openFile: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts', 'authors'] },
   verify: { isUnlisted: true, catalogues: ['accounts'] },

@@ -9,20 +9,22 @@ export interface ImportantDate {
   /** What is printed for the date. Ranges are content, since `formatRange` differs between Node and browsers. */
   date: Text;
   label: Text;
-  /** The days of the conference itself; one date is marked so. What is due after it may follow. */
+  /** The days of the conference itself, set for one date. Later dates may follow it. */
   isConference?: boolean;
   /** The deadline that the hero and the submission form count down to. */
   isAbstractDeadline?: boolean;
-  /** A day on which the organisers let others know something. Without it, and beside the conference's own, a deadline. */
+  /**
+   * A day on which the organisers announce something. A date that is neither this nor the conference's is a deadline.
+   */
   isNotice?: boolean;
   /**
-   * ISO days on which a date that stood already was announced anew, oldest first: `['2024-10-20']` for a deadline that
-   * was extended then. A calendar that holds the date takes the newer one in its place.
+   * ISO days on which a published date was changed, oldest first: `['2024-10-20']` for a deadline that was extended
+   * then. Calendars that already have the date replace it by the newer one.
    */
   movedOn?: readonly string[];
   /**
-   * Beside `isAbstractDeadline`: the server takes no submission and no change any more once the day and these minutes
-   * are over. Without it the date informs, and everything is taken.
+   * With `isAbstractDeadline`: the server refuses submissions and changes once the day and these minutes are over.
+   * Without it the deadline is only shown, and everything is accepted.
    */
   enforced?: { graceMinutes: number };
 }

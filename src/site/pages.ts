@@ -24,7 +24,7 @@ export interface Pages {
 export type PageKind = keyof Pages;
 
 /** Words at the head of a front page, with the drawing beside them. */
-export interface Hero {
+export interface HeroContent {
   kicker: Text;
   headline: Text;
   lead: Text;
@@ -34,9 +34,12 @@ export interface Hero {
   banners: readonly { headline: Text; lead: Text; action: Text; to: string; drawing: string }[];
 }
 
-/** What the front page of a forum says, top to bottom (I1); with the last three also the Chinese landing page (I2). */
-export interface HomePage extends Hero {
-  /** Where this page's buttons lead, if not where the site's do: a page in one language leads on in it. */
+/** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
+export interface HomePage extends HeroContent {
+  /**
+   * Targets of this page's buttons, where they are not the site's: a page in one language links to pages in that
+   * language.
+   */
   links?: Partial<Site['links']>;
   /** The conference's theme in a sentence. */
   theme?: Text;
@@ -46,13 +49,13 @@ export interface HomePage extends Hero {
   registration: Text;
   callForAbstracts: Text;
   awards: readonly Text[];
-  fees?: FeeTable;
+  fees?: FeeTableContent;
   hotel?: readonly Text[];
-  chatGroup?: ScanCode;
+  chatGroup?: ScanCodeContent;
 }
 
-/** The front page that lets its reader log in (I3). */
-export interface HomeWithLoginPage extends Hero {
+/** The front page with a log-in form (I3). */
+export interface HomeWithLoginPage extends HeroContent {
   /** General information. */
   about: readonly Text[];
   /** Heading over the topics. */
@@ -61,12 +64,12 @@ export interface HomeWithLoginPage extends Hero {
   login: Text;
   /** The conferences before this one, oldest first, this one last. */
   previous: readonly { year: number; place: Text }[];
-  /** Where the news stand, the newest of which are shown. */
+  /** Path of the news page; the newest items are shown. */
   newsPath: string;
   news: readonly Headline[];
 }
 
-/** A page to read: its `.mdx` twins, under a sentence or two. */
+/** A page to read: its two `.mdx` files, under a sentence or two. */
 export interface ProsePage {
   lead?: Text;
   downloads?: readonly Download[];
@@ -94,7 +97,7 @@ export interface CommitteeEntry {
   text?: Text;
 }
 
-/** The speakers, whom the server knows (I5). */
+/** The speakers, who come from the server (I5). */
 export interface SpeakersPage {
   lead?: Text;
 }
@@ -115,7 +118,7 @@ export interface TopicsPage {
 export interface CallPage {
   lead: Text;
   guidelines: readonly Text[];
-  /** Guidelines for the full paper, where one is asked for. */
+  /** Guidelines for the full paper, where there is one. */
   fullPaper?: readonly Text[];
   /** Whether the deadlines are drawn as a line. */
   hasTimeline: boolean;
@@ -124,16 +127,16 @@ export interface CallPage {
 /** What registration costs and how it is paid (I10–I12). */
 export interface FeesPage {
   lead?: Text;
-  tables: readonly FeeTable[];
+  tables: readonly FeeTableContent[];
   methods?: readonly { title: Text; words: Text }[];
   bankAccounts?: readonly BankAccount[];
-  scanCode?: ScanCode;
-  /** Offers 'Register' (which says 'Under Construction') and the way to log in (I12). */
+  scanCode?: ScanCodeContent;
+  /** Shows 'Register' (with the message 'Under Construction') and a link to log in (I12). */
   hasRegistration?: boolean;
 }
 
 /** Prices by category, in one or more columns. */
-export interface FeeTable {
+export interface FeeTableContent {
   caption: Text;
   /** Heading of each price. */
   columns: readonly Text[];
@@ -148,7 +151,7 @@ export interface BankAccount {
 }
 
 /** A picture to be scanned with a phone. */
-export interface ScanCode {
+export interface ScanCodeContent {
   title: Text;
   words: Text;
   /** Under `images/`. */
@@ -165,14 +168,14 @@ export interface TravelPage {
   hotels?: readonly Destination[];
 }
 
-/** What the host city is worth seeing for (I16). */
+/** The sights of the host city (I16). */
 export interface SightsPage {
   lead?: Text;
-  /** `drawing` as in `Hero`, 360 × 240. */
+  /** `drawing` as in `HeroContent`, 360 × 240. */
   sights: readonly { name: Text; words: Text; drawing?: string }[];
 }
 
-/** Whom to write to (I14); the address and the map are the site's. */
+/** The contact (I14); the address and the map are the site's. */
 export interface ContactPage {
   lead?: Text;
 }
@@ -205,7 +208,7 @@ export interface NewsPage {
   items: readonly NewsItem[];
 }
 
-/** What a list of news tells of an item. */
+/** A news item as lists show it. */
 export type Headline = Omit<NewsItem, 'body'>;
 
 export interface NewsItem {

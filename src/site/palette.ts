@@ -1,4 +1,4 @@
-/** The colours of one scheme, as CSS colours. Text on its grounds keeps WCAG AA contrast. */
+/** The colours of one scheme, as CSS colours. Text on its backgrounds has WCAG AA contrast. */
 export interface Palette {
   /** Text, and what is less important than text. */
   ink: string;
@@ -7,15 +7,15 @@ export interface Palette {
   paper: string;
   card: string;
   line: string;
-  /** The conference's own colour: buttons, drawings. What is written on it, and how it looks under the pointer. */
+  /** The conference's own colour: buttons, drawings. Text on it, and its shade under the pointer. */
   hue: string;
   onHue: string;
   hueHover: string;
   /** Links. */
   link: string;
-  /** A ground with a breath of the hue. */
+  /** A background slightly tinted with the hue. */
   tint: string;
-  /** The second colour: small drawn things, and text in it. */
+  /** The second colour: small details of drawings, and text in it. */
   accent: string;
   accentInk: string;
 }

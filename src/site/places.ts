@@ -1,17 +1,17 @@
 import type { Text } from './text.ts';
 
-export interface Contact {
+export interface ContactDetails {
   organisation: Text;
   address: Text;
   email: string;
   website?: string;
 }
 
-/** Where a guest is driven: shown on the travel card in large Chinese, with the English beside it (I13). */
+/** A destination for a taxi: shown on the travel card in large Chinese, with the English beside it (I13). */
 export interface Destination {
   name: Text;
   address: Text;
-  /** Of its desk, as it is dialled from abroad: '+86 …'. */
+  /** Of its reception, as dialled from abroad: '+86 …'. */
   phone?: string;
   /** The way from an airport, a station or the metro, with its time and fare where they are known. */
   directions?: readonly { from: Text; words: Text }[];
@@ -25,7 +25,7 @@ export interface Place extends Destination {
 }
 
 export interface MapService {
-  /** Shown in a frame once the reader asks for it; its origin enters the content security policy. */
+  /** Shown in a frame on request; its origin is added to the content security policy. */
   embed: string;
   /** The place in the service's own page or app. */
   open: string;

@@ -6,12 +6,12 @@ export type NavEntry = { label: Text; to: string } | { label: Text; items: reado
 
 /**
  * One sentence on each page for search engines and link previews, by the path as the route table writes it;
- * `descriptions.ts` of a conference. A page that has none is described as the conference is. Apart from `site.ts`, since
+ * `descriptions.ts` of a conference. A page without one gets the conference's description. Apart from `site.ts`, since
  * only the build needs it.
  */
 export type Descriptions = Readonly<Record<string, Text>>;
 
-/** A page: its path (matched whatever its case), what it is called, and the data of its kind. */
+/** A page: its path (case-insensitive), its title, and the data of its kind. */
 export type Route = {
   path: string;
   title: Text;
@@ -20,7 +20,7 @@ export type Route = {
 } & (
   | PageRoute
   | { kind: 'login'; registerPath: string; dashboardPath: string }
-  /** `chinese` asks for no country and checks fewer fields (A2); `short` asks for name, email and password only (A3). */
+  /** `chinese` has no country and checks fewer fields (A2); `short` has name, email and password only (A3). */
   | {
       kind: 'register';
       loginPath: string;
@@ -37,7 +37,10 @@ export type Route = {
       editPath: string;
       /** E-mail address and password. */
       accountPath: string;
-      /** Parted into four sections under the page's own title, with what they lead to (R1 and R10, the symposium). */
+      /**
+       * Divided into four sections under the page's own title, with the targets of their links (R1 and R10, the
+       * symposium).
+       */
       sections?: {
         registrationPath: string;
         /** The page that explains the letter, and the file to fill in, under the conference's `files/`. */
@@ -49,17 +52,17 @@ export type Route = {
   | { kind: 'submission'; loginPath: string; dashboardPath: string; hasTopics: boolean }
   /** Where a receipt of a submission is checked. */
   | { kind: 'verify' }
-  /** Where the secretariat's link leads whoever forgot the password. */
+  /** Target of the secretariat's link for a forgotten password. */
   | { kind: 'reset' }
-  /** Where a Word file that was opened with the installed app, or shared to it, becomes an abstract's. */
+  /** Where a Word file that was opened with the installed app, or shared to it, is put into a draft. */
   | { kind: 'openFile' }
   | { kind: 'underConstruction' }
 );
 
 /**
- * A page that the organisers write: `page` names `pages/<page>.ts`, which exports `page` with the data of its kind, and,
- * where there is more to read, its prose in `pages/<page>.en.mdx` and `pages/<page>.zh.mdx`. What stands there is
- * fetched with that page only.
+ * A page that the organisers write: `page` names `pages/<page>.ts`, which exports `page` with the data of its kind,
+ * and, where there is more to read, its prose in `pages/<page>.en.mdx` and `pages/<page>.zh.mdx`. Both are fetched with
+ * that page only.
  */
 type PageRoute = { [Kind in PageKind]: { kind: Kind; page: string } }[PageKind];
 

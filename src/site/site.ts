@@ -1,13 +1,13 @@
 import type { ImportantDate } from './dates.ts';
 import type { Palette } from './palette.ts';
-import type { Contact, Place } from './places.ts';
+import type { ContactDetails, Place } from './places.ts';
 import type { NavEntry, Route } from './routes.ts';
 import type { SubmissionRules } from './submission.ts';
 import type { Language, Text } from './text.ts';
 
 /**
- * The shape of a conference. One folder under `src/content` fills it in; everything else reads it.
- * These files hold types only, so that Node and Vite both load a conference as plain data.
+ * The type of a conference's content. A folder under `src/content` provides it; everything else reads it. These files
+ * hold types only, so that Node and Vite both load a conference as plain data.
  */
 
 export interface Site {
@@ -25,7 +25,7 @@ export interface Site {
   venue: Text;
   place: Place;
   navigation: readonly NavEntry[];
-  /** Where the language switch leads from each language; absent: it stays on the page (N3). */
+  /** Target of the language switch from each language; absent: it stays on the page (N3). */
   languageSwitch?: Readonly<Record<Language, string>>;
   routes: readonly Route[];
   topics: readonly Text[];
@@ -36,7 +36,7 @@ export interface Site {
   links: Readonly<Record<'submit' | 'register' | 'login' | 'guidelines' | 'online' | 'awards' | 'speakers', string>>;
   /** Address of a committee photo, `{pic}` being its code: a path of this site, or https elsewhere (I6). */
   photos: string;
-  contact: Contact;
+  contact: ContactDetails;
   hosts: readonly Text[];
   /** File name under the conference's `files/`. */
   abstractTemplate: string;

@@ -12,8 +12,8 @@ export interface SeedSpeaker {
 }
 
 /**
- * The four speaker calls of the specification and what each answers with at first; `speakers.ts` of a conference. Apart
- * from `site.ts`, since only the server needs it.
+ * The four speaker calls of the specification and the first content of each; `speakers.ts` of a conference. Apart from
+ * `site.ts`, since only the server needs it.
  */
 export interface SeedSpeakers {
   speaker_listA: readonly SeedSpeaker[];

@@ -1,10 +1,10 @@
 import type { Text } from './text.ts';
 
-/** A submission type as the form offers it; `value` goes over the wire. */
+/** A submission type as the form offers it; `value` is sent to the server. */
 export interface SubmissionType {
   value: string;
   label: Text;
-  /** Shown, and not yet to be chosen: the symposium's full paper (R4). */
+  /** Shown but disabled: the symposium's full paper (R4). */
   opensLater?: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface SubmissionRules {
   types: readonly SubmissionType[];
   /** Labels of the dashboard by value; `other` is any value not listed (R2). */
   dashboardTypes: { byValue: Readonly<Record<string, Text>>; other: Text };
-  /** Guideline for the abstract's length. It informs and never blocks. */
+  /** Guideline for the abstract's length; a longer one is not refused. */
   abstractWords: number;
   fileRequired: boolean;
   /** `one`: a radio; `several`: checkboxes, at least one. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FeeTable } from '#site/pages.ts';
+import type { FeeTableContent } from '#site/pages.ts';
 import type { NavEntry } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
 import { speakers } from '../../src/content/forum/speakers.ts';
@@ -263,7 +263,7 @@ function described(entry: NavEntry): string {
   return `${entry.label.en}: ${entry.items.map(({ label, to }) => `${label.en} ${to}`).join(', ')}`;
 }
 
-function rowsOf(tables: readonly FeeTable[], language: keyof Text = 'en'): string[] {
+function rowsOf(tables: readonly FeeTableContent[], language: keyof Text = 'en'): string[] {
   return tables.flatMap(({ rows }) =>
     rows.map(({ category, prices }) => `${category[language]}: ${prices.map((price) => price[language]).join(' ')}`),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { indexOf, hitsOf } from '#contract/search/searchIndex.ts';
+import { buildSearchIndex, hitsOf } from '#contract/search/searchIndex.ts';
 import { placesOf, termsInText, termsInQuery } from '#contract/search/searchWords.ts';
 
 /** What is found, by its number, among texts that stand under no heading. */
 function found(query: string, ...texts: string[]): number[] {
   const entries = texts.map((text, id) => ({ id, address: `/${id}`, page: '', heading: '', text }));
-  return hitsOf(indexOf(entries), query).map(({ address }) => Number(address.slice(1)));
+  return hitsOf(buildSearchIndex(entries), query).map(({ address }) => Number(address.slice(1)));
 }
 
 /** The texts of a list that a query finds, whatever their order. */
@@ -83,7 +83,7 @@ describe('D2 A query finds', () => {
       heading,
       text,
     });
-    const index = indexOf([
+    const index = buildSearchIndex([
       of(0, 'Home', '', 'Read about the awards'),
       of(1, 'News', 'Awards given', ''),
       of(2, 'Awards', '', 'Seven of them'),
@@ -160,7 +160,7 @@ describe('D2 What people type finds what the site calls otherwise', () => {
 
   test('and the same text under one heading on two pages is listed once', () => {
     const taxi = { page: 'Travel', heading: 'For the taxi driver', text: 'Please take me to' };
-    const index = indexOf([
+    const index = buildSearchIndex([
       { id: 0, address: '/travel#taxi', ...taxi },
       { id: 1, address: '/hotel#taxi', ...taxi, page: 'Hotel' },
       { id: 2, address: '/login', page: 'Taxi', heading: '', text: '' },

@@ -8,8 +8,8 @@ import type { Route } from '#site/routes.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { needsAccount, languages, pageFile, routesIn } from '#contract/pages/page.ts';
-import { indexOf, searchFile, type Entry } from '#contract/search/searchIndex.ts';
-import { foundSpeakers } from '#contract/search/searchSpeakers.ts';
+import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
+import { speakerEntries } from '#contract/search/searchSpeakers.ts';
 import type { Conference } from '#build/conference.ts';
 import { sectionsOf, type Section } from './sections.ts';
 
@@ -35,7 +35,7 @@ export function searchIndexes(conference: Conference): Plugin {
           const entries = await entriesOf(conference, language);
           for (const address of duplicateAddresses(entries))
             this.warn(`Two headings have the address ${address} (${language}).`);
-          await writeFile(join(conference.outDir, searchFile(language)), JSON.stringify(indexOf(entries)));
+          await writeFile(join(conference.outDir, searchFile(language)), JSON.stringify(buildSearchIndex(entries)));
         }
       },
     },
@@ -99,7 +99,7 @@ async function notInHtml({ folder }: Conference, route: Route, language: Languag
 }
 
 function speakersOf({ speakers }: { speakers: SeedSpeakers }): Section[] {
-  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => foundSpeakers(list, speakers[list]));
+  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => speakerEntries(list, speakers[list]));
 }
 
 function newsOf({ page }: { page: NewsPage }, language: Language): Section[] {

@@ -3,7 +3,7 @@ import { everyPage, serverName } from '#contract/calls/everyPage.ts';
 import { address } from './base.ts';
 import type { ClockReading } from './serverClock.ts';
 
-/** `unknown`: something answered, but not our server; the next real call decides. */
+/** `unknown`: another server replied, or none has been tried yet; the next call will show. */
 export type Connection = 'online' | 'offline' | 'unknown';
 
 const probeTimeout = 6_000;
@@ -23,18 +23,16 @@ export function onClockReading(reader: (reading: ClockReading) => void): void {
   if (reading) reader(reading);
 }
 
-/**
- * Asks the server whether it is there. `navigator.onLine` is only a hint: it knows nothing of captive portals.
- */
+/** Checks whether the server can be reached. `navigator.onLine` is only a hint: it does not detect captive portals. */
 export async function probe(): Promise<Connection> {
   const before = losses;
-  const answer = await ask();
+  const answer = await requestHealth();
   // An answer from before the network was lost is out of date.
   return update(losses === before ? answer : 'offline');
 }
 
-/** Not through `call`, whose schemas weigh 30 kB: every page asks. */
-async function ask(): Promise<Connection> {
+/** Not through `call`, whose schemas would add 30 kB to every page. */
+async function requestHealth(): Promise<Connection> {
   try {
     const begun = performance.now();
     const response = await fetch(address(everyPage.healthz), requestOptions());
@@ -51,7 +49,7 @@ async function ask(): Promise<Connection> {
   }
 }
 
-/** Whether anything answers: another server than ours answers the path with a page of its own. */
+/** Checks whether any server replies, such as a captive portal with a page of its own. */
 async function anyAnswer(): Promise<Connection> {
   try {
     const response = await fetch(everyPage.healthz, requestOptions());

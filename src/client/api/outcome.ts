@@ -12,7 +12,7 @@ export interface Success<Data> {
   msg: string;
 }
 
-/** The server refused, in words that can be shown. */
+/** The server refused; `msg` can be shown. */
 export interface Refused {
   kind: 'refused';
   /** The HTTP status, or the reply's own code where the server answers 200 for everything. */
@@ -48,7 +48,7 @@ export function readReply<Data>(status: number, body: string, data: z.core.$ZodT
   return { kind: 'success', data: parsed.data, msg: envelope.data.msg ?? '' };
 }
 
-/** A gateway's own page. With two statuses it promises that the request was not passed on. */
+/** A gateway's own page. Two statuses mean that the request was not passed on. */
 function gatewayRefusal(status: number): Refused | Unreachable {
   const known = Object.entries(gatewayProblems).find(([, words]) => words.status === status);
   if (!known) return unreachable;

@@ -13,14 +13,14 @@ export type PublicAnswer<Data> =
   | { state: 'loading' | 'none'; data?: undefined; at?: undefined }
   | { state: 'fresh' | 'stored'; data: Data; at: number };
 
-/** Milliseconds without an answer after which the page says so; a later answer is still shown. */
+/** Milliseconds without an answer after which the page shows that there is none; a later answer is still shown. */
 const timeout = 10_000;
 
 /** Loaded on demand: neither the database nor the code for calls is part of a page's first JavaScript. */
 const openDatabase = async () => (await import('#client/device/siteDatabase.ts')).answersDatabase;
 
 /**
- * The server's answer and when it came; its stored copy meanwhile and without a network (O4).
+ * The server's answer and when it came; until then, and without a network, the stored copy (O4).
  *
  * @param body - compared by its value
  */
@@ -29,14 +29,14 @@ export function usePublicCall<Name extends PublicCall>(name: Name, body: BodyOf<
   const key = keyOf(name, body);
   // Loads again when the connection is back.
   const isOffline = useConnection() === 'offline';
-  const question = useRef(body);
+  const latestBody = useRef(body);
   useEffect(() => {
-    question.current = body;
+    latestBody.current = body;
   });
 
   useEffect(() => {
     let current = true;
-    void load(name, question.current, key, (answer) => {
+    void load(name, latestBody.current, key, (answer) => {
       if (!current) return;
       // Data already on the page stays, also in a browser that stores no copy.
       setKnown((known) => (known?.key === key && known.answer.data && !answer.data ? known : { key, answer }));

@@ -13,7 +13,7 @@ interface Correction {
   /** Milliseconds to add to the device's clock. */
   offset: number;
   error: number;
-  /** When it was measured, by the server's clock. */
+  /** When it was measured, by the server's clock. Stored under this name. */
   learnt: number;
 }
 
@@ -34,10 +34,11 @@ let refresh: (() => unknown) | undefined;
 let refreshedAt = -Infinity;
 
 /**
- * The server's time in milliseconds since 1970: the device's clock, corrected by the last reading, also without a network.
+ * The server's time in milliseconds since 1970: the device's clock, corrected by the last reading, also without a
+ * network.
  *
- * It advances by elapsed time, so setting the device's clock back while the page is open changes nothing. A clock that jumps
- * ahead is believed until the server answers: usually the device slept, and elapsed time does not include that.
+ * It advances by elapsed time, so setting the device's clock back while the page is open changes nothing. A clock that
+ * jumps ahead is trusted until the server answers: usually the device slept, and elapsed time does not include that.
  */
 export function serverNow(): number {
   const now = deviceOrigin();
@@ -46,7 +47,7 @@ export function serverNow(): number {
     origin = Math.max(origin, now);
     requestReading();
   }
-  return origin + performance.now() + (kept()?.offset ?? 0);
+  return origin + performance.now() + (currentCorrection()?.offset ?? 0);
 }
 
 /** Milliseconds by which the device's clock is behind the server; negative where it is ahead. */
@@ -56,18 +57,18 @@ export function clockBehind(): number {
 
 /** Whether `serverNow` can be shown: it was corrected, or no answer of the server is to be expected. */
 export function isClockSettled(): boolean {
-  return kept() !== null || performance.now() > maxWait || !navigator.onLine;
+  return currentCorrection() !== null || performance.now() > maxWait || !navigator.onLine;
 }
 
 /** Corrects the clock by a reading, unless a more exact one of the same clock is known. */
-export function learn({ server, at, error }: ClockReading): void {
+export function applyReading({ server, at, error }: ClockReading): void {
   const offset = server - (deviceOrigin() + at);
-  const known = kept();
+  const known = currentCorrection();
   const isSame = known && Math.abs(offset - known.offset) <= error + known.error;
   if (isSame && known.error < error && server - known.learnt < maxAge) return;
   origin = seen = deviceOrigin();
   correction = { offset, error, learnt: server };
-  keep(correction);
+  writeStored(correction);
 }
 
 /** Sets how a new reading is requested when the device's clock was changed. */
@@ -85,13 +86,13 @@ function deviceOrigin(): number {
   return Date.now() - performance.now();
 }
 
-function kept(): Correction | null {
-  if (correction === undefined) correction = restored();
+function currentCorrection(): Correction | null {
+  if (correction === undefined) correction = readStored();
   return correction;
 }
 
 /** A stored correction under which it would be earlier than when it was measured is void: the clock was set since. */
-function restored(): Correction | null {
+function readStored(): Correction | null {
   try {
     const { offset, error, learnt } = JSON.parse(localStorage.getItem(key) ?? '') as Correction;
     return Number.isFinite(offset + error) && Date.now() + offset > learnt - minute ? { offset, error, learnt } : null;
@@ -100,10 +101,10 @@ function restored(): Correction | null {
   }
 }
 
-function keep(value: Correction): void {
+function writeStored(value: Correction): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without storage each page asks the server.
+    // Without storage each page requests the time again.
   }
 }

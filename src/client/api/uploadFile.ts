@@ -3,7 +3,7 @@ import { address } from './base.ts';
 import { readReply, unreachable, type Outcome } from './outcome.ts';
 
 /** Progress of an upload, in bytes. */
-export interface Progress {
+export interface UploadedBytes {
   sent: number;
   total: number;
 }
@@ -11,7 +11,7 @@ export interface Progress {
 export interface UploadOptions {
   /** The file is a report's: once submissions are closed, the server refuses it before the upload. */
   isForReport?: boolean;
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: UploadedBytes) => void;
   signal?: AbortSignal;
 }
 

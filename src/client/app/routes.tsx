@@ -12,7 +12,9 @@ export interface Screen {
   Component: ComponentType;
   /** Loads everything that the first render in a language needs. */
   load: (language: Language) => Promise<void>;
-  /** Requests what only the server knows, so that the reply is on its way while the page is drawn. Set by `load`. */
+  /**
+   * Requests the page's data from the server, so that the reply is on its way while the page is drawn. Set by `load`.
+   */
   prefetch?: () => void;
 }
 

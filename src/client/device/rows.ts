@@ -8,7 +8,7 @@ export class RowsDatabase {
   readonly #stores: readonly string[];
   #opening: Promise<IDBDatabase> | undefined;
 
-  /** @param version - as IndexedDB counts; every store is made with the first one */
+  /** @param version - IndexedDB's version; all stores are created together with the database */
   constructor(name: string, version: number, stores: readonly string[]) {
     this.#name = name;
     this.#version = version;
@@ -27,7 +27,7 @@ export class RowsDatabase {
   }
 
   /** Whether the database exists: opening it would create it. */
-  async isThere(): Promise<boolean> {
+  async exists(): Promise<boolean> {
     try {
       const databases = await indexedDB.databases();
       return databases.some(({ name }) => name === this.#name);

@@ -21,7 +21,7 @@ export interface StoredAccount {
   ifcn: string;
   /** The visitor_id once more, where the server sends it. */
   uuid?: string;
-  /** What the server can do beyond the specification, learnt at log-in. */
+  /** What the server can do beyond the specification, as reported at log-in. */
   features: Feature[];
 }
 

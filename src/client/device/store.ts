@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls back whoever subscribed; what changed, the listeners look up themselves. */
+/** Notifies listeners of a change, without passing what changed. */
 export interface Emitter {
-  /** Calls `listener` at every change. Returns how to stop. */
+  /** Calls `listener` at every change. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void;
   emit: () => void;
 }
@@ -45,7 +45,7 @@ export function useStore<Value>({ subscribe, get }: Omit<Store<Value>, 'set'>, w
   return useSyncExternalStore(subscribe, get, () => whileHydrating);
 }
 
-/** Also calls back when another tab changes local storage. */
+/** Also notifies when another tab changes local storage. */
 export function withOtherTabs(subscribe: Emitter['subscribe']): Emitter['subscribe'] {
   return (listener) => {
     const stop = subscribe(listener);

@@ -1,16 +1,16 @@
-/** Keeps the screen on where the browser can, also after a switch to another app. Returns how to stop. */
+/** Keeps the screen on where the browser can, also after a switch to another app. Returns a function that ends this. */
 export function keepScreenOn(): () => void {
   let isWanted = true;
   let lock: WakeLockSentinel | undefined;
 
-  async function ask(): Promise<void> {
+  async function request(): Promise<void> {
     if (document.visibilityState !== 'visible') return;
-    const answered = await navigator.wakeLock?.request('screen').catch(() => undefined);
-    if (isWanted) lock = answered;
-    else await answered?.release();
+    const granted = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    if (isWanted) lock = granted;
+    else await granted?.release();
   }
 
-  const again = () => void ask();
+  const again = () => void request();
   document.addEventListener('visibilitychange', again);
   again();
   return () => {

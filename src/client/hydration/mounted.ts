@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
- * False while prerendering and hydrating; afterwards what only the device knows (clock, time zone) may be rendered. It
- * becomes true in a transition, so that a large update does not block input.
+ * False while prerendering and hydrating; afterwards content that depends on the device (clock, time zone) may be
+ * rendered. It becomes true in a transition, so that a large update does not block input.
  */
 export function useMounted(): boolean {
   const [mounted, setMounted] = useState(!useHydrating());

@@ -5,7 +5,7 @@ import { kinds, type Catalogue } from '#contract/kinds.ts';
 
 type Words = Record<Language, () => Promise<{ messages: Messages }>> & { folder: string };
 
-/** The catalogues and their folders below `locales/`; `lingui.config.ts` says which screens belong to which. */
+/** The catalogues and their folders below `locales/`; `lingui.config.ts` assigns the screens to them. */
 const catalogues = {
   /** The messages of every page. */
   everywhere: { folder: '', en: () => import('#locales/en.po'), zh: () => import('#locales/zh.po') },

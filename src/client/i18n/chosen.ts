@@ -13,8 +13,8 @@ const subscribe = withOtherTabs(changes.subscribe);
 /** The language of the prerendered page, which hydration must use whatever the reader chose. */
 let written: Language | undefined;
 
-/** The choice in a browser without storage, while the page is open. */
-let unkept: Language | undefined;
+/** The reader's choice in a browser without storage. */
+let unstoredChoice: Language | undefined;
 
 export function setWrittenLanguage(language: Language): void {
   written = language;
@@ -26,14 +26,14 @@ export function keepLanguage(language: Language): void {
     localStorage.setItem(languageKey, language);
     document.cookie = `${languageKey}=${language}; ${cookieAttributes}`;
   } catch {
-    unkept = language;
+    unstoredChoice = language;
   }
   void keepWorkerLanguage(language);
   changes.emit();
 }
 
 function chosenLanguage(): Language | undefined {
-  return [unkept, fromLocalStorage(), fromCookie()].find(isLanguage);
+  return [unstoredChoice, fromLocalStorage(), fromCookie()].find(isLanguage);
 }
 
 function fromLocalStorage(): string | null {

@@ -31,10 +31,10 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
     document.documentElement.lang = language;
   }, [language]);
 
-  const asked = query.get(languageKey);
+  const requested = query.get(languageKey);
   useEffect(() => {
-    if (isLanguage(asked)) keepLanguage(asked);
-  }, [asked]);
+    if (isLanguage(requested)) keepLanguage(requested);
+  }, [requested]);
 
   return (
     <LanguageContext value={language}>

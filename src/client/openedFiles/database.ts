@@ -13,5 +13,5 @@ export interface OpenedFile {
 /** Created with the first file. */
 export const openedFilesDatabase = new RowsDatabase('lectern-opened-files', 1, ['files']);
 
-/** Apart from the drafts: nobody may be logged in, and any web page can send a file. */
+/** Apart from the drafts: a file can arrive while logged out, and any web page can send one. */
 export const openedFilesTable = new Rows<OpenedFile>(openedFilesDatabase, 'files');

@@ -19,7 +19,7 @@ const launched = createStore(nothing);
 let isListening = false;
 
 /**
- * Takes the files that the system opens the app with, at once and for as long as this page lives: the next page cannot
+ * Receives the files that the system opens the app with, at once and as long as this page is open: the next page cannot
  * use their handles.
  */
 function listenForLaunch(): void {
@@ -50,7 +50,7 @@ const launches = {
   },
 };
 
-/** Stores the files that the system opened the app with, and returns how far that is. */
+/** Stores the files that the system opened the app with, and returns the progress. */
 export function useLaunched(): Launched {
   return useStore(launches, nothing);
 }

@@ -5,20 +5,20 @@ import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { openedFilesDatabase, openedFilesTable, type OpenedFile } from './database.ts';
 
-/** Limits of what waits, since any web page can send files. */
+/** Limits of the waiting files, since any web page can send them. */
 const most = { files: 5, bytes: limits.file };
 
-/** Milliseconds after which a file that nobody decided about is deleted. */
+/** Milliseconds after which an undecided file is deleted. */
 const keptFor = 7 * 24 * 60 * 60 * 1000;
 
 /** Channel that announces changes of the waiting files to every tab. */
 const channelName = 'lectern-opened-files';
 
 /**
- * Stores opened files until their author decides about them. Files that are not Word documents, or too many, are not stored;
- * no waiting file is deleted to make room (O3).
+ * Stores opened files until their author decides about them. Files that are not Word documents, or too many, are not
+ * stored; no waiting file is deleted to make room (O3).
  *
- * @param owner - `visitor_id` of who is logged in
+ * @param owner - `visitor_id` of the logged-in account
  * @returns why files were not stored
  */
 export async function keepOpened(files: readonly File[], owner: string | undefined): Promise<OpeningProblem[]> {
@@ -37,7 +37,7 @@ function problemOf(file: File): OpeningProblem | undefined {
 }
 
 /**
- * While it moves into a draft a file is stored twice. So a file sent unasked may take half of the free space at most, which
+ * A file is stored twice while it is moved into a draft. So a file may take half of the free space at most, which also
  * leaves room for drafts.
  */
 async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {
@@ -47,7 +47,7 @@ async function noRoomFor({ size }: File): Promise<OpeningProblem | undefined> {
 async function store(file: File, owner: string | undefined): Promise<OpeningProblem | undefined> {
   try {
     return await openedFilesTable.change((rows, table) => {
-      const waiting = sweep(rows, table);
+      const waiting = deleteExpired(rows, table);
       const bytes = waiting.reduce((sum, row) => sum + row.file.size, file.size);
       if (waiting.length >= most.files || bytes > most.bytes) return 'tooMany';
       // Files that arrive together may be stored within a millisecond, and keep their order.
@@ -62,15 +62,15 @@ async function store(file: File, owner: string | undefined): Promise<OpeningProb
 }
 
 /**
- * The files that wait for an account, oldest first. It takes over those that came while nobody was logged in.
+ * The files that wait for an account, oldest first. Files that arrived while logged out become its own.
  *
- * @param visitorId - undefined while nobody is logged in
+ * @param visitorId - undefined while logged out
  * @throws when the device's database cannot be opened
  */
 export async function listOpened(visitorId: string | undefined): Promise<OpenedFile[]> {
-  if (!(await openedFilesDatabase.isThere())) return [];
+  if (!(await openedFilesDatabase.exists())) return [];
   const rows = await openedFilesTable.change((all, table) => {
-    const own = sweep(all, table).filter(({ owner }) => owner === undefined || owner === visitorId);
+    const own = deleteExpired(all, table).filter(({ owner }) => owner === undefined || owner === visitorId);
     if (visitorId) for (const row of own) if (!row.owner) table.put({ ...row, owner: visitorId });
     return own;
   });
@@ -79,18 +79,18 @@ export async function listOpened(visitorId: string | undefined): Promise<OpenedF
 
 /** Deletes waiting files that went into drafts or are not wanted. */
 export async function deleteOpened(isMeant: (file: OpenedFile) => boolean): Promise<void> {
-  if (!(await openedFilesDatabase.isThere())) return;
+  if (!(await openedFilesDatabase.exists())) return;
   await openedFilesTable.change((rows, table) => rows.filter(isMeant).forEach(({ key }) => table.delete(key)));
   announceChange();
 }
 
 /** Whether a file still waits; another tab may have decided about it. */
-export async function stillWaits(key: string): Promise<boolean> {
+export async function isWaiting(key: string): Promise<boolean> {
   return (await openedFilesTable.get(key)) !== undefined;
 }
 
-/** Deletes what has waited too long; returns the rest. */
-function sweep(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
+/** Deletes expired rows; returns the rest. */
+function deleteExpired(rows: OpenedFile[], table: IDBObjectStore): OpenedFile[] {
   const isOld = ({ arrivedAt }: OpenedFile) => Date.now() - arrivedAt > keptFor;
   for (const { key } of rows.filter(isOld)) table.delete(key);
   return rows.filter((row) => !isOld(row));
@@ -102,7 +102,7 @@ function announceChange(): void {
   channel.close();
 }
 
-/** Calls back whenever the waiting files may have changed. Returns how to stop. */
+/** Calls `listener` whenever the waiting files may have changed. Returns a function that unsubscribes. */
 export function onOpenedChange(listener: () => void): () => void {
   const channel = new BroadcastChannel(channelName);
   channel.addEventListener('message', listener);

@@ -3,9 +3,10 @@ import type { OpenedFile } from './database.ts';
 import { listOpened, onOpenedChange } from './openedFiles.ts';
 
 /**
- * The files that wait for an account, as they change; undefined until they are read, and none where the device stores none.
+ * The files that wait for an account, as they change; undefined until they are read, and none where the device stores
+ * none.
  *
- * @param visitorId - undefined while nobody is logged in; null while that is unknown
+ * @param visitorId - undefined while logged out; null while that is unknown
  */
 export function useOpenedFiles(visitorId: string | undefined | null): readonly OpenedFile[] | undefined {
   const [read, setRead] = useState<{ visitorId: string | undefined; files: readonly OpenedFile[] }>();
@@ -13,12 +14,12 @@ export function useOpenedFiles(visitorId: string | undefined | null): readonly O
   useEffect(() => {
     if (visitorId === null) return;
     let current = true;
-    const look = () =>
+    const load = () =>
       void listOpened(visitorId)
         .catch(() => [])
         .then((files) => current && setRead({ visitorId, files }));
-    const stop = onOpenedChange(look);
-    look();
+    const stop = onOpenedChange(load);
+    load();
     return () => {
       current = false;
       stop();

@@ -3,7 +3,7 @@
  *
  * Buys: on a slow phone the reply arrives while React still draws the page.
  * Proof: `CONFERENCE=forum npm run bench -- pages`, "/loginThen, cold: first row usable" (at most 2.00).
- * To remove: let the component ask by itself, and delete `prefetch` from its screen and from `app/routes.tsx`.
+ * To remove: let the component send the request, and delete `prefetch` from its screen and from `app/routes.tsx`.
  */
 
 /** Milliseconds for which an early reply is as good as a new one. */

@@ -1,7 +1,7 @@
 /*
  * Puts work off until the browser has painted, or has nothing else to do.
  *
- * Buys: the first paint and the first touch do not wait for code and requests that nobody needs yet; what only an idle
+ * Buys: the first paint and the first touch do not wait for code and requests that are not needed yet; what only an idle
  * page fetches still counts for the page's weight.
  * Proof: `tests/e2e/pages/budget.spec.ts` (weight), `npm run bench -- pages` (first paints, blocked main thread) and,
  * for `afterPaint` in the form, `npm run bench -- typing`.

@@ -3,7 +3,7 @@ export type Flush = () => Promise<boolean>;
 
 const flushes = new Set<Flush>();
 
-/** Registers what must be done before the page reloads itself (O11). Returns how to undo that. */
+/** Registers what must be done before the page reloads itself (O11). Returns a function that unregisters it. */
 export function beforeReload(flush: Flush): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);

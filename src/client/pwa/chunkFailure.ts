@@ -20,8 +20,8 @@ async function reloadOnce(): Promise<void> {
 }
 
 /**
- * Whether the server is ready; one that is stopping answers 503. While it is down, this page is better than the browser's
- * error page.
+ * Whether the server is ready; one that is stopping returns 503. While it is down, the page is not reloaded, which
+ * would show the browser's error page.
  */
 function isServerThere(): Promise<boolean> {
   return fetch('/healthz', { cache: 'no-store' }).then(

@@ -7,7 +7,7 @@ interface InstallPrompt extends Event {
 
 const offer = createStore<InstallPrompt | undefined>(undefined);
 
-/** Keeps the browser's offer to install until the reader asks for it. Call early: the browser offers once. */
+/** Keeps the browser's offer to install until the reader presses the button. Call early: the browser offers once. */
 export function keepInstallPrompt(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -16,7 +16,7 @@ export function keepInstallPrompt(): void {
   addEventListener('appinstalled', () => offer.set(undefined));
 }
 
-/** Asks the reader to install; an offer can be used once. */
+/** Shows the browser's prompt to install; an offer can be used once. */
 export async function install(): Promise<void> {
   const prompt = offer.get();
   offer.set(undefined);

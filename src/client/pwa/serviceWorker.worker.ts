@@ -36,7 +36,8 @@ registerRoute(
   ({ request, url }) => page(request, url),
 );
 
-// A file that was shared to the installed app. Any web page can send the same form, so the author is asked first.
+// A file that was shared to the installed app. Any web page can send the same form, so nothing is done before the
+// author confirms.
 if (openFile) {
   registerRoute(
     ({ request, sameOrigin, url }) =>
@@ -62,7 +63,7 @@ self.addEventListener('message', ({ data }) => {
 });
 clientsClaim();
 
-/** Stores shared files until their author decides, and redirects to the page that asks. */
+/** Stores shared files until their author decides, and redirects to the page with the choices. */
 async function takeShare(request: Request, { path }: Route): Promise<Response> {
   const files = await sharedFiles(request);
   const problems: OpeningProblem[] = files.length > 0 ? await keepOpened(files, await visitorId()) : ['none'];
@@ -126,8 +127,8 @@ async function page(request: Request, url: URL): Promise<Response> {
   const route = routeOf(site.routes, url.pathname);
   const elsewhere = url.searchParams.has(shortcutKey) && route && (await inReadersLanguage(route, url));
   if (elsewhere) return Response.redirect(elsewhere, 302);
-  const asked = url.searchParams.get(languageKey);
-  if (isLanguage(asked)) await keepWorkerLanguage(asked);
+  const requested = url.searchParams.get(languageKey);
+  if (isLanguage(requested)) await keepWorkerLanguage(requested);
   const kept = await keptPage(route, url).catch(() => undefined);
   if (route && kept) return kept;
   try {

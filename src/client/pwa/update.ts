@@ -2,7 +2,7 @@ import { Workbox } from 'workbox-window';
 import { createStore, useStore } from '#client/device/store.ts';
 import { mayReload } from './beforeReload.ts';
 
-/** `ready`: a new version waits for the reader. `accepted`: it takes over as soon as nothing is being sent. */
+/** `ready`: a new version waits for the reader. `accepted`: it is activated as soon as nothing is being sent. */
 export type Update = 'none' | 'ready' | 'accepted';
 
 /** Milliseconds between two checks whether the page may reload now. */
@@ -13,7 +13,7 @@ const update = createStore<Update>('none');
 
 /**
  * Registers the service worker. A new version waits until the reader accepts it; then every tab saves what is being
- * typed and reloads. vite-plugin-pwa's own registration would reload the other tabs without asking them.
+ * typed and reloads. vite-plugin-pwa's own registration would reload the other tabs before they have saved.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -45,7 +45,7 @@ function reloadWhenReplaced(): void {
   });
 }
 
-/** The reader accepts the new version: once everything is saved, it takes over, and all tabs reload (O11). */
+/** The reader accepts the new version: once everything is saved, it is activated, and all tabs reload (O11). */
 export async function acceptUpdate(): Promise<void> {
   update.set('accepted');
   await safeToReload();

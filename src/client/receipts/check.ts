@@ -3,23 +3,23 @@ import { site } from '#conference/site.ts';
 import { canonicalReceipt, receiptKind, SignedReceipt, type ReceiptKey } from '#contract/calls/receipt.ts';
 
 /** Result of checking a file that claims to be a receipt. */
-export type Verdict =
+export type ReceiptCheck =
   | { kind: 'genuine'; receipt: SignedReceipt }
   /** The key it names did not sign its content. */
   | { kind: 'changed' }
   /** The server signed it for another of its conferences. */
   | { kind: 'other-conference' }
-  /** `asked`: the server does not know the key either. */
-  | { kind: 'unknown-key'; key_id: string; asked: boolean }
+  /** `isServerChecked`: the server does not have the key either; otherwise it could not be reached. */
+  | { kind: 'unknown-key'; key_id: string; isServerChecked: boolean }
   | { kind: 'not-a-receipt' }
   /** This browser cannot check signatures, or not at this address. */
   | { kind: 'unsupported' };
 
-/** Where the keys come from: never from the receipt. */
+/** The keys' sources; never the receipt itself. */
 export interface KeySource {
-  kept: () => Promise<ReceiptKey[]>;
+  stored: () => Promise<ReceiptKey[]>;
   /** Undefined where the server cannot be reached. */
-  ask: () => Promise<ReceiptKey[] | undefined>;
+  fetch: () => Promise<ReceiptKey[] | undefined>;
 }
 
 /** Enough of a receipt to recognise one. */
@@ -29,19 +29,19 @@ const Named = z.looseObject({ kind: z.literal(receiptKind), key_id: z.string() }
  * Checks a receipt by the conference's public keys: those stored on the device, otherwise the server's (design §7). Works
  * offline where the device has the key.
  */
-export async function checkReceipt(json: string, keys: KeySource): Promise<Verdict> {
+export async function checkReceipt(json: string, keys: KeySource): Promise<ReceiptCheck> {
   const named = z.safeParse(Named, parsed(json));
   if (!named.success) return { kind: 'not-a-receipt' };
   const { key_id } = named.data;
   const isNamed = (key: ReceiptKey) => key.key_id === key_id;
-  let key = (await keys.kept()).find(isNamed);
+  let key = (await keys.stored()).find(isNamed);
   if (!key) {
-    const answered = await keys.ask();
-    key = answered?.find(isNamed);
-    if (!key) return { kind: 'unknown-key', key_id, asked: answered !== undefined };
+    const fetched = await keys.fetch();
+    key = fetched?.find(isNamed);
+    if (!key) return { kind: 'unknown-key', key_id, isServerChecked: fetched !== undefined };
   }
   const receipt = z.safeParse(SignedReceipt, named.data);
-  // Anything added was not signed, and a reader would believe it.
+  // Added fields are not signed, but a reader would trust them.
   if (!receipt.success) return { kind: 'changed' };
   const isGenuine = await isSignedBy(key, receipt.data);
   if (isGenuine === undefined) return { kind: 'unsupported' };

@@ -1,7 +1,7 @@
-import { placesOf, type Place } from '#contract/search/searchWords.ts';
+import { placesOf, type TextRange } from '#contract/search/searchWords.ts';
 
 /** A piece of a text: a match, or the text between matches. */
-export interface Piece {
+export interface ExcerptPiece {
   text: string;
   isFound: boolean;
 }
@@ -12,12 +12,12 @@ const excerptWidth = 150;
 const widthBefore = 36;
 
 /** A text in pieces, of which the matches are marked. */
-export function piecesOf(text: string, words: ReadonlySet<string>): Piece[] {
+export function piecesOf(text: string, words: ReadonlySet<string>): ExcerptPiece[] {
   return cut({ start: 0, end: text.length }, text, placesOf(text, words));
 }
 
 /** The part of a text with most matches, in pieces; its beginning where there are none. */
-export function excerptOf(text: string, words: ReadonlySet<string>): Piece[] {
+export function excerptOf(text: string, words: ReadonlySet<string>): ExcerptPiece[] {
   const places = placesOf(text, words);
   const window = windowOf(text, densest(text, places));
   const pieces = cut(trimmed(window, text), text, places);
@@ -25,7 +25,7 @@ export function excerptOf(text: string, words: ReadonlySet<string>): Piece[] {
 }
 
 /** Without space and separating dots at the ends. */
-function trimmed({ start, end }: Place, text: string): Place {
+function trimmed({ start, end }: TextRange, text: string): TextRange {
   const part = text.slice(start, end);
   return {
     start: start + (/^[\s·]*/.exec(part)?.[0].length ?? 0),
@@ -34,7 +34,7 @@ function trimmed({ start, end }: Place, text: string): Place {
 }
 
 /** The start of the excerpt-wide window with most matches. */
-function densest(text: string, places: readonly Place[]): number {
+function densest(text: string, places: readonly TextRange[]): number {
   const seen = places.map(({ start }) => {
     const end = forward(text, start, excerptWidth - widthBefore);
     return places.filter((other) => other.start >= start && other.end <= end).length;
@@ -43,7 +43,7 @@ function densest(text: string, places: readonly Place[]): number {
 }
 
 /** The part of a text around a place, of whole words; from the start of the sentence if that is near. */
-function windowOf(text: string, from: number): Place {
+function windowOf(text: string, from: number): TextRange {
   const start = beginning(text, from);
   const end = forward(text, start, excerptWidth);
   const lastGap = text.lastIndexOf(' ', end);
@@ -83,8 +83,8 @@ function isLatin(unit: string | undefined): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(unit ?? '') && !/\p{sc=Han}/u.test(unit ?? '');
 }
 
-function cut(window: Place, text: string, places: readonly Place[]): Piece[] {
-  const pieces: Piece[] = [];
+function cut(window: TextRange, text: string, places: readonly TextRange[]): ExcerptPiece[] {
+  const pieces: ExcerptPiece[] = [];
   let done = window.start;
   for (const { start, end } of places) {
     if (start < done || end > window.end) continue;
@@ -95,6 +95,6 @@ function cut(window: Place, text: string, places: readonly Place[]): Piece[] {
   return pieces.filter((piece) => piece.text !== '');
 }
 
-function between(text: string): Piece {
+function between(text: string): ExcerptPiece {
   return { text, isFound: false };
 }

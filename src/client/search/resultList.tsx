@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { Piece } from './excerpt.ts';
+import type { ExcerptPiece } from './excerpt.ts';
 import type { Result, PageResults } from './results.ts';
 import classes from './search.module.css';
 
@@ -93,6 +93,6 @@ function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPo
   );
 }
 
-function Marked({ pieces }: { pieces: readonly Piece[] }) {
+function Marked({ pieces }: { pieces: readonly ExcerptPiece[] }) {
   return pieces.map(({ text, isFound }, index) => (isFound ? <mark key={index}>{text}</mark> : text));
 }

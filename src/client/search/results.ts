@@ -2,14 +2,14 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { hitsOf, type Hit, type SearchIndex } from '#contract/search/searchIndex.ts';
-import { excerptOf, piecesOf, type Piece } from './excerpt.ts';
+import { excerptOf, piecesOf, type ExcerptPiece } from './excerpt.ts';
 
 /** One result: a page, or a part of it under a heading. */
 export interface Result {
   address: string;
   /** The page's title, or the heading. */
-  name: Piece[];
-  excerpt: Piece[];
+  name: ExcerptPiece[];
+  excerpt: ExcerptPiece[];
   isPage: boolean;
 }
 

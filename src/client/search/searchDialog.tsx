@@ -28,7 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { typed, query, fieldProps } = useSearchField();
   useReturnFocus();
 
-  // The query that the results on the screen belong to: typing does not wait for them.
+  // The query of the results on the screen; deferred, so that typing does not wait for them.
   const searched = useDeferredValue(query);
   const { results, pages, count } = useResults(index, searched, language);
   // Enter opens the best result, but a suggestion only after the reader has moved to it.

@@ -4,7 +4,7 @@ import { localStore } from '#client/device/localStore.ts';
 /** In local storage: 'off' where `/` is not to open the search. */
 export const slashKey = 'searchKey';
 
-/** Whether `/` opens the search. Speech input may say it by mistake: WCAG 2.1.4 asks for a way to turn it off. */
+/** Whether `/` opens the search. Speech input may trigger it by mistake: WCAG 2.1.4 requires a way to turn it off. */
 export function isSlashOn(): boolean {
   return localStore.get(slashKey) !== 'off';
 }
@@ -17,7 +17,7 @@ export function useSearchKeys(open: () => void): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !asksForSearch(event) || isWriting(event) || isDialogOpen()) return;
+      if (event.defaultPrevented || !isSearchKey(event) || isWriting(event) || isDialogOpen()) return;
       event.preventDefault();
       latest.current();
     };
@@ -26,7 +26,7 @@ export function useSearchKeys(open: () => void): void {
   }, []);
 }
 
-function asksForSearch({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
+function isSearchKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return !shiftKey && key.toLowerCase() === 'k';
   // Also with Shift, which some keyboards need for it.

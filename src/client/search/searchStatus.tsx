@@ -11,7 +11,7 @@ interface SearchStatusProps {
   hasNone: boolean;
 }
 
-/** Says what was found, or why nothing is shown; screen readers announce it. */
+/** The number of results, or why nothing is shown; screen readers announce it. */
 export function SearchStatus({ index, query, count, hasNone }: SearchStatusProps) {
   return (
     <div className={classes.status}>

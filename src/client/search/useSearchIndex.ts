@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Language } from '#site/text.ts';
 import { indexOptions, searchFile, type SearchIndex } from '#contract/search/searchIndex.ts';
 import { createEmitter } from '#client/device/store.ts';
-import { findCurrentSpeakers } from './currentSpeakers.ts';
+import { reindexSpeakers } from './reindexSpeakers.ts';
 
 /** Milliseconds after which a request without an answer counts as failed. */
 const timeout = 15_000;
@@ -20,7 +20,7 @@ const changes = createEmitter();
 /** The index of a language while it is fetched, from the service worker where there is one. */
 export type IndexState = Ready | { state: 'loading' } | { state: 'failed'; retry: () => void };
 
-/** Fetches the index of a language once in a visit; after a failure again when the reader asks for it. */
+/** Fetches the index of a language once in a visit; after a failure again when the reader presses the button. */
 export function useSearchIndex(language: Language): IndexState {
   const [attempt, setAttempt] = useState(1);
   const [ended, setEnded] = useState(0);
@@ -43,13 +43,13 @@ export function useSearchIndex(language: Language): IndexState {
 
 async function fetchIndex(language: Language): Promise<void> {
   const reply = await fetch(searchFile(language), { signal: AbortSignal.timeout(timeout) });
-  if (!reply.ok) throw new Error(`The index was answered with ${reply.status}`);
+  if (!reply.ok) throw new Error(`The search index could not be loaded: HTTP ${reply.status}`);
   // In steps, so that the page stays responsive.
   const index = await MiniSearch.loadJSONAsync(await reply.text(), indexOptions);
-  const tell = () => {
+  const publish = () => {
     known.set(language, { state: 'ready', index });
     changes.emit();
   };
-  tell();
-  void findCurrentSpeakers(index, language).then(tell);
+  publish();
+  void reindexSpeakers(index, language).then(publish);
 }

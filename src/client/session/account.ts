@@ -13,8 +13,8 @@ export function toStoredAccount({ visitor_id, ifcn, uuid, features: known, ...ac
   };
 }
 
-/** Stands for the account while it is not known, as in the prerender. */
-export const nobody: StoredAccount = {
+/** Used while the account is not known, as in the prerender. */
+export const emptyAccount: StoredAccount = {
   Firstname: '',
   Lastname: '',
   email: '',

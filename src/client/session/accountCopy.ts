@@ -22,6 +22,6 @@ async function write(copy: AccountCopy): Promise<void> {
   try {
     await answersDatabase.account.put(copy);
   } catch (error) {
-    console.warn('Who is logged in could not be stored', error);
+    console.warn('The copy of the account could not be stored', error);
   }
 }

@@ -8,8 +8,8 @@ import { keepLanguage } from '#client/i18n/language.tsx';
 const delay = 500;
 
 /**
- * Navigates to `path` after log-in, late enough for the message to be read, and not if the reader has gone elsewhere. The
- * promise resolves afterwards. The language of a page that has only one is kept for the pages that follow (N9).
+ * Navigates to `path` after log-in, late enough for the message to be read, and not if the reader has gone elsewhere.
+ * Resolves after that. The language of a page that has only one is kept for the pages that follow (N9).
  */
 export function useDelayedRedirect(): (path: string) => Promise<void> {
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { currentAccount, restoreSession, useAccount, useSessionEnded, type Store
 
 /** Router state of a redirect to the log-in page. */
 export interface LoginState {
-  /** The banner 'System timeout' is due (A6). */
+  /** Whether to show the banner 'System timeout' (A6). */
   timedOut: true;
   /** Where log-in leads instead of the dashboard (O9). */
   from?: string;
@@ -40,7 +40,7 @@ export function loginAndReturn(loginPath: string, from: string): string {
 }
 
 /**
- * The account of a page that only its owner may see, or nothing while the reader is sent to log in (A8).
+ * The account, for a page that needs one; undefined while redirecting to the log-in page (A8).
  *
  * @param from - where log-in leads back to, if not to the dashboard
  */

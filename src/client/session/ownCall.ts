@@ -5,7 +5,7 @@ import { withSessionLock } from './sessionLock.ts';
 import { currentAccount, endSession, keepEmail } from './session.ts';
 
 /**
- * Makes a call for the account that is logged in. Where the server no longer knows the session, that is noted, and
+ * Makes a call for the account that is logged in. Where the server no longer knows the session, this marks it as ended;
  * everything on this device stays (A8). The code for calls is loaded with the first one.
  */
 export async function ownCall<Name extends CallName>(name: Name, body: BodyOf<Name>): Promise<Outcome<DataOf<Name>>> {

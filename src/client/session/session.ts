@@ -15,7 +15,7 @@ const textKeys = ['Firstname', 'Lastname', 'email', 'mytitle', 'token', 'visitor
 const featuresKey = 'features';
 const sessionEndedKey = 'sessionEnded';
 const logoutPendingKey = 'logoutPending';
-/** In session storage: this tab has seen somebody logged in. */
+/** In session storage: an account has been logged in while this tab was open. */
 const tabSawAccountKey = 'sawAccount';
 
 /** Milliseconds after which an unanswered log-out is left for the next connection. */
@@ -24,7 +24,7 @@ const logoutTimeout = 10_000;
 const changes = createEmitter();
 let parsed: { raw: string; account: StoredAccount | undefined } | undefined;
 
-/** Who is logged in on this device: needs a token and a visitor_id (A8). */
+/** The account that is logged in on this device: needs a token and a visitor_id (A8). */
 export function currentAccount(): StoredAccount | undefined {
   const raw = JSON.stringify([...textKeys, featuresKey].map((key) => localStore.get(key)));
   if (parsed?.raw !== raw) parsed = { raw, account: readAccount() };
@@ -116,20 +116,22 @@ export async function finishLogOut(): Promise<void> {
   const { call } = await import('#client/api/call.ts').catch(() => ({ call: undefined }));
   if (!call) return;
   await withSessionLock(async () => {
-    // Another tab may have sent it meanwhile, or somebody has logged in again.
+    // Another tab may have sent it meanwhile, or logged in again.
     if (!localStore.get(logoutPendingKey)) return;
     const outcome = await call('logout', undefined, { timeout: logoutTimeout });
     if (isHandled(outcome)) localStore.remove(logoutPendingKey);
   });
 }
 
-/** Whether the server has handled the call; an overloaded or broken one must be asked again. */
+/** Whether the server has handled the call; an overloaded or broken one has not. */
 function isHandled(outcome: Outcome<unknown>): boolean {
   if (outcome.kind === 'refused') return outcome.status < 500 && outcome.status !== 429;
   return outcome.kind === 'success';
 }
 
-/** Notes that the server no longer knows the session. Token and visitor_id stay; only log-out removes them (A8). */
+/**
+ * Marks the session as ended: the server no longer knows it. Token and visitor_id stay; only log-out removes them (A8).
+ */
 export function endSession(): void {
   localStore.set(sessionEndedKey, '1');
   changes.emit();
@@ -197,18 +199,21 @@ function rememberedInTab(): boolean {
   }
 }
 
-/** Calls back whenever the account may have changed, in this tab or another. Returns how to stop. */
+/**
+ * Calls its listener whenever the account may have changed, in this tab or another. Returns a function that
+ * unsubscribes.
+ */
 export const onSessionChange = withOtherTabs(changes.subscribe);
 
 /** The account that is logged in; none while prerendering and hydrating. */
 export function useAccount(): StoredAccount | undefined {
   const mounted = useMounted();
-  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : nobodyYet, nobodyYet);
+  return useSyncExternalStore(onSessionChange, mounted ? currentAccount : noAccount, noAccount);
 }
 
-const nobodyYet = () => undefined;
+const noAccount = () => undefined;
 
-/** Whether the server wants a new log-in; never while prerendering and hydrating. */
+/** Whether the server requires a new log-in; false while prerendering and hydrating. */
 export function useSessionEnded(): boolean {
   return useSyncExternalStore(onSessionChange, sessionEnded, () => false);
 }

@@ -1,4 +1,4 @@
-import type { BankAccount, FeesPage, ScanCode } from '#site/pages.ts';
+import type { BankAccount, FeesPage, ScanCodeContent } from '#site/pages.ts';
 
 /** How money reaches the conference; the pages that ask for it differ in their prices only (I10). */
 export const methods: NonNullable<FeesPage['methods']> = [
@@ -36,7 +36,7 @@ export const companyAccount: BankAccount = {
   ],
 };
 
-export const paymentCode: ScanCode = {
+export const paymentCode: ScanCodeContent = {
   title: { en: 'Scan to pay', zh: '扫码缴费' },
   words: {
     en: 'This picture is a sample. The organisers put their own code here before registration opens.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { bodyBytes, limits } from '#contract/rules/limits.ts';
 import { choice, id, optionalChoice, optionalText, text } from './text.ts';
-import { nothing, type Call } from './call.ts';
+import { noData, type Call } from './call.ts';
 
 export const Credentials = z.object({
   /** The e-mail address. */
@@ -36,7 +36,7 @@ export const Account = z.object({
   Lastname: z.string(),
   email: z.string(),
   mytitle: z.string(),
-  /** Random. The specification keeps it; it authorises nothing, which the cookie does. */
+  /** Random. Required by the specification, but authorises nothing: the cookie does. */
   token: z.string(),
   visitor_id: id,
   ifcn: z.union([z.string(), z.number()]),
@@ -72,7 +72,7 @@ export const EmailChange = z.object({
 });
 export type EmailChange = z.output<typeof EmailChange>;
 
-/** What the author-information form holds (A10). */
+/** The fields of the author-information form (A10). */
 export const AuthorInfo = z.object({
   name: optionalText(limits.accountField),
   country: optionalChoice(),
@@ -109,7 +109,7 @@ export const accountCalls = {
   logout: {
     method: 'POST',
     path: '/LoginApi/logout',
-    data: nothing,
+    data: noData,
     session: false,
     bodyLimit: bodyBytes.small,
     summary: 'End the session; also succeeds without one.',
@@ -118,7 +118,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/LoginApi/change_password',
     body: PasswordChange,
-    data: nothing,
+    data: noData,
     session: true,
     bodyLimit: bodyBytes.small,
     summary: 'Give the own account another password, and end its other sessions.',
@@ -127,7 +127,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/LoginApi/reset_password',
     body: PasswordReset,
-    data: nothing,
+    data: noData,
     session: false,
     bodyLimit: bodyBytes.small,
     summary: 'Set a password by a one-time link of the secretariat, and end every session of the account.',
@@ -145,7 +145,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/H5Api/add_author_info',
     body: AuthorInfo,
-    data: nothing,
+    data: noData,
     session: true,
     bodyLimit: bodyBytes.small,
     summary: 'Keep the author information of the caller.',

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
-/** A call as both sides know it. Paths stand without the API's base; the server answers them under `/api` too (V1). */
+/**
+ * A call, shared by server and client. Paths are without the API's base; the server also serves them under `/api` (V1).
+ */
 export interface Call {
   method: 'GET' | 'POST';
   path: string;
@@ -15,5 +17,5 @@ export interface Call {
   summary: string;
 }
 
-/** `data` of a reply that says no more than its code. */
-export const nothing = z.optional(z.unknown());
+/** `data` of a reply without data. */
+export const noData = z.optional(z.unknown());

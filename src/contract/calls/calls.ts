@@ -9,8 +9,8 @@ import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
 
 /**
- * Every HTTP call once (specification §7, design §3); the rows stand with the schemas of their subject. The server
- * registers a handler for each row and the client can call nothing else, so a missing or misspelt call does not compile.
+ * Every HTTP call once (specification §7, design §3); its parts are in the files of their schemas. The server registers
+ * a handler for each row and the client can call nothing else, so a missing or misspelt call does not compile.
  */
 export const calls = {
   ...accountCalls,

@@ -6,5 +6,5 @@ export const everyPage = {
   visitorCounter: '/H5Api/visitor_counter.svg',
 } as const;
 
-/** Identifies a server of this project; a captive portal answers too. */
+/** Identifies a server of this project; a captive portal replies too. */
 export const serverName = 'lectern';

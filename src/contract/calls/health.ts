@@ -3,7 +3,7 @@ import { bodyBytes } from '#contract/rules/limits.ts';
 import type { Call } from './call.ts';
 import { everyPage, serverName } from './everyPage.ts';
 
-/** Whether the server is there. */
+/** Whether the server can be reached. */
 export const healthCalls = {
   healthz: {
     method: 'GET',

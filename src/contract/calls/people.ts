@@ -10,7 +10,9 @@ export const Country = z.object({
   /** English name. */
   nicename: z.string(),
   phonecode: id,
-  /** ISO 3166-1 alpha-2, from which a browser knows the name in the reader's language, or ''. Our server's own addition. */
+  /**
+   * ISO 3166-1 alpha-2, from which browsers derive the name in the reader's language, or ''. Our server's own addition.
+   */
   iso: z.optional(z.string()),
 });
 export type Country = z.output<typeof Country>;
@@ -30,7 +32,7 @@ export const Speaker = z.object({
   source: z.nullish(z.string()),
   /** Relative path of a picture. */
   image_url: z.nullish(z.string()),
-  /** Biography as HTML, not to be trusted. */
+  /** Biography as untrusted HTML. */
   news_content: z.nullish(z.string()),
 });
 export type Speaker = z.output<typeof Speaker>;

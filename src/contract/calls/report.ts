@@ -4,7 +4,7 @@ import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rule
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
 import { choice, id, optionalChoice, optionalText, problem, text } from './text.ts';
-import { nothing, type Call } from './call.ts';
+import { noData, type Call } from './call.ts';
 
 /** Positions of an author, as they are stored (specification §3); the screens translate them. */
 export const positions = [
@@ -173,7 +173,7 @@ export const reportCalls = {
     method: 'POST',
     path: '/H5Api/delete_report',
     body: ReportId,
-    data: nothing,
+    data: noData,
     session: true,
     bodyLimit: bodyBytes.small,
     summary: 'Delete one of the own reports; deleting what is gone succeeds.',

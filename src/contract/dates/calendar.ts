@@ -15,7 +15,7 @@ export function calendarOfDate({ id }: Pick<Site, 'id'>, date: ImportantDate, la
   return `/${calendarFolder}/${id}-${dateName(date)}.${language}.ics`;
 }
 
-/** Whether a date has a calendar file of its own; notices, on which readers have nothing to do, have none. */
+/** Whether a date has a calendar file of its own; notices, which require nothing of the reader, have none. */
 export function hasOwnCalendar({ isNotice }: ImportantDate): boolean {
   return !isNotice;
 }

@@ -14,7 +14,7 @@ export function isDeadline({ isConference, isNotice }: ImportantDate): boolean {
 }
 
 /** The deadline for abstracts, if there is one. */
-export function abstractDeadline({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
+export function abstractDeadlineOf({ dates }: Pick<Site, 'dates'>): ImportantDate | undefined {
   return dates.find(({ isAbstractDeadline }) => isAbstractDeadline);
 }
 

@@ -1,4 +1,4 @@
-/** The names of somebody, as an account or a row of authors holds them. */
+/** The names of a person, as an account or a row of authors has them. */
 interface Named {
   Firstname: string;
   Middlename?: string;

@@ -97,7 +97,7 @@ export function passwordChangeProblem(fields: PasswordChange): Problem | undefin
   );
 }
 
-/** First problem of the form, which asks for the new password twice, or none. */
+/** First problem of the form, which has the new password twice, or none. */
 export function passwordChangeFormProblem(fields: PasswordChange & { retypePassword: string }): Problem | undefined {
   return (
     missing(fields, [
@@ -113,7 +113,7 @@ export function passwordResetProblem({ password }: Pick<PasswordReset, 'password
   return missing({ password }, [['password', 'newPasswordMissing']]) ?? passwordLengthProblem(password);
 }
 
-/** First problem of the form, which asks for the password twice, or none. */
+/** First problem of the form, which has the password twice, or none. */
 export function passwordResetFormProblem(fields: { password: string; retypePassword: string }): Problem | undefined {
   return (
     missing(fields, [

@@ -32,7 +32,7 @@ const signatures: Readonly<Record<(typeof wordExtensions)[number], readonly numb
 /** How many first bytes `hasWordSignature` needs. */
 export const signatureLength = 8;
 
-/** Whether a file begins like a Word file. A .docx named .doc (and the reverse) is common and accepted. */
+/** Whether a file begins like a Word file. A .docx named .doc, or the reverse, is common and accepted. */
 export function hasWordSignature(head: Uint8Array): boolean {
   return Object.values(signatures).some((signature) => signature.every((byte, index) => head[index] === byte));
 }

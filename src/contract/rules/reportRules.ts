@@ -14,10 +14,10 @@ export interface ReportFields {
 }
 
 /**
- * Problems of a report in the specification's order and words (R6). Title, abstract, keywords, authors, file;
- * topic and type are not required.
+ * Problems of a report in the specification's order and words (R6). Title, abstract, keywords, authors, file; topic and
+ * type are not required.
  *
- * @param editing - whether an existing report is changed; the symposium asks for positions only then
+ * @param editing - whether an existing report is changed; the symposium requires positions only then
  */
 export function reportProblems(report: ReportFields, rules: SubmissionRules, editing: boolean): Problem[] {
   const found: Problem[] = [];

@@ -1,6 +1,6 @@
 import MiniSearch, { type Options, type Query, type SearchOptions } from 'minisearch';
 import type { Language } from '#site/text.ts';
-import { soughtBy, type Sought } from './searchSynonyms.ts';
+import { queryTermsOf, type QueryTerm } from './searchSynonyms.ts';
 import { isChinese, termsInText, termsInQuery } from './searchWords.ts';
 
 /** Something that search finds: a page, or the part of a page under a heading. */
@@ -20,7 +20,7 @@ export interface Entry {
 /** The fields stored to show an entry; the page's title comes from the routes. */
 export type StoredEntry = Pick<Entry, 'address' | 'heading' | 'text'>;
 
-/** Where the index of a language lies below the site's root. */
+/** Path of a language's index below the site's root. */
 export function searchFile(language: Language): string {
   return `/pages/${language}/search.json`;
 }
@@ -45,7 +45,7 @@ const searchOptions: SearchOptions = {
 export type SearchIndex = MiniSearch<Entry>;
 
 /** Builds the index of a language. */
-export function indexOf(entries: readonly Entry[]): SearchIndex {
+export function buildSearchIndex(entries: readonly Entry[]): SearchIndex {
   const index = new MiniSearch(indexOptions);
   index.addAll(entries);
   return index;
@@ -61,7 +61,7 @@ export interface Hit extends StoredEntry {
  * under the same heading on several pages is listed once.
  */
 export function hitsOf(index: SearchIndex, query: string): Hit[] {
-  const queries = soughtBy(query).map(anyOf);
+  const queries = queryTermsOf(query).map(anyOf);
   for (const combineWith of ['AND', 'OR'] as const) {
     const found = index.search({ combineWith, queries }, searchOptions);
     const hits = found
@@ -83,7 +83,7 @@ export function hitsOf(index: SearchIndex, query: string): Hit[] {
 }
 
 /** The term as typed, or its synonyms at half the score; long synonyms also as prefixes: `award` finds `awards`. */
-function anyOf({ typed, others }: Sought): Query {
+function anyOf({ typed, others }: QueryTerm): Query {
   const asTyped: Query = { combineWith: 'AND', queries: [typed] };
   const inOtherWords = others.map((words): Query => ({ combineWith: 'AND', queries: [words] }));
   return {

@@ -6,7 +6,7 @@ import { speakerAnchors } from './speakerTypes.ts';
 export type SpeakerCall = keyof typeof speakerAnchors;
 
 /** The speakers of a list as search entries: name, the rest of the card, and the fragment that leads to it. */
-export function foundSpeakers(
+export function speakerEntries(
   list: SpeakerCall,
   speakers: readonly Pick<Speaker, 'news_title' | 'writer' | 'source'>[],
 ): { heading: string; text: string; fragment: string }[] {

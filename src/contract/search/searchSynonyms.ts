@@ -88,15 +88,15 @@ const phrases = new RegExp(
 );
 
 /** One term of a query as typed, with its synonyms and possible corrections. */
-export interface Sought {
+export interface QueryTerm {
   typed: string;
   others: readonly string[];
 }
 
 /** The terms of a query (D2); a query of question words only is searched for literally. */
-export function soughtBy(query: string): Sought[] {
+export function queryTermsOf(query: string): QueryTerm[] {
   const text = query.normalize('NFKC').toLowerCase();
-  const sought: Sought[] = [];
+  const sought: QueryTerm[] = [];
   let done = 0;
   for (const { 0: typed, index } of text.matchAll(phrases)) {
     sought.push(...wordsBetween(text.slice(done, index)));
@@ -108,7 +108,7 @@ export function soughtBy(query: string): Sought[] {
   return sought.length > 0 ? sought : termsInQuery(query).map((typed) => ({ typed, others: [] }));
 }
 
-function wordsBetween(text: string): Sought[] {
+function wordsBetween(text: string): QueryTerm[] {
   if (termsInText(text).length === 0) return [];
   return termsInQuery(text).map((typed) => ({ typed, others: swapped(typed) }));
 }

@@ -1,10 +1,10 @@
 /** A part of a text, from one character to before another. */
-export interface Place {
+export interface TextRange {
   start: number;
   end: number;
 }
 
-interface Run extends Place {
+interface Run extends TextRange {
   /** The text of the run, normalised for comparison. */
   word: string;
 }
@@ -42,7 +42,7 @@ export function termsInQuery(query: string): string[] {
 }
 
 /** Where terms occur in a text, in order. */
-export function placesOf(text: string, words: ReadonlySet<string>): Place[] {
+export function placesOf(text: string, words: ReadonlySet<string>): TextRange[] {
   const chinese = [...words].filter(isChinese);
   return runsOf(text).flatMap(({ word, start, end }) => {
     if (!isChinese(word)) return words.has(word) ? [{ start, end }] : [];
@@ -51,7 +51,7 @@ export function placesOf(text: string, words: ReadonlySet<string>): Place[] {
   });
 }
 
-function placesWithin(text: string, sought: string): Place[] {
+function placesWithin(text: string, sought: string): TextRange[] {
   return Array.from(text.matchAll(new RegExp(`(?=${sought})`, 'gu')), ({ index }) => ({
     start: index,
     end: index + sought.length,
@@ -59,10 +59,10 @@ function placesWithin(text: string, sought: string): Place[] {
 }
 
 /** Joins places that touch. */
-function merged(places: readonly Place[]): Place[] {
+function merged(places: readonly TextRange[]): TextRange[] {
   return places
     .toSorted((one, other) => one.start - other.start)
-    .reduce<Place[]>((parts, place) => {
+    .reduce<TextRange[]>((parts, place) => {
       const last = parts.at(-1);
       if (!last || place.start > last.end) return [...parts, place];
       return [...parts.slice(0, -1), { start: last.start, end: Math.max(last.end, place.end) }];

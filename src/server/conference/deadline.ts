@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import { abstractDeadline, closingTime } from '#contract/dates/deadline.ts';
+import { abstractDeadlineOf, closingTime } from '#contract/dates/deadline.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
 /** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */
@@ -19,7 +19,7 @@ export function deadlineProblem(
   { site, clock }: { site: Site; clock: () => Date },
   file?: UploadTimes | null,
 ): Problem | undefined {
-  const deadline = abstractDeadline(site);
+  const deadline = abstractDeadlineOf(site);
   const closing = deadline && closingTime(deadline);
   const now = clock();
   if (!closing || now < closing) return undefined;

@@ -33,7 +33,7 @@ test.each([
 ])('I9 A clock that is %s is set right by what the server says', async (_, off) => {
   const clock = await openPage(off);
   expect(clock.serverNow()).toBeCloseTo(truth + off, -1);
-  clock.learn(reading(truth));
+  clock.applyReading(reading(truth));
   expect(clock.serverNow()).toBeCloseTo(truth, -1);
   expect(clock.clockBehind()).toBeCloseTo(-off, -1);
   vi.advanceTimersByTime(minute);
@@ -42,14 +42,14 @@ test.each([
 
 test('I9 O4 Without a network the clock stays as right as it was, on the next page too', async () => {
   const before = await openPage(-7 * minute);
-  before.learn(reading(truth));
+  before.applyReading(reading(truth));
   const after = await openPage(-7 * minute, truth + 5 * hour);
   expect(after.serverNow()).toBeCloseTo(truth + 5 * hour, -1);
 });
 
 test('I9 A clock that was set right since the server was heard is believed where that can be seen', async () => {
   const before = await openPage(2 * hour);
-  before.learn(reading(truth));
+  before.applyReading(reading(truth));
   const after = await openPage(0, truth + hour);
   expect(after.serverNow()).toBeCloseTo(truth + hour, -1);
 });
@@ -65,16 +65,16 @@ test.each(['', 'null', '{"offset":"soon"}', '[1]'])(
 
 test('I9 An answer that was long under way does not replace a quick one, unless it cannot be right or an hour is over', async () => {
   const clock = await openPage(-7 * minute);
-  clock.learn(reading(truth));
-  clock.learn(reading(truth, 3 * second, 2 * second));
+  clock.applyReading(reading(truth));
+  clock.applyReading(reading(truth, 3 * second, 2 * second));
   expect(clock.serverNow()).toBeCloseTo(truth, -1);
-  clock.learn(reading(truth, 5, -10));
+  clock.applyReading(reading(truth, 5, -10));
   expect(clock.serverNow()).toBe(truth + 10);
 
-  clock.learn(reading(truth + 10 * second, 3 * second));
+  clock.applyReading(reading(truth + 10 * second, 3 * second));
   expect(clock.serverNow()).toBeCloseTo(truth + 10 * second, -1);
   vi.advanceTimersByTime(2 * hour);
-  clock.learn(reading(truth + 2 * hour + 8 * second, 4 * second));
+  clock.applyReading(reading(truth + 2 * hour + 8 * second, 4 * second));
   expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour + 8 * second, -1);
 });
 
@@ -82,7 +82,7 @@ test('I9 A clock that is set back while the page is open changes nothing, and th
   const clock = await openPage(0);
   const ask = vi.fn();
   clock.onClockChanged(ask);
-  clock.learn(reading(truth));
+  clock.applyReading(reading(truth));
   vi.setSystemTime(truth - 2 * hour);
   expect(clock.serverNow()).toBeCloseTo(truth, -1);
   vi.advanceTimersByTime(10 * second);
@@ -96,7 +96,7 @@ test('I9 A clock that is set back while the page is open changes nothing, and th
   expect(clock.serverNow()).toBeCloseTo(truth + 70 * second, -1);
   expect(ask).toHaveBeenCalledTimes(2);
 
-  clock.learn(reading(truth + 70 * second));
+  clock.applyReading(reading(truth + 70 * second));
   const later = await openPage(-2 * hour, truth + hour);
   expect(later.serverNow()).toBeCloseTo(truth + hour, -1);
 });
@@ -105,11 +105,11 @@ test('I9 After the device slept the clock is right; a clock that was set ahead i
   const clock = await openPage(0);
   const ask = vi.fn();
   clock.onClockChanged(ask);
-  clock.learn(reading(truth));
+  clock.applyReading(reading(truth));
   vi.setSystemTime(truth + 2 * hour);
   expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour, -1);
   expect(ask).toHaveBeenCalledOnce();
-  clock.learn(reading(truth));
+  clock.applyReading(reading(truth));
   expect(clock.serverNow()).toBeCloseTo(truth, -1);
   expect(clock.clockBehind()).toBeCloseTo(-2 * hour, -1);
 });

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addressOfOpened, problemsIn } from '#contract/pages/openedFile.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { deleteOpened, keepOpened, listOpened, onOpenedChange, stillWaits } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, keepOpened, listOpened, onOpenedChange, isWaiting } from '#client/openedFiles/openedFiles.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -31,9 +31,9 @@ test('O3 At most five files wait; nothing that waits makes room, and what was de
   const waiting = await listOpened('ada');
   expect(waiting).toHaveLength(5);
   const [first] = waiting;
-  expect(await stillWaits(first!.key)).toBe(true);
+  expect(await isWaiting(first!.key)).toBe(true);
   await deleteOpened(({ key }) => key === first!.key);
-  expect(await stillWaits(first!.key)).toBe(false);
+  expect(await isWaiting(first!.key)).toBe(false);
   expect(await keepOpened([new File(['doc'], '6.docx')], 'ada')).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { draftsByPlace } from '#client/screens/dashboard/drafts/changes.ts';
 import { daysBetween } from '#client/screens/dashboard/submissions/daysBetween.ts';
-import { inOrder, newestFirst, pressed } from '#client/screens/dashboard/submissions/order.ts';
+import { inOrder, defaultOrder, orderAfterPress } from '#client/screens/dashboard/submissions/order.ts';
 
 const reports = [
   { report_id: 9, title: 'pears', keywords: 'b', submissionType: '2' },
@@ -12,7 +12,7 @@ const reports = [
 const ids = (sorted: { report_id: string | number }[]) => sorted.map(({ report_id }) => Number(report_id));
 
 test('R1 Paper IDs are sorted by their value, words as a dictionary has them', () => {
-  expect(ids(inOrder(reports, newestFirst, 'en'))).toEqual([100, 10, 9]);
+  expect(ids(inOrder(reports, defaultOrder, 'en'))).toEqual([100, 10, 9]);
   expect(ids(inOrder(reports, { column: 'title', descending: false }, 'en'))).toEqual([10, 100, 9]);
   expect(ids(inOrder(reports, { column: 'title', descending: true }, 'en'))).toEqual([9, 100, 10]);
   expect(ids(inOrder(reports, { column: 'keywords', descending: false }, 'en'))).toEqual([10, 100, 9]);
@@ -26,10 +26,10 @@ test('R1 Chinese titles are sorted by their pinyin', () => {
 });
 
 test('R1 A press sorts by a column, another one the other way round', () => {
-  const byTitle = pressed(newestFirst, 'title');
+  const byTitle = orderAfterPress(defaultOrder, 'title');
   expect(byTitle).toEqual({ column: 'title', descending: false });
-  expect(pressed(byTitle, 'title')).toEqual({ column: 'title', descending: true });
-  expect(pressed(newestFirst, 'id')).toEqual({ column: 'id', descending: false });
+  expect(orderAfterPress(byTitle, 'title')).toEqual({ column: 'title', descending: true });
+  expect(orderAfterPress(defaultOrder, 'id')).toEqual({ column: 'id', descending: false });
 });
 
 test('O2 Changes stand with the submission that they change, every other draft by itself', () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { excerptOf, piecesOf, type Piece } from '#client/search/excerpt.ts';
+import { excerptOf, piecesOf, type ExcerptPiece } from '#client/search/excerpt.ts';
 
 /** With what was found in brackets. */
-function written(pieces: readonly Piece[]): string {
+function written(pieces: readonly ExcerptPiece[]): string {
   return pieces.map(({ text, isFound }) => (isFound ? `[${text}]` : text)).join('');
 }
 

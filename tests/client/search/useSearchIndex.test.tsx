@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
-import { hitsOf, indexOf, searchFile } from '#contract/search/searchIndex.ts';
+import { hitsOf, buildSearchIndex, searchFile } from '#contract/search/searchIndex.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 
 const page = site.routes.find(({ kind }) => kind === 'speakers')!.path;
@@ -15,7 +15,7 @@ const built = ['plenary-speakers-appert', 'other-experts-pasteur'].map((anchor, 
 function serve(lists: { plenary: readonly string[]; others: readonly string[] }): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (asked: string | Request) => {
-    if (asked === searchFile('en')) return Response.json(indexOf(built));
+    if (asked === searchFile('en')) return Response.json(buildSearchIndex(built));
     await promise;
     const { type_id } = (await (asked as Request).json()) as { type_id: number };
     const names = type_id === speakerTypes.plenary ? lists.plenary : lists.others;
@@ -59,10 +59,10 @@ test('D2 Speakers whom the server knows replace those of the build, and whoever 
 
 test('D2 Where speakers cannot be taken into the index, those of the build stay in it', async () => {
   serve({ plenary: ['Reynolds'], others: [] })();
-  const { findCurrentSpeakers } = await import('#client/search/currentSpeakers.ts');
-  const index = indexOf(built);
+  const { reindexSpeakers } = await import('#client/search/reindexSpeakers.ts');
+  const index = buildSearchIndex(built);
   const taken = `${page}#plenary-speakers-reynolds`;
   index.add({ id: taken, address: taken, page: 'Speakers', heading: 'Reynolds', text: '' });
-  await expect(findCurrentSpeakers(index, 'en')).rejects.toThrow('duplicate');
+  await expect(reindexSpeakers(index, 'en')).rejects.toThrow('duplicate');
   expect(hitsOf(index, 'appert')[0]?.address).toBe(`${page}#plenary-speakers-appert`);
 });

@@ -4,8 +4,8 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import type { Difference } from '#client/drafts/store/receipts.ts';
-import type { Verdict as CheckedReceipt } from '#client/receipts/check.ts';
-import { Differences } from '#client/screens/dashboard/receipts/differences.tsx';
+import type { ReceiptCheck } from '#client/receipts/check.ts';
+import { DifferenceWarning } from '#client/screens/dashboard/receipts/differenceWarning.tsx';
 import ReceiptDialog from '#client/screens/dashboard/receipts/receiptDialog.tsx';
 import type { Chosen } from '#client/screens/verify/chosen.ts';
 import { ChosenList } from '#client/screens/verify/chosenList.tsx';
@@ -20,7 +20,7 @@ const differences: Record<Difference, Difference> = { text: 'text', file: 'file'
 type Submission = Report & { receipt: SignedReceipt };
 
 /** Makes a receipt of each verdict; a string says what a receipt that cannot be made here would need. */
-const verdicts: Record<CheckedReceipt['kind'], ((own: SignedReceipt) => unknown) | string> = {
+const verdicts: Record<ReceiptCheck['kind'], ((own: SignedReceipt) => unknown) | string> = {
   genuine: (own) => own,
   changed: (own) => ({ ...own, title: `${own.title}, changed` }),
   'unknown-key': () => receipt,
@@ -55,7 +55,7 @@ export const receiptStates: States = {
   ...named('receipt/chosen', {
     everything: () => <ChosenList chosen={{ receipt: '{}', text: '{}', document }} onClear={nothing} />,
   }),
-  ...drawn('notice/receipt differs', differences, (difference) => <Differences found={[difference]} />),
+  ...drawn('notice/receipt differs', differences, (difference) => <DifferenceWarning found={[difference]} />),
   ...named('dialog', {
     receipt: () => <ReceiptDialog receipt={receipt} report={report} differences={[]} onClose={nothing} />,
     'receipt that differs': () => (

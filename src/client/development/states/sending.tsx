@@ -7,7 +7,7 @@ import { OfflineDeadline } from '#client/screens/submission/sending/offlineDeadl
 import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
-import type { Sending, SendResult } from '#client/screens/submission/sending/useSending.ts';
+import type { SendControls, SendResult } from '#client/screens/submission/sending/useSending.ts';
 import { Offline } from './conditions.tsx';
 import { content, file, moment, nothing, report, storageFailures } from './fixtures.ts';
 import { drawn, named, type States } from './state.ts';
@@ -47,7 +47,7 @@ const saveStates: Record<SaveState['kind'], readonly SaveState[]> = {
   failed: Object.values(storageFailures).map((failure) => ({ kind: 'failed', failure })),
 };
 
-const idle: Sending = {
+const idle: SendControls = {
   active: false,
   progress: undefined,
   send: async () => undefined,
@@ -103,7 +103,7 @@ interface PanelProps {
   state: SaveState;
   isChange?: boolean;
   isSent?: boolean;
-  sending?: Sending;
+  sending?: SendControls;
 }
 
 function Panel({ state, isChange = false, isSent = false, sending = idle }: PanelProps): ReactNode {

@@ -2,12 +2,12 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
 
 /** A piece of two texts: in both of them, or only in one. */
-export interface Piece {
+export interface DifferencePiece {
   kind: 'same' | 'deleted' | 'inserted';
   text: string;
 }
 
-/** Edits that are looked for at most; texts that differ more have nothing in common worth showing. */
+/** Largest number of edits to search for; texts that differ more are shown as entirely different. */
 const mostEdits = 1_000;
 
 /** Characters up to which `Intl.Segmenter` finds the words, which takes long; Chinese has no spaces to split at. */
@@ -29,11 +29,11 @@ const splitters: readonly ((text: string) => string[])[] = [
  * Compares two texts word by word (O10): without the inserted pieces they are the first text, without the deleted ones the
  * second. Fast enough for 1,000,000 characters; texts with too little in common are one deletion and one insertion.
  */
-export function wordDifferences(before: string, after: string): Piece[] {
+export function wordDifferences(before: string, after: string): DifferencePiece[] {
   return joined(compared(before, after, 0));
 }
 
-function compared(before: string, after: string, level: number): Piece[] {
+function compared(before: string, after: string, level: number): DifferencePiece[] {
   const split = splitters[level];
   if (before === after) return [{ kind: 'same', text: before }];
   if (!split || !before || !after) {
@@ -43,7 +43,7 @@ function compared(before: string, after: string, level: number): Piece[] {
     ];
   }
   const [left, right] = [split(before), split(after)];
-  const pieces: Piece[] = [];
+  const pieces: DifferencePiece[] = [];
   let [i, j] = [0, 0];
   for (const [x, y, length] of [...commonRuns(left, right), [left.length, right.length, 0] as const]) {
     const [deleted, inserted] = [left.slice(i, x).join(''), right.slice(j, y).join('')];
@@ -85,8 +85,8 @@ function runsBetween(left: string[], right: string[]): Run[] {
 }
 
 /** Joins neighbours of one kind; a space between two changes belongs to them, so that a phrase stays together. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const whole: Piece[] = [];
+function joined(pieces: readonly DifferencePiece[]): DifferencePiece[] {
+  const whole: DifferencePiece[] = [];
   let [deleted, inserted] = ['', ''];
   const flush = () => {
     if (deleted) whole.push({ kind: 'deleted', text: deleted });

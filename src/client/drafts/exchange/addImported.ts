@@ -39,7 +39,10 @@ function isSameFile(kept: Draft['file'], exported: ExportedDraft['file']): boole
   return kept?.name === exported?.name && kept?.attachedAt === exported?.attachedAt;
 }
 
-/** Whether a report of the own list says the same; files are compared by name. A list without abstracts cannot tell. */
+/**
+ * Whether a report of the own list has the same content; files are compared by name. False for a list without
+ * abstracts.
+ */
 function isSubmitted(report: Report, { content, file }: ExportedDraft): boolean {
   if (report.abstract == null || !sameContent(fromReport(report), content)) return false;
   return !file || report.file_name === file.name;
@@ -63,7 +66,7 @@ export function addImported(
   });
 }
 
-/** What any account may have of it: text and file, never sent. */
+/** The parts that any account may import: text and file, in a draft that was never sent. */
 function toDraft({ content, file: named, ...exported }: ExportedDraft, file: StoredFile | undefined): Draft {
   const now = Date.now();
   return newDraft(content, {

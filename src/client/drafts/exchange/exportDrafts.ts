@@ -9,7 +9,7 @@ import { Archive } from '#client/readers/zip/zip.ts';
 export interface Owner {
   db: DraftsDatabase;
   visitorId: string;
-  /** The person's name, shown to whoever imports the export. */
+  /** The person's name, shown when another account imports the export. */
   name?: string;
 }
 

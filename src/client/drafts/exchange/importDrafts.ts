@@ -21,7 +21,7 @@ export interface ImportResult {
   added: number;
   /** The draft that was added last. */
   lastAdded?: string;
-  /** Of those added: beside a draft of this device that says something else. */
+  /** Of those added: the device has a different draft with the same id. */
   copies: number;
   /** Of those added: exported by another account. */
   fromOthers: number;
@@ -59,7 +59,7 @@ type DraftOutcome =
   | ({ kind: 'added' } & Added);
 
 /**
- * Imports the drafts of an export (O10). Each is there whole, with its Word file, or not at all. What was on the device
+ * Imports the drafts of an export (O10). Each draft is added in one transaction or not at all. What was on the device
  * stays as it is unless the author decides otherwise, and a draft that the device has already is not added again.
  *
  * @param ask - what to do with another version of an abstract that the device has
@@ -118,7 +118,7 @@ async function importDraft(current: Import, folder: string): Promise<DraftOutcom
   const exported = await readDraftFile(files.get(folder + paths.draft));
   const same = await findSame(owner, exported);
   if (same) return { kind: same };
-  // The text is imported without its Word file too: whoever passed the zip on may have left 200 MB out of it.
+  // The text is imported without its Word file too: 200 MB may have been left out when the zip was passed on.
   const packed = exported.file && files.get(folder + exported.file.path);
   const file = exported.file && packed && (await unpackAttachment(exported.file, packed));
   const outcome = await resolveConflict(current, exported, file);
@@ -128,7 +128,10 @@ async function importDraft(current: Import, folder: string): Promise<DraftOutcom
   return { kind: 'added', ...added };
 }
 
-/** Does what the author decides about another version of what the device has; undefined where the draft is to be added. */
+/**
+ * Resolves a conflict with the device's version as the author decides; returns undefined where the draft is to be
+ * added.
+ */
 async function resolveConflict(
   current: Import,
   exported: ExportedDraft,
@@ -151,7 +154,7 @@ async function resolveConflict(
   }
 }
 
-/** The author's decision, asked for unless it was made for all drafts. */
+/** The author's decision about one draft, or the one made for all drafts. */
 async function decide(current: Import, question: ImportQuestion): Promise<ImportDecision['choice']> {
   if (current.decision && !question.isAgain) return current.decision;
   const { choice, forRest } = await current.ask(question);

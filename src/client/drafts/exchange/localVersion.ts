@@ -31,7 +31,7 @@ export async function findLocalVersion(
   const report_id = arrived?.report_id ?? (isOwn ? exported.report?.report_id : undefined);
   const draft = (await db.drafts.get(exported.id)) ?? (report_id && (await draftOfReport(db, report_id)));
   if (draft) return ofDraft(db, draft);
-  // The account knows the report that its own draft changes: adding the draft replaces nothing.
+  // An own draft names the report that it changes: adding the draft replaces nothing.
   if (isOwn) return undefined;
   if (report_id !== undefined) return ofReport(await reportCopy(db, report_id));
   return ofSameTitle(db, exported.content.title, added);

@@ -38,7 +38,7 @@ function authorLine(person: DraftContent['report_people'][number], index: number
   return `${index + 1}. ${facts}${roles.length > 0 ? ` (${roles.join('; ')})` : ''}`;
 }
 
-/** `README.txt` of an export: explains it to whoever finds it years later. */
+/** `README.txt` of an export: explains its files to readers who do not know this site. */
 export function readme(): string {
   return `${site.name.en}
 ${site.name.zh}

@@ -22,13 +22,16 @@ export interface ImportQuestion {
   isFromOther: boolean;
   /** Milliseconds since 1970. */
   exportedAt?: number;
-  /** What taking theirs does: overwrites the draft, begins a change of a submission, or nothing while it is being sent. */
+  /**
+   * The effect of taking theirs: overwrites the draft, begins a change of a submission, or not possible while it is
+   * being sent.
+   */
   way: 'replace' | 'change' | 'none';
   /** Their Word file was not in the zip. */
   lacksFile: boolean;
   /** Drafts of the same import that are still to come. */
   rest: number;
-  /** Asked once more, because the device's version changed before the decision could be carried out. */
+  /** Repeated, because the device's version changed before the decision could be carried out. */
   isAgain: boolean;
 }
 

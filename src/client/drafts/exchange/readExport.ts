@@ -43,13 +43,13 @@ export async function openExport(zip: File): Promise<OpenedExport> {
   return { files, folders };
 }
 
-/** A zip that was packed again may have a folder around the others; macOS adds a shadow of every file. */
+/** A zip that was packed again may have a folder around the others; macOS adds a metadata file for each file. */
 function isDraft(path: string): boolean {
   return /(^|\/)draft\.json$/.test(path) && !path.startsWith('__MACOSX/');
 }
 
 /**
- * Reads `draft.json`, which anybody may have written.
+ * Reads and validates `draft.json`, which is untrusted.
  *
  * @throws {ImportError}
  */
@@ -87,7 +87,7 @@ async function parse(blob: Blob): Promise<unknown> {
   }
 }
 
-/** A full disk is not the zip's fault. */
+/** Reports a full disk as such, not as a damaged zip. */
 async function unpackAll(packed: PackedFile, max: number): Promise<Blob> {
   try {
     return await unpack(packed, max);

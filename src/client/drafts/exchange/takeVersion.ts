@@ -14,7 +14,7 @@ import { isOpenToChanges, type LocalVersion } from './localVersion.ts';
 export interface IncomingVersion {
   content: DraftContent;
   file?: { stored: StoredFile; attachedAt: number };
-  /** The report that the same account's other device knows of. */
+  /** The report that the draft changes, if the same account exported it. */
   report?: Draft['report'];
 }
 
@@ -148,7 +148,7 @@ function isUnchangedSince({ revision, fileId }: TakenVersion, draft: Draft): boo
   return draft.revision === revision && draft.file?.id === fileId && isOpenToChanges(draft);
 }
 
-/** The row without the taken file and report; whatever else it has learned since, for example of the server, stays. */
+/** The row without the taken file and report; later changes of other fields stay. */
 function withoutTaken(draft: Draft, { file, uploaded }: Draft, { fileId, report_id }: TakenVersion): Draft {
   const row = { ...draft };
   if (file?.id !== fileId) {

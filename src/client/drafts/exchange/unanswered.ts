@@ -7,8 +7,8 @@ import type { ExportedDraft } from './format.ts';
 type Unanswered = NonNullable<ExportedDraft['unanswered']>;
 
 /**
- * Gives an imported draft what only the account that exported it may have: the report that it changes or has become, and
- * the submission that was not answered. Call it inside a transaction over `drafts` and `receipts`.
+ * Adds to an imported draft what only the account that exported it may have: the report that it changes or has become,
+ * and the submission that was not answered. Call it inside a transaction over `drafts` and `receipts`.
  */
 export async function linkToAccount(
   db: DraftsDatabase,
@@ -60,8 +60,8 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
 }
 
 /**
- * Whether the draft's text is what was frozen. Somebody may have put another payload into the export: then the draft
- * counts as changed since, and its text is not taken for sent.
+ * Whether the draft's text is what was frozen. An export may have been edited: if the payload differs, the draft counts
+ * as changed since it was sent.
  */
 function isAsSent({ revision, content }: ExportedDraft, sent: Unanswered): boolean {
   const frozen = fromBody(sent.body);

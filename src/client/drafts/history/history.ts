@@ -73,7 +73,8 @@ export async function hasVersions(db: DraftsDatabase, draftId: string): Promise<
 }
 
 /**
- * Goes back to a version; the present text becomes one. An open form is then out of date, as after a save in another tab.
+ * Goes back to a version; the current text becomes one. An open form is then out of date, as after a save in another
+ * tab.
  *
  * @returns whether draft and version were still there
  * @throws when the device refuses to store; everything then stays as it was

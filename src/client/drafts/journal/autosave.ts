@@ -17,8 +17,8 @@ export type SaveState =
 const delay = 500;
 
 /**
- * Saves a form while it is being typed (O1). The form holds the only copy of the text and is asked for it when a save is
- * due; this class knows which draft and revision the page is on.
+ * Saves a form while it is being typed (O1). The form holds the only copy of the text, which is read when a save is
+ * due; this class tracks the draft and revision that the page edits.
  */
 export class Autosave {
   readonly #db: DraftsDatabase;
@@ -41,7 +41,7 @@ export class Autosave {
     savedAt?: number;
     /** Journal entries that the form starts from: not saved before the next save. */
     journalEntries?: readonly EntryRef[];
-    /** Returns what the form holds now. */
+    /** Returns the form's current content. */
     read: () => DraftContent;
     /** Called after each save; a forked draft has a new id. */
     onSaved: (saved: Saved) => void;

@@ -71,7 +71,7 @@ export async function findUnsavedEntry(
   return all.findLast(isUnsaved);
 }
 
-/** Whether the stored draft contains what the entry says. */
+/** Whether the stored draft contains the entry's text. */
 export function isSaved({ pageId, typed }: JournalEntry, draft: Draft | undefined): boolean {
   return draft?.savedBy === pageId && draft.typed >= typed;
 }
@@ -90,7 +90,7 @@ export async function removeEntry(db: DraftsDatabase, ref: EntryRef): Promise<vo
 
 /**
  * Removes a deleted draft's entries from the database. Call it in the transaction that deletes the draft, and
- * `removeLocalEntries` once that is committed: local storage knows no transactions.
+ * `removeLocalEntries` once that is committed: local storage has no transactions.
  */
 export async function removeStoredEntries(db: DraftsDatabase, draftId: string): Promise<void> {
   await db.journal.where('[draftId+pageId]').between([draftId, ''], [draftId, '\uffff']).delete();

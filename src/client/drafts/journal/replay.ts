@@ -3,7 +3,7 @@ import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { isSaved, listEntries, refsOf, removeEntry } from './journal.ts';
 
 /**
- * Saves every journal entry as the page would have, had it lived on: where the draft was changed elsewhere since, both
+ * Saves every journal entry as the closed page would have saved it: where the draft was changed elsewhere since, both
  * texts are kept.
  */
 export async function replayJournal(db: DraftsDatabase): Promise<void> {

@@ -7,13 +7,13 @@ import { isReport, type ReportChoice } from './ownReports.ts';
 /** Whether a draft that was never sent from here has been submitted already, perhaps from another device. */
 export type DuplicateCheck =
   | { kind: 'none' }
-  /** These say the same; only the author knows whether one of them is this draft. */
+  /** These have the same text; only the author knows whether one of them is this draft. */
   | { kind: 'ask'; candidates: Report[] }
   /** The author chose this report, and text and file are the same. */
   | { kind: 'same'; report: Report }
   /** The chosen report has the same text, but another Word file, or one that cannot be compared. */
   | { kind: 'same-text'; report: Report }
-  /** The chosen report was changed since the author was asked. */
+  /** The chosen report was changed since the author chose it. */
   | { kind: 'changed'; report: Report }
   /** The chosen report was deleted since. */
   | { kind: 'deleted' };
@@ -35,7 +35,7 @@ export async function findDuplicate(
   return { kind: (await hasSameFile(db, draft, report)) ? 'same' : 'same-text', report };
 }
 
-/** Word for word, whatever the file. A list without abstracts cannot tell. */
+/** Compares the text only, not the file. False for a list without abstracts. */
 function hasSameText(report: Report, { body }: Sending): boolean {
   return report.abstract != null && isSameReport(report, { ...body, file_url: report.file_url ?? '' });
 }

@@ -4,8 +4,8 @@ import type { OutboxAccount, SendOutcome } from './sender.ts';
 import { toOutcome } from './transitions.ts';
 
 /**
- * The own list, which proves network and session, and says which reports exist before a submission. It is kept on the
- * device for the dashboard.
+ * Fetches the own list before a submission: this checks network and session, and shows which reports exist. The list is
+ * stored for the dashboard.
  */
 export async function fetchOwnReports({ transport, db, visitorId }: OutboxAccount): Promise<Report[] | SendOutcome> {
   const at = Date.now();

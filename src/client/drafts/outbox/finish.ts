@@ -30,7 +30,7 @@ export async function finishSending(
         await db.drafts.update(id, { state: 'unknown' });
         return undefined;
       }
-      await db.receipts.put({ ...toReceipt(id, reportId, sending, receipt), sent: sentBy(sending, text_sha256) });
+      await db.receipts.put({ ...toReceipt(id, reportId, sending, receipt), sent: sentDigests(sending, text_sha256) });
       if (reportId)
         await db.reports.put({
           report_id: reportId,
@@ -49,7 +49,7 @@ export async function finishSending(
   );
 }
 
-/** Whether words were typed, or a file was attached, after the freeze. */
+/** Whether text was typed, or a file was attached, after the freeze. */
 function hasLaterChanges({ revision, file }: Draft, sending: Sending): boolean {
   return revision !== sending.revision || (file !== undefined && file.id !== sending.fileId);
 }
@@ -93,7 +93,7 @@ function toReceipt(
   };
 }
 
-function sentBy({ file_sha256 }: Sending, text_sha256: string): NonNullable<StoredReceipt['sent']> {
+function sentDigests({ file_sha256 }: Sending, text_sha256: string): NonNullable<StoredReceipt['sent']> {
   return { text_sha256, ...(file_sha256 && { file_sha256 }) };
 }
 

@@ -42,7 +42,7 @@ async function arrivedOrGone(db: DraftsDatabase, draftId: string): Promise<SendO
   return receipt ? { kind: 'submitted', report_id: receipt.report_id } : { kind: 'gone' };
 }
 
-/** A first try: freezes what the draft says now, and sends that. */
+/** A first try: freezes the draft's current content and sends it. */
 async function begin(
   sender: Sender,
   draftId: string,
@@ -60,7 +60,7 @@ async function begin(
   return sendSteps(sender, draft, sending, options);
 }
 
-/** What a draft says now, as every try sends it. */
+/** The draft's current content, as every try sends it. */
 function freeze(sender: Sender, draft: Draft, text: DraftText, own: readonly Report[]): Sending {
   const uploaded = uploadedFile(draft);
   const file_url = (draft.file ? uploaded?.file_url : draft.report?.file_url) ?? '';
@@ -115,7 +115,9 @@ async function makeChangeOf(db: DraftsDatabase, id: string, report: Report): Pro
   });
 }
 
-/** A later try, after an answer was lost: checks whether the submission arrived, and if not sends the very same again. */
+/**
+ * A later try, after an answer was lost: checks whether the submission arrived, and if not sends it again unchanged.
+ */
 async function resume(
   sender: Sender,
   draft: Draft,

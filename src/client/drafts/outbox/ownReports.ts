@@ -2,7 +2,7 @@ import type { Receipt, Report } from '#contract/calls/report.ts';
 import { isSameReport } from '#client/drafts/store/content.ts';
 import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
 
-/** The report that the author says this submission is, or none of those offered. */
+/** The author's choice: the report that this submission became, or none of those offered. */
 export type ReportChoice = { report_id: string } | 'none-of-them';
 
 /**
@@ -17,8 +17,8 @@ export async function unclaimed(db: DraftsDatabase, { id, report }: Draft, own: 
 }
 
 /**
- * The report of the own list that was made of the frozen submission: a new one with the same content, or the changed one
- * as it was sent. A list without abstracts cannot tell; then the author is asked.
+ * The report of the own list that was made of the frozen submission: a new one with the same content, or the changed
+ * one as it was sent. Undefined for a list without abstracts; then the author has to choose.
  */
 export function findArrived({ report }: Draft, sending: Sending, own: readonly Report[]): Report | undefined {
   const candidates = report ? own.filter(isReport(report.report_id)) : newReports(sending, own);

@@ -9,7 +9,7 @@ import { finishSending } from './finish.ts';
 import { findArrived, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import type { OutboxAccount, SendOutcome } from './sender.ts';
 
-/** Records a submission that arrived. Where the server's answer names no report, the own list is asked for it. */
+/** Records a submission that arrived. Where the server's answer names no report, it is looked up in the own list. */
 export async function recordArrival(
   account: OutboxAccount,
   draft: Draft,

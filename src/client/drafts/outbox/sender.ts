@@ -2,12 +2,12 @@ import type { Feature } from '#contract/calls/features.ts';
 import type { Report } from '#contract/calls/report.ts';
 import type { call } from '#client/api/call.ts';
 import type { probe } from '#client/api/connection.ts';
-import type { Progress, uploadFile } from '#client/api/uploadFile.ts';
+import type { UploadedBytes, uploadFile } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { ReportChoice } from './ownReports.ts';
 
-/** The ways to reach the server that sending needs. */
+/** The calls to the server that sending needs. */
 export interface Transport {
   probe: typeof probe;
   call: typeof call;
@@ -23,21 +23,21 @@ export interface OutboxAccount {
 
 /** The account together with what its server and its form can do. */
 export interface Sender extends OutboxAccount {
-  /** What the server said it can do, at log-in. */
+  /** The optional features that the server reported at log-in. */
   features: readonly Feature[];
   /** Whether the form has topics (R9). */
   hasTopics: boolean;
 }
 
 export interface SendOptions {
-  onProgress?: (progress: Progress) => void;
+  onProgress?: (progress: UploadedBytes) => void;
   /** Cancels the upload; what has reached the server as a report can no longer be cancelled. */
   signal?: AbortSignal;
   /** The author's answer to `which-arrived` or `duplicate`. */
   answer?: ReportChoice;
 }
 
-/** What a press on Submission, or a look-up, led to. */
+/** The result of a press on Submission, or of a look-up. */
 export type SendOutcome =
   | { kind: 'submitted'; report_id: string }
   /** Nothing left the device (D4). */
@@ -55,12 +55,12 @@ export type SendOutcome =
   | { kind: 'cancelled' }
   /** It arrived, but this device could not store that: the draft stays, and is not sent twice. */
   | { kind: 'not-recorded'; failure: StorageFailure }
-  /** The report may have arrived; neither may be claimed. */
+  /** Whether the report arrived is not known. */
   | { kind: 'unknown' }
   | { kind: 'changed-on-server'; current?: Report }
   /** The report to be changed no longer exists; from now on the draft is a new submission. */
   | { kind: 'deleted-on-server' }
-  /** This server's list cannot tell whether it arrived; one of these may be it. */
+  /** This server's list does not show whether it arrived; one of these may be it. */
   | { kind: 'which-arrived'; candidates: Report[] }
-  /** A draft that was never sent from here says what these submissions say; perhaps another device sent it. */
+  /** A draft that was never sent from here has the text of these submissions; perhaps another device sent it. */
   | { kind: 'duplicate'; candidates: Report[] };

@@ -16,7 +16,7 @@ import {
   toOutcome,
 } from './transitions.ts';
 
-/** Takes the steps of a frozen submission that are left: the file, then the report. */
+/** Runs the remaining steps of a frozen submission: the file, then the report. */
 export async function sendSteps(
   sender: Sender,
   draft: Draft,
@@ -76,7 +76,7 @@ async function sendReport(
   if (outcome.status === 412) return stopForConflict(db, draft.id, outcome.data);
   if (outcome.problem === 'unknownReport') return detachFromReport(db, draft.id);
   // The server refused before it looked at the report, so an earlier try may still have arrived.
-  if (draft.state === 'unknown' && isAboutTheCaller(outcome)) {
+  if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
     await markUnknown(db, draft.id);
     return toOutcome(outcome);
   }
@@ -102,8 +102,8 @@ function isServerFault({ status, problem }: Refused): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
-/** Refused because of who asks, how often or how much at once, before the report itself was looked at. */
-function isAboutTheCaller({ status }: Refused): boolean {
+/** Refused for the session, the size or the rate, before the report itself was checked. */
+function isRefusedUnread({ status }: Refused): boolean {
   return status === 401 || status === 413 || status === 429;
 }
 

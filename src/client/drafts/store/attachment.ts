@@ -30,7 +30,7 @@ export async function attachFile(
  * Attaches a file to a draft that has none and is not being sent. The revision stays, so that a page on which the draft
  * is being written can go on saving.
  *
- * @returns whether the draft took it; `busy` while it is being sent or looked up
+ * @returns `kept` if it was attached; `busy` while the draft is being sent or looked up
  * @throws when the device refuses to store
  */
 export async function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<'kept' | 'refused' | 'busy'> {

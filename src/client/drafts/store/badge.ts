@@ -27,10 +27,10 @@ export function badgeDrafts(db: DraftsDatabase): void {
     },
     error: () => undefined,
   });
-  const forget = onSessionChange(show);
+  const unsubscribe = onSessionChange(show);
   stop = () => {
     counting.unsubscribe();
-    forget();
+    unsubscribe();
   };
 }
 

@@ -29,7 +29,7 @@ export function newContent(): DraftContent {
   return { title: '', abstract: '', keywords: '', submissionType: '1', topics: '', report_people: [newPerson(true)] };
 }
 
-/** Whether two contents say the same. */
+/** Whether two contents are equal. */
 export function sameContent(a: DraftContent, b: DraftContent): boolean {
   return (
     a.title === b.title &&
@@ -86,9 +86,7 @@ export function fromBody(body: NewReportBody): DraftContent {
   };
 }
 
-/**
- * Whether a report of the own list says what was sent. Fields that a server leaves out of its list are not compared.
- */
+/** Whether a report of the own list has the content that was sent. Fields that a server leaves out are not compared. */
 export function isSameReport(report: Report, body: NewReportBody): boolean {
   const sent = fromBody(body);
   const kept = fromReport(report);

@@ -9,7 +9,7 @@ import { NewerTablesError } from './storageFailure.ts';
 /** An unsent (or not yet confirmed) submission on this device (D3). */
 export interface Draft {
   id: string;
-  /** The title once more, for lists. */
+  /** A copy of the title, for lists. */
   title: string;
   /** Counts the saves of the text; a save that starts from an older one does not overwrite (O6). */
   revision: number;
@@ -28,7 +28,7 @@ export interface Draft {
   file?: FileInfo;
   /** The submitted report that this draft changes. */
   report?: DraftReport;
-  /** `unknown`: sent without an answer; neither lost nor arrived may be claimed. */
+  /** `unknown`: sent without an answer, so it may or may not have arrived. */
   state: 'editing' | 'sending' | 'unknown';
   /** The frozen submission, written before its first byte leaves. */
   sending?: Sending;
@@ -165,7 +165,7 @@ export interface JournalEntry extends EntryRef {
   report?: DraftReport;
 }
 
-/** Somebody whom this account has named as an author, to be offered again; without the roles in that abstract. */
+/** A person whom this account has named as an author, to be offered again; without the roles in that abstract. */
 export interface KnownPerson {
   key: string;
   person: Omit<Person, 'Corresponding_author' | 'Oral_presentation_author'>;

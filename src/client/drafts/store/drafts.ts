@@ -81,7 +81,7 @@ function savedBy({ pageId, typed = 0 }: PagePosition): Pick<Draft, 'savedBy' | '
   return { savedBy: pageId, typed };
 }
 
-/** The last receipt of what a draft said. */
+/** The last receipt of a draft. */
 export async function lastReceipt(db: DraftsDatabase, draftId: string): Promise<StoredReceipt | undefined> {
   const receipts = await db.receipts.where({ draftId }).sortBy('at');
   return receipts.at(-1);
@@ -121,7 +121,7 @@ export async function deleteDraft(db: DraftsDatabase, id: string, { forGood = fa
   if (isDeleted) removeLocalEntries(db, id);
 }
 
-/** Changes a draft's row; returns how many there were, 0 or 1. */
+/** Changes a draft's row; returns the number of changed rows, 0 or 1. */
 export function changeDraft(db: DraftsDatabase, id: string, change: (row: Draft) => void): Promise<number> {
   return db.transaction('rw', db.drafts, () => db.drafts.where({ id }).modify(change));
 }

@@ -25,10 +25,10 @@ export async function addLetter(db: DraftsDatabase, letter: InvitationLetter): P
 /** The stored letters, including those accepted since the last list. */
 export async function listLetters(db: DraftsDatabase): Promise<KnownLetters> {
   const [letters, refresh] = await Promise.all([db.letters.toArray(), db.refreshes.get('letters')]);
-  return { letters: newestFirst(letters), ...(refresh && { at: refresh.at }) };
+  return { letters: sortLetters(letters), ...(refresh && { at: refresh.at }) };
 }
 
 /** ISO 8601 times in UTC sort as text. */
-export function newestFirst(letters: readonly InvitationLetter[]): InvitationLetter[] {
+export function sortLetters(letters: readonly InvitationLetter[]): InvitationLetter[] {
   return letters.toSorted((a, b) => b.received_at.localeCompare(a.received_at));
 }

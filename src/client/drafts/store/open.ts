@@ -8,8 +8,8 @@ import { changeDraft } from './drafts.ts';
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
 /**
- * The drafts of an account, ready to be shown: the journal is replayed, and drafts that a page was sending when it died
- * are put into the state they are in. Once per page and account.
+ * Opens the drafts of an account: replays the journal, and corrects the state of drafts that a closed page was sending.
+ * Once per page and account.
  *
  * @throws when the device's database cannot be opened
  */

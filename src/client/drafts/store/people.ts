@@ -22,7 +22,7 @@ export function rememberPeople(db: DraftsDatabase, people: readonly Person[], us
 }
 
 /**
- * Remembers the authors of the own list that are new to this device. Somebody who was removed stays removed until named
+ * Remembers the authors of the own list that are new to this device. A person who was removed stays removed until named
  * again. Call it before the list is stored.
  */
 export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Report[]): Promise<void> {
@@ -35,13 +35,13 @@ export async function rememberPeopleOf(db: DraftsDatabase, reports: readonly Rep
   }
 }
 
-/** Everybody to be offered, most recently named first. */
+/** All people to offer, most recently named first. */
 export async function listPeople(db: DraftsDatabase): Promise<KnownPerson[]> {
   const people = await db.people.toArray();
   return people.toSorted((a, b) => b.usedAt - a.usedAt);
 }
 
-/** Removes somebody from what is offered on this device. */
+/** Removes a person from those offered on this device. */
 export function forgetPerson(db: DraftsDatabase, key: string): Promise<void> {
   return db.people.delete(key);
 }

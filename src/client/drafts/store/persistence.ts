@@ -1,19 +1,22 @@
-let asked = false;
+let isRequested = false;
 
-/** Whether the browser has not promised to keep the data, and this page has not asked it to. */
+/** Whether the browser has not promised to keep the data, and this page has not requested it. */
 export async function mayAskToPersist(): Promise<boolean> {
   // Absent outside a secure context.
-  return !asked && Boolean(navigator.storage) && !(await navigator.storage.persisted());
+  return !isRequested && Boolean(navigator.storage) && !(await navigator.storage.persisted());
 }
 
-/** Whether asking may show a prompt. Chromium, the only one with `userAgentData`, decides without one. */
+/** Whether the request may show a prompt. Chromium, the only one with `userAgentData`, never shows one. */
 export async function mayPrompt(): Promise<boolean> {
   return !('userAgentData' in navigator) && (await mayAskToPersist());
 }
 
-/** Asks once per page, at the first draft, that drafts are not evicted when the disk runs low (O3). Firefox prompts. */
+/**
+ * Requests persistent storage once per page, so that drafts are not evicted when the disk runs low (O3). Firefox
+ * prompts.
+ */
 export async function requestPersistence(): Promise<void> {
   if (!(await mayAskToPersist())) return;
-  asked = true;
+  isRequested = true;
   await navigator.storage.persist();
 }

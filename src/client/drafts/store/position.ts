@@ -12,6 +12,6 @@ export interface PagePosition {
    * journal entry is kept under this name.
    */
   pageId: string;
-  /** Keystrokes of the visit that the text contains; tells whether a save or a journal entry is the newer one. */
+  /** Keystrokes of the visit that the text contains; shows whether a save or a journal entry is the newer one. */
   typed?: number;
 }

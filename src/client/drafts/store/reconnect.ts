@@ -11,7 +11,7 @@ export function reopening<Result>(db: Dexie, work: () => PromiseExtended<Result>
   const connection = db.backendDB();
   return work().catch((error: unknown) => {
     if (!isConnectionLost(error)) throw error;
-    // Somebody else may have opened another one meanwhile.
+    // Another caller may have reconnected meanwhile.
     if (db.backendDB() === connection) db.close({ disableAutoOpen: false });
     return work();
   });

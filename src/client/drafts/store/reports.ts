@@ -3,7 +3,7 @@ import type { DraftsDatabase } from './database.ts';
 import { rememberPeopleOf } from './people.ts';
 
 /**
- * Stores the own list as the server answered it (O4), unless a newer one is stored: answers may overtake each other.
+ * Stores the own list as the server returned it (O4), unless a newer one is stored: replies may overtake each other.
  *
  * @param at - when it was requested, in milliseconds since 1970
  */
@@ -22,12 +22,12 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
 /** The stored own list, newest first, and when it was requested; no date before the first answer. */
 export async function listReports(db: DraftsDatabase): Promise<{ reports: Report[]; at?: number }> {
   const [stored, refresh] = await Promise.all([db.reports.toArray(), db.refreshes.get('reports')]);
-  const reports = newestFirst(stored.map(({ report }) => report));
+  const reports = sortReports(stored.map(({ report }) => report));
   return { reports, ...(refresh && { at: refresh.at }) };
 }
 
 /** The order in which the own list is shown. */
-export function newestFirst(reports: readonly Report[]): Report[] {
+export function sortReports(reports: readonly Report[]): Report[] {
   return reports.toSorted((one, other) => {
     const [a, b] = [String(one.report_id), String(other.report_id)];
     return Number(b) - Number(a) || b.localeCompare(a);

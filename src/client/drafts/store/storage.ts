@@ -6,7 +6,7 @@ export interface Room {
   persisted: boolean;
 }
 
-/** Asks the browser for its estimate; undefined outside a secure context. */
+/** The browser's estimate; undefined outside a secure context. */
 export async function room(): Promise<Room | undefined> {
   if (!navigator.storage?.estimate) return undefined;
   const [{ usage = 0, quota = 0 }, persisted] = await Promise.all([
@@ -19,7 +19,7 @@ export async function room(): Promise<Room | undefined> {
 /** Bytes that a file must leave for text. */
 const roomForText = 1024 * 1024;
 
-/** Whether a file of `bytes` can be stored (O3). Without an estimate, storing it will show. */
+/** Whether a file of `bytes` can be stored (O3). True without an estimate: then storing fails if there is no room. */
 export async function hasRoomFor(bytes: number): Promise<boolean> {
   const known = await room().catch(() => undefined);
   return !known || known.free >= bytes + roomForText;

@@ -20,7 +20,7 @@ export function storageFailure(error: unknown): StorageFailure {
 /** Errors of a closed connection, of one that Safari lost, and of a transaction that this aborted. */
 const connectionErrors = ['AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError'];
 
-/** Whether the connection to the database was lost, so that another one may do. */
+/** Whether the connection to the database was lost, so that a new one may work. */
 export function isConnectionLost(error: unknown): boolean {
   const names = namesIn(error);
   return storageFailure(error) === 'unavailable' && names.some((name) => connectionErrors.includes(name));

@@ -18,8 +18,8 @@ interface DeadlineClocksProps {
 }
 
 /**
- * Stands beside a deadline in Beijing time: the deadline in the reader's time zone, the time left by the server's clock,
- * and a calendar link. Rendered after hydration; a past deadline is only said to be past (I1, I9).
+ * Shown beside a deadline in Beijing time: the deadline in the reader's time zone, the time left by the server's clock,
+ * and a calendar link. Rendered after hydration; for a past deadline only a note that it has passed (I1, I9).
  */
 export function DeadlineClocks({ deadline, isRepeated }: DeadlineClocksProps) {
   const end = endOfDay(dayIn(deadline.day, useLanguage()));

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onClockChanged, clockBehind, isClockSettled, learn, serverNow } from '#client/api/serverClock.ts';
+import { onClockChanged, clockBehind, isClockSettled, applyReading, serverNow } from '#client/api/serverClock.ts';
 import { whenIdle } from '#client/performance/idle.ts';
 
 export const second = 1_000;
@@ -22,7 +22,7 @@ function followServerClock(): void {
 
 async function readServerClock(): Promise<void> {
   const { onClockReading, probe } = await import('#client/api/connection.ts');
-  onClockReading(learn);
+  onClockReading(applyReading);
   onClockChanged(probe);
 }
 

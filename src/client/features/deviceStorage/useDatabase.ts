@@ -7,7 +7,7 @@ import { useStorageResult } from './useStorageResult.ts';
 /**
  * The drafts database of an account, or why it cannot be opened; neither while it is opening.
  *
- * @param visitorId - undefined while nobody is logged in
+ * @param visitorId - undefined while logged out
  * @param attempt - another number tries again
  */
 export function useDatabase(

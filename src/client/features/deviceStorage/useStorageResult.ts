@@ -13,7 +13,7 @@ export interface StorageFailed {
 /**
  * The result of a read from the device's database; undefined until then.
  *
- * @param key - names the read: with another key it starts anew
+ * @param key - identifies the read; another key starts a new one
  * @param read - the same function for the same key
  */
 export function useStorageResult<Result>(key: string, read: () => Promise<Result>): Result | StorageFailed | undefined {

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { FeeTable as Fees } from '#site/pages.ts';
+import type { FeeTableContent } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './feeTable.module.css';
 
 /** Columns of prices that fit on a phone; a table with more of them scrolls. */
 const phoneColumns = 2;
 
-/** What it costs, by category (I10–I12). */
-export function FeeTable({ caption, columns, rows, note }: Fees) {
+/** The fees, by category (I10–I12). */
+export function FeeTable({ caption, columns, rows, note }: FeeTableContent) {
   const text = useText();
   const id = useId();
   const scrolls = columns.length > phoneColumns && { role: 'region', tabIndex: 0, 'aria-labelledby': id };

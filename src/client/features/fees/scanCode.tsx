@@ -1,9 +1,9 @@
-import type { ScanCode as Code } from '#site/pages.ts';
+import type { ScanCodeContent } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
 import classes from './scanCode.module.css';
 
 /** A QR code; on white in both colour schemes, since cameras do not read it otherwise. */
-export function ScanCode({ words, image, alt }: Omit<Code, 'title'>) {
+export function ScanCode({ words, image, alt }: Omit<ScanCodeContent, 'title'>) {
   const text = useText();
   return (
     <figure className={classes.code}>

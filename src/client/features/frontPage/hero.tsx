@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Hero as HeroWords } from '#site/pages.ts';
+import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
@@ -9,7 +9,7 @@ import { Banners } from './banners.tsx';
 import classes from './hero.module.css';
 
 /** The banners: the conference and its abstract deadline first, then the organisers' own (I1). */
-export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroWords & Pick<Site, 'links'>) {
+export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
   return (

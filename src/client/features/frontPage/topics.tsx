@@ -11,7 +11,7 @@ interface TopicsProps extends Pick<Site, 'links'> {
 }
 
 /** The topics, with a link to the guidelines. */
-export function Topics({ title, links }: TopicsProps) {
+export function TopicsSection({ title, links }: TopicsProps) {
   const text = useText();
   return (
     <Section

@@ -36,7 +36,7 @@ export function LogOut({ account, className }: LogOutProps) {
     toast({ kind: 'success', message: t`You are logged out` });
   }
 
-  async function ask(): Promise<void> {
+  async function confirmAndFinish(): Promise<void> {
     // Without the code to count them, the drafts stay, as they do by default.
     const count = await loadDrafts().then(
       ({ countDrafts }) => countDrafts(visitor_id),
@@ -68,7 +68,7 @@ export function LogOut({ account, className }: LogOutProps) {
 
   return (
     <>
-      <button type="button" className={className} onClick={() => void ask()}>
+      <button type="button" className={className} onClick={() => void confirmAndFinish()}>
         <Trans>Log out</Trans>
       </button>
       {unsent > 0 && (

@@ -26,7 +26,7 @@ interface LoginFormProps {
  */
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
-  const arrive = useDelayedRedirect();
+  const redirect = useDelayedRedirect();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
@@ -41,7 +41,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     toast({ kind: 'success', message: t`Login successful` });
     // Another account must not be led to a draft of the one before.
     const isSamePerson = before === undefined || before === String(outcome.data.visitor_id);
-    await arrive((isSamePerson && from) || dashboardPath);
+    await redirect((isSamePerson && from) || dashboardPath);
   }
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>): void {

@@ -1,6 +1,6 @@
 import { createContext, lazy, use, useCallback, useRef, useState, type ReactNode } from 'react';
 import { Optional } from '#client/hydration/optional.tsx';
-import type { Person } from './person.ts';
+import type { CardPerson } from './person.ts';
 
 const loadDrawer = () => import('./biographyDrawer.tsx');
 const BiographyDrawer = lazy(loadDrawer);
@@ -8,7 +8,7 @@ const BiographyDrawer = lazy(loadDrawer);
 interface Biographies {
   /** Fetches the drawer's code: the pointer or the focus is on a card. */
   prepare: () => void;
-  open: (person: Person) => void;
+  open: (person: CardPerson) => void;
 }
 
 const BiographiesContext = createContext<Biographies | undefined>(undefined);
@@ -17,11 +17,11 @@ const BiographiesContext = createContext<Biographies | undefined>(undefined);
 export function WithBiographies({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false);
   const [isOpen, setOpen] = useState(false);
-  const [person, setPerson] = useState<Person>();
+  const [person, setPerson] = useState<CardPerson>();
   const opener = useRef<Element>(null);
 
   const prepare = useCallback(() => setNear(true), []);
-  const open = useCallback((next: Person) => {
+  const open = useCallback((next: CardPerson) => {
     opener.current = document.activeElement;
     setPerson(next);
     setNear(true);

@@ -5,12 +5,12 @@ import { useCallback, useMemo } from 'react';
 import { Face } from './face.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import classes from './biographyDrawer.module.css';
-import type { Person } from './person.ts';
+import type { CardPerson } from './person.ts';
 import { sanitised } from './sanitised.ts';
 
 interface BiographyDrawerProps {
   /** The last opened one, also while the drawer closes. */
-  person: Person | undefined;
+  person: CardPerson | undefined;
   isOpen: boolean;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ export default function BiographyDrawer({ person, isOpen, onClose }: BiographyDr
   );
 }
 
-function Biography({ person }: { person: Person }) {
+function Biography({ person }: { person: CardPerson }) {
   const html = person.biography ?? '';
   const biography = useMemo(() => sanitised(html), [html]);
   const isEmpty = biography.childNodes.length === 0;

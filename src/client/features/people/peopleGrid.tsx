@@ -3,12 +3,12 @@ import { personAnchors } from '#contract/pages/anchor.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
 import classes from './peopleGrid.module.css';
-import { hasContent, type Person } from './person.ts';
+import { hasContent, type CardPerson } from './person.ts';
 
 interface PeopleGridProps {
-  /** Anchor of the part of the page, the prefix of the people's anchors: somebody may be in two parts. */
+  /** Anchor of the part of the page, the prefix of the people's anchors: a person may be in two parts. */
   within: string;
-  people: readonly Person[];
+  people: readonly CardPerson[];
 }
 
 /** Cards with photos and names; those with a biography open it. Needs `WithBiographies` around it. */
@@ -30,7 +30,7 @@ export function PeopleGrid({ within, people }: PeopleGridProps) {
 }
 
 interface CardProps {
-  person: Person;
+  person: CardPerson;
   anchor: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /** A person on a card. */
-export interface Person {
+export interface CardPerson {
   name: string;
   /** Institution and field of work, one below the other. */
   lines: readonly string[];

@@ -12,13 +12,14 @@ const MapWindow = lazy(() => import('./mapWindow.tsx'));
 const { place } = site;
 
 /**
- * Where the conference is (I13, I14): the address, and a map on request only, since its provider learns of the reader.
- * The provider is one that works where the language is read. Offline the address is enough.
+ * Where the conference is (I13, I14): the address, and a map on request only, since loading it shows the reader's IP
+ * address to its provider. The provider depends on the language: not every one works in China. Offline the address is
+ * enough.
  */
 export function PlaceMap() {
   const { t } = useLingui();
   const text = useText();
-  const [asked, setAsked] = useState(false);
+  const [isShown, setShown] = useState(false);
   const service = place.maps[text(place.mapKey) === 'en' ? 'international' : 'chinese'];
   const [name, address] = [text(place.name), text(place.address)];
   return (
@@ -35,13 +36,13 @@ export function PlaceMap() {
       </div>
       <div className={classes.map}>
         <Streets />
-        {asked ? (
+        {isShown ? (
           <Optional>
             <MapWindow name={name} address={service.embed} />
           </Optional>
         ) : (
           <div className={classes.ask}>
-            <button type="button" className={button.button} data-variant="filled" onClick={() => setAsked(true)}>
+            <button type="button" className={button.button} data-variant="filled" onClick={() => setShown(true)}>
               <Trans>Show the map</Trans>
             </button>
             <p>

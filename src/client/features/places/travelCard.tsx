@@ -36,29 +36,29 @@ function useSheet() {
   const { t } = useLingui();
   const { pathname, search, hash, key } = useLocation();
   const navigate = useNavigate();
-  const [isHere, setHere] = useState(false);
+  const [isLoaded, setLoaded] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const isAsked = hash === fragment;
-  const isLeft = useRef(false);
+  const isRequested = hash === fragment;
+  const isClosing = useRef(false);
 
   useEffect(() => {
-    isLeft.current = false;
+    isClosing.current = false;
   }, [key]);
 
   const close = () => {
     // Going back is asynchronous: a second press must not go back twice.
-    if (isLeft.current) return;
-    isLeft.current = true;
+    if (isClosing.current) return;
+    isClosing.current = true;
     // 'default': opened by a link from elsewhere, so there is no earlier entry to go back to.
     if (key === 'default') void navigate(pathname + search, { replace: true });
     else void navigate(-1);
   };
 
   useEffect(() => {
-    if (!isAsked || isHere) return;
+    if (!isRequested || isLoaded) return;
     let isCurrent = true;
     sheet.load().then(
-      () => isCurrent && setHere(true),
+      () => isCurrent && setLoaded(true),
       () => {
         if (!isCurrent) return;
         toast({ kind: 'error', message: t`This cannot be fetched now. Please try again when you are online.` });
@@ -67,15 +67,15 @@ function useSheet() {
     return () => {
       isCurrent = false;
     };
-  }, [isAsked, isHere, attempt, t]);
+  }, [isRequested, isLoaded, attempt, t]);
 
   const open = ({ detail }: MouseEvent) => {
     // The second press of a double click on 'Close' hits this button below it.
     if (detail > 1) return;
-    // The address asks for the sheet already: loading it failed before.
-    if (isAsked) setAttempt(attempt + 1);
+    // The address names the sheet already: loading it failed before.
+    if (isRequested) setAttempt(attempt + 1);
     else void navigate(search + fragment);
   };
 
-  return { isOpen: isAsked && isHere, open, close };
+  return { isOpen: isRequested && isLoaded, open, close };
 }

@@ -2,7 +2,7 @@ import { site } from '#conference/site.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 
-/** Labels of what an author chose from the form's lists; a value that is in no list stands for itself. */
+/** Labels of what an author chose from the form's lists; a value that is in no list is its own label. */
 export function useChoiceLabels() {
   const text = useText();
   return {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import classes from './versions.module.css';
 
-/** What only the author's own version says: struck through, and announced by screen readers. */
+/** Text of the author's own version only: struck through, and announced by screen readers. */
 export function Deleted({ children }: { children: ReactNode }) {
   return (
     <del className={classes.deleted}>
@@ -15,7 +15,7 @@ export function Deleted({ children }: { children: ReactNode }) {
   );
 }
 
-/** What only the other version says: underlined, and announced by screen readers. */
+/** Text of the other version only: underlined, and announced by screen readers. */
 export function Inserted({ children }: { children: ReactNode }) {
   return (
     <ins className={classes.inserted}>

@@ -14,7 +14,7 @@ interface PartDifferenceProps {
   theirs: DraftVersion;
 }
 
-/** How two versions differ in one part, in one text: what only one of them says is marked. */
+/** How two versions differ in one part, as one text: what only one of them has is marked. */
 export function PartDifference({ part, mine, theirs }: PartDifferenceProps) {
   const { typeLabel, topicLabel } = useChoiceLabels();
   const [before, after] = [mine.content, theirs.content];

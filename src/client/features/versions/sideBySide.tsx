@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { wordDifferences, type Piece } from '#client/drafts/compare/words.ts';
+import { wordDifferences, type DifferencePiece } from '#client/drafts/compare/words.ts';
 import classes from './versions.module.css';
 
 interface SideBySideProps {
@@ -11,7 +11,7 @@ interface SideBySideProps {
 /** Characters shown of each text: a form may hold a million. */
 const longest = 6_000;
 
-/** Two texts beside each other, on a phone below each other; what only one of them says is marked. */
+/** Two texts beside each other, on a phone below each other; what only one of them has is marked. */
 export function SideBySide({ before, after, labels }: SideBySideProps) {
   const pieces = useMemo(() => wordDifferences(before.slice(0, longest), after.slice(0, longest)), [before, after]);
   return (
@@ -22,7 +22,7 @@ export function SideBySide({ before, after, labels }: SideBySideProps) {
   );
 }
 
-function Side({ label, pieces }: { label: ReactNode; pieces: readonly Piece[] }) {
+function Side({ label, pieces }: { label: ReactNode; pieces: readonly DifferencePiece[] }) {
   return (
     <div>
       <dt>{label}</dt>

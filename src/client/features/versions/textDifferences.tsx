@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Piece } from '#client/drafts/compare/words.ts';
+import type { DifferencePiece } from '#client/drafts/compare/words.ts';
 import { Deleted, Inserted } from './marks.tsx';
 import { useWordDifferences } from './useWordDifferences.ts';
 import classes from './versions.module.css';
@@ -10,7 +10,9 @@ const around = 160;
 /** Characters shown of one change; an entirely different text is better read in its draft. */
 const mostOfChange = 3_000;
 
-/** Two texts merged into one, word by word, with what only one of them says marked. Long unchanged stretches are left out. */
+/**
+ * Two texts merged into one, word by word; what only one of them has is marked. Long unchanged stretches are left out.
+ */
 export function TextDifferences({ before, after }: { before: string; after: string }) {
   const pieces = useWordDifferences(before, after);
   if (!pieces) {
@@ -30,7 +32,15 @@ export function TextDifferences({ before, after }: { before: string; after: stri
   );
 }
 
-function Shown({ piece: { kind, text }, isFirst, isLast }: { piece: Piece; isFirst: boolean; isLast: boolean }) {
+function Shown({
+  piece: { kind, text },
+  isFirst,
+  isLast,
+}: {
+  piece: DifferencePiece;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
   if (kind === 'same') return <Same text={text} isFirst={isFirst} isLast={isLast} />;
   const Marked = kind === 'deleted' ? Deleted : Inserted;
   return (

@@ -8,7 +8,7 @@ const firstPlaceholder = 0xe000;
 /** More than any list of authors has; as many private-use characters are used. */
 const mostAddresses = 1000;
 /** A placeholder keeps the dots and signs of an address out of the reading of names and affiliations. */
-export const placeholders = /[\uE000-\uE3E7]/gu;
+export const addressPlaceholders = /[\uE000-\uE3E7]/gu;
 
 // Chinese characters are no part of an address: they may follow it without a space.
 const letterOrDigit = String.raw`\p{Script=Latin}\p{M}0-9`;
@@ -39,14 +39,14 @@ export function extractAddresses(text: string): ExtractedAddresses {
   return { text: without, addresses };
 }
 
-/** The numbers of the addresses whose placeholders stand in a text. */
+/** The numbers of the addresses whose placeholders are in a text. */
 export function addressNumbersIn(text: string): number[] {
-  return (text.match(placeholders) ?? []).map((character) => character.charCodeAt(0) - firstPlaceholder);
+  return (text.match(addressPlaceholders) ?? []).map((character) => character.charCodeAt(0) - firstPlaceholder);
 }
 
 /** A text with addresses for its placeholders. */
 export function restoreAddresses(text: string, addresses: readonly string[]): string {
-  return text.replace(placeholders, (character) => addresses[character.charCodeAt(0) - firstPlaceholder] ?? '');
+  return text.replace(addressPlaceholders, (character) => addresses[character.charCodeAt(0) - firstPlaceholder] ?? '');
 }
 
 /** A text without addresses and the words that announce them. */

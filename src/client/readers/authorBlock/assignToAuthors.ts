@@ -6,7 +6,7 @@ import { roleOf } from './roles.ts';
 import { affiliationText, type Affiliation, type GroupedAuthor, type Note, type ParsedBlock } from './parseBlock.ts';
 
 /** An author of the block, with everything that was assigned. */
-export interface Author extends GroupedAuthor {
+export interface AssignedAuthor extends GroupedAuthor {
   affiliations: string[];
   email: string;
   isCorresponding: boolean;
@@ -20,7 +20,7 @@ export interface Author extends GroupedAuthor {
 export function assignToAuthors(
   block: ParsedBlock,
   addresses: readonly string[],
-): { authors: Author[]; unused: Affiliation[] } {
+): { authors: AssignedAuthor[]; unused: Affiliation[] } {
   const authors = block.people.map(toAuthor);
   const affiliationsOf = new Map(authors.map((author) => [author, ownAffiliations(author, block, authors)]));
   for (const [author, { own, doubt }] of affiliationsOf) {
@@ -38,7 +38,7 @@ export function assignToAuthors(
   return { authors, unused: block.affiliations.filter((affiliation) => !used.has(affiliation)) };
 }
 
-function toAuthor(grouped: GroupedAuthor): Author {
+function toAuthor(grouped: GroupedAuthor): AssignedAuthor {
   const { name } = grouped;
   const given = [name.Firstname, ...name.Middlename.split(' ')].join('-').split(/[-\s]/);
   const doubts: ReadAuthor['doubts'] = {};
@@ -50,9 +50,9 @@ function toAuthor(grouped: GroupedAuthor): Author {
 
 /** By the marks beside the name or, where there are none, by the place in the block. */
 function ownAffiliations(
-  author: Author,
+  author: AssignedAuthor,
   { affiliations, people }: ParsedBlock,
-  authors: readonly Author[],
+  authors: readonly AssignedAuthor[],
 ): { own: Affiliation[]; doubt?: Doubt } {
   const marked = author.marks.flatMap((mark) => affiliationsMarked(mark, author.group, affiliations));
   const pointers = author.marks.filter((mark) => /^(?:\d+|[a-z])$/.test(mark));
@@ -84,7 +84,7 @@ function affiliationsMarked(mark: string, group: number, affiliations: readonly 
 }
 
 /** Assigns roles by the signs and words beside a name, and by notes. */
-function assignRoles(authors: readonly Author[], notes: readonly Note[]): void {
+function assignRoles(authors: readonly AssignedAuthor[], notes: readonly Note[]): void {
   const explained = (kinds: readonly Note['kind'][]) =>
     new Set(notes.filter(({ kind }) => kinds.includes(kind)).flatMap(({ marks }) => marks));
   const corresponding = explained(['corresponding', 'email']);
@@ -112,9 +112,9 @@ function assignRoles(authors: readonly Author[], notes: readonly Note[]): void {
 }
 
 /** The authors that a note names, in its order. */
-function namedIn(text: string, authors: readonly Author[]): Author[] {
+function namedIn(text: string, authors: readonly AssignedAuthor[]): AssignedAuthor[] {
   const words = ` ${folded(text).replace(/[^\p{L}]+/gu, ' ')} `;
-  const placeOf = ({ name, initials }: Author) => {
+  const placeOf = ({ name, initials }: AssignedAuthor) => {
     const { Firstname, Lastname } = name;
     if (/^\p{Script=Han}/u.test(Lastname)) return text.indexOf(fullName(name));
     const first = folded(Firstname)
@@ -138,7 +138,7 @@ function namedIn(text: string, authors: readonly Author[]): Author[] {
     .map(({ author }) => author);
 }
 
-function assignOwnAddresses(authors: readonly Author[], addresses: readonly string[]): void {
+function assignOwnAddresses(authors: readonly AssignedAuthor[], addresses: readonly string[]): void {
   for (const author of authors) {
     const [own] = author.addresses;
     if (own !== undefined) author.email = addresses[own]!;
@@ -146,12 +146,12 @@ function assignOwnAddresses(authors: readonly Author[], addresses: readonly stri
 }
 
 /**
- * Assigns the addresses of a note to the authors that it names or marks; those that remain to the corresponding authors,
- * then to anybody.
+ * Assigns the addresses of a note to the authors that it names or marks; those that remain to the corresponding
+ * authors, then to any author.
  */
 function assignAddressesOfNote(
   { kind, marks, text, group }: Note,
-  authors: readonly Author[],
+  authors: readonly AssignedAuthor[],
   addresses: readonly string[],
 ): void {
   const numbers = addressNumbersIn(text);
@@ -159,9 +159,9 @@ function assignAddressesOfNote(
   const marked = authors.filter((author) => author.marks.some((mark) => marks.includes(mark)));
   const corresponding = authors.filter(({ isCorresponding }) => isCorresponding);
   const own = authors.filter((author) => author.group === group);
-  const candidatesFor =
+  const candidates =
     [named, marked, kind === 'corresponding' ? corresponding : [], own].find((some) => some.length > 0) ?? authors;
-  const given = assignAddresses(candidatesFor, numbers, addresses);
+  const given = assignAddresses(candidates, numbers, addresses);
   const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
   const further =
     left.length > 0
@@ -178,12 +178,15 @@ function assignAddressesOfNote(
   if (kind === 'corresponding') for (const author of further) author.isCorresponding = true;
 }
 
-/** Answers who got one. One author and one address that stands by itself need no score. */
+/**
+ * Assigns addresses to authors without one, and returns those authors. A single author with a single address is never
+ * doubtful.
+ */
 function assignAddresses(
-  authors: readonly Author[],
+  authors: readonly AssignedAuthor[],
   numbers: readonly number[],
   addresses: readonly string[],
-): Author[] {
+): AssignedAuthor[] {
   const left = numbers.filter((number) => !authors.some(({ email }) => email === addresses[number]));
   const without = authors.flatMap((author, index) =>
     author.email === '' ? [{ name: author.name, author: index }] : [],

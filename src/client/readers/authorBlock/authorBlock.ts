@@ -4,7 +4,7 @@ import type { Person } from '#contract/calls/report.ts';
 export type Doubt =
   /** It is uncertain which word is the family name. */
   | 'nameOrder'
-  /** Only its place in a list, or a score, says whose it is. */
+  /** It was assigned only by its place in a list, or by a score. */
   | 'whose'
   /** A mark beside the name refers to an affiliation that does not exist. */
   | 'markWithoutText'
@@ -15,7 +15,7 @@ export type Doubt =
 
 /** An author of a block. */
 export interface ReadAuthor {
-  /** As a row of the form; what is not written is ''. `Corresponding_author` may be 1 for several, or for nobody. */
+  /** As a row of the form; what is not written is ''. `Corresponding_author` may be 1 for several, or for none. */
   person: Person;
   /** The fields to check, and why. */
   doubts: Partial<Record<keyof Person, Doubt>>;

@@ -1,7 +1,7 @@
-import { addressNumbersIn, placeholders } from './addresses.ts';
+import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { isCountry, namesInstitution } from './institutions.ts';
 
-/** What a note says about the authors that it marks or names. */
+/** The kind of a note about the authors that it marks or names. */
 export type NoteKind = 'corresponding' | 'presenter' | 'equal' | 'email' | 'about';
 
 /** A line of a block, as far as the line itself shows what it is. */
@@ -45,13 +45,13 @@ const marksAtStart = /^(?:[*†‡§¶#✉‖]|\^\{[*†‡§¶#✉‖\da-z,]{1,
 export function classifyLine(line: string): ClassifiedLine {
   const opened = line.replace(/^[([（【]\s?(?=[*†‡§¶#✉]|\^\{[*†‡§¶#]|[\p{L}-]{4,20} )/u, '');
   const marks = marksAtStart.exec(opened)?.[0] ?? '';
-  const said = opened.slice(marks.length);
+  const rest = opened.slice(marks.length);
   for (const [note, words] of Object.entries(noteWords) as [NoteKind, RegExp][]) {
-    const found = words.exec(said);
-    if (found) return { kind: 'note', note, marks: signsOf(marks), text: said.slice(found[0].length) };
+    const found = words.exec(rest);
+    if (found) return { kind: 'note', note, marks: signsOf(marks), text: rest.slice(found[0].length) };
   }
-  const isAddressesOnly = addressNumbersIn(said).length > 0 && !/[\p{L}]/u.test(said.replace(placeholders, ' '));
-  if (isAddressesOnly) return { kind: 'note', note: 'email', marks: signsOf(marks), text: said };
+  const isAddressesOnly = addressNumbersIn(rest).length > 0 && !/[\p{L}]/u.test(rest.replace(addressPlaceholders, ' '));
+  if (isAddressesOnly) return { kind: 'note', note: 'email', marks: signsOf(marks), text: rest };
   const label = splitLabel(line);
   return label ? { kind: 'labelled', ...label } : { kind: 'plain', text: line };
 }

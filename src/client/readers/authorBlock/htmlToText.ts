@@ -17,10 +17,10 @@ const withoutText = new Set(['STYLE', 'SCRIPT', 'TITLE', 'TEMPLATE', 'NOSCRIPT']
 const [underlineBegins, underlineEnds] = ['\uE900', '\uE901'];
 
 /**
- * The text of copied HTML for `readAuthorBlock`. Superscripts stay superscripts, and a single underlined name gets a `#`,
- * since printed programmes underline the presenter. Nothing of the HTML is displayed or run.
+ * The text of copied HTML for `readAuthorBlock`. Superscripts stay superscripts, and a single underlined name gets a
+ * `#`, since printed programmes underline the presenter. Nothing of the HTML is displayed or run.
  *
- * @returns undefined where the plain text says as much
+ * @returns undefined where the plain text contains as much
  */
 export function htmlToText(html: string): string | undefined {
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -1,4 +1,4 @@
-/** Whether a text pasted into one field of a name holds several people, or more than a name. */
+/** Whether a text pasted into one field of a name contains several people, or more than a name. */
 export function looksLikeAuthorBlock(text: string): boolean {
   const trimmed = text.trim();
   if (/\S\s*\n\s*\S/.test(trimmed) || /[;；、]/u.test(trimmed)) return true;

@@ -6,7 +6,7 @@ type Named = Pick<Person, 'Firstname' | 'Middlename' | 'Lastname'>;
 export interface Match {
   address: number;
   author: number;
-  /** Whether the name resembles it little, or only the order of the lists says so. */
+  /** Whether the name resembles it little, or it was matched only by the order of the lists. */
   isDoubtful: boolean;
 }
 
@@ -57,7 +57,7 @@ interface NameForms {
   first: string;
   /** The whole family name, and its last word. */
   families: string[];
-  /** Local parts that name somebody in full, and those by initials. */
+  /** Local parts made of full names, and those with initials. */
   whole: string[];
   short: string[];
 }

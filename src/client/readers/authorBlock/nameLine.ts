@@ -1,5 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
-import { addressNumbersIn, placeholders } from './addresses.ts';
+import { addressNumbersIn, addressPlaceholders } from './addresses.ts';
 import { namesInstitution } from './institutions.ts';
 import { withoutMarks, separateGluedLetters, wrapMarks, marksBeside, hasAffiliationMark } from './nameMarks.ts';
 import { isInitials, splitNameAfterFamily, splitName, type SplitName, type NameOrder } from './splitName.ts';
@@ -77,7 +77,7 @@ function readBrackets(line: string, affiliations: Map<string, string>, unread: s
       .split(/[,，;；、]/u)
       .map((part) => {
         const text = part.trim();
-        if (addressNumbersIn(text).length > 0) return ` ${text.match(placeholders)!.join(' ')}`;
+        if (addressNumbersIn(text).length > 0) return ` ${text.match(addressPlaceholders)!.join(' ')}`;
         if (roleOf(text) || positionOf(text)) return `^{${text}}`;
         if (/^(?:\d{1,2}|[a-z]|[*†‡§¶#✉‖]+)$/u.test(text)) return `^{${text}}`;
         if (text) unread.push(text);

@@ -1,4 +1,4 @@
-import { placeholders } from './addresses.ts';
+import { addressPlaceholders } from './addresses.ts';
 import { positionOf, roleOf } from './roles.ts';
 
 const sign = '[*†‡§¶#✉‖]';
@@ -63,7 +63,7 @@ function singleMarks(run: string): string[] {
 export function withoutMarks(piece: string): string {
   return piece
     .replace(/\^\{[^{}]*\}/g, ' ')
-    .replace(placeholders, ' ')
+    .replace(addressPlaceholders, ' ')
     .replace(leadingMarks, '')
     .replace(/\s+/g, ' ')
     .trim();

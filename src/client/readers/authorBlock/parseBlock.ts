@@ -46,24 +46,24 @@ const areMarksInFront = /[,，;；] ?(?:\^?\{?\d|[*†‡§¶#])\}? ?\p{L}/u;
 
 type Before = 'nothing' | 'names' | 'row' | 'affiliation' | 'note';
 
-/** Parses a block line by line: each by its own text and by what stood before. */
+/** Parses a block line by line: each by its own text and by the kind of the line before. */
 export function parseBlock(lines: readonly string[]): ParsedBlock {
   const read = lines.map(classifyLine);
   const labels = Map.groupBy(
     read.filter((line) => line.kind === 'labelled'),
     ({ label }) => label,
   );
-  const sorting = new BlockParser();
+  const parser = new BlockParser();
   for (const [index, line] of read.entries()) {
     const next = read.slice(index + 1, index + 6).find(({ kind }) => kind !== 'note');
-    sorting.take(line, {
+    parser.take(line, {
       written: lines[index]!,
       index,
       isInstitutionNext: next !== undefined && namesInstitution(next.text),
       labels: labelsBeside(line, labels),
     });
   }
-  return sorting.block;
+  return parser.block;
 }
 
 /** The labels of the other lines: in `a Host Ana` the last letter of Ana is not a mark. */

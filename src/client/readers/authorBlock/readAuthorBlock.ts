@@ -4,7 +4,7 @@ import type { AuthorBlock, ReadAuthor } from './authorBlock.ts';
 import { extractAddresses } from './addresses.ts';
 import { splitLines } from './splitLines.ts';
 import { normalizeText } from './normalizeText.ts';
-import { assignToAuthors, type Author } from './assignToAuthors.ts';
+import { assignToAuthors, type AssignedAuthor } from './assignToAuthors.ts';
 import { parseBlock } from './parseBlock.ts';
 import { findUnread } from './unread.ts';
 
@@ -45,7 +45,7 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
 }
 
 /** A row of the form, and what did not fit into it. */
-function toReadAuthor({ name, Position, affiliations, email, isCorresponding, isPresenter, doubts }: Author): {
+function toReadAuthor({ name, Position, affiliations, email, isCorresponding, isPresenter, doubts }: AssignedAuthor): {
   author: ReadAuthor;
   cut: string[];
 } {

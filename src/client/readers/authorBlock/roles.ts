@@ -43,8 +43,8 @@ export function withoutFurtherDegrees(text: string): string {
 
 /** The position that a text is, or none. */
 export function positionOf(text: string): Position | undefined {
-  const asked = text.trim();
-  return positionPatterns.find(([pattern]) => pattern.test(asked))?.[1];
+  const trimmed = text.trim();
+  return positionPatterns.find(([pattern]) => pattern.test(trimmed))?.[1];
 }
 
 /** A name, and the position that was written with it. */
@@ -80,9 +80,9 @@ const presents =
 const corresponds =
   /^(?:co-?)?(?:corresponding(?: author)?|author for correspondence|correspondence|通[信讯]作者|通[信讯]联系人|责任作者)$/iu;
 
-/** The role that a text names; undefined where it says anything else. */
+/** The role that a text names, if it names one. */
 export function roleOf(text: string): 'presenter' | 'corresponding' | undefined {
-  const asked = text.trim();
-  if (presents.test(asked)) return 'presenter';
-  return corresponds.test(asked) ? 'corresponding' : undefined;
+  const trimmed = text.trim();
+  if (presents.test(trimmed)) return 'presenter';
+  return corresponds.test(trimmed) ? 'corresponding' : undefined;
 }

@@ -13,7 +13,7 @@ type NameField = 'Firstname' | 'Middlename' | 'Lastname';
 
 /** A name in the form's three fields. */
 export interface SplitName extends Pick<Person, NameField> {
-  /** The fields of which another reading is about as candidatesFor. */
+  /** The fields of which another reading is about as likely. */
   doubtful: readonly NameField[];
 }
 
@@ -100,11 +100,11 @@ function familyByParticle(words: string[]): Divided | undefined {
 
 /** The last word, unless Pinyin suggests the first. */
 function familyByPlace(words: string[], order: NameOrder): Divided {
-  const candidatesFor = orderOfPinyin(words);
-  const isFamilyFirst = candidatesFor === 'family' || (candidatesFor === 'either' && order === 'family');
+  const pinyinOrder = orderOfPinyin(words);
+  const isFamilyFirst = pinyinOrder === 'family' || (pinyinOrder === 'either' && order === 'family');
   if (isFamilyFirst) return { given: words.slice(1), family: words.slice(0, 1), doubtful: wholeName };
   const familyLast = { given: words.slice(0, -1), family: words.slice(-1) };
-  if (words.length === 1 || candidatesFor === 'either') return { ...familyLast, doubtful: wholeName };
+  if (words.length === 1 || pinyinOrder === 'either') return { ...familyLast, doubtful: wholeName };
   if (isSurnameInFront(words[0]!) && !isSurnameInFront(words.at(-1)!)) return { ...familyLast, doubtful: wholeName };
   const hasMiddle = words.slice(1, -1).some((word) => !isInitials(word));
   return { ...familyLast, doubtful: hasMiddle ? whereFamilyBegins : [] };

@@ -2,7 +2,7 @@ import { countWords } from '#contract/rules/words.ts';
 import { textOf, type Paragraph, type Run } from './paragraph.ts';
 import { unreadable } from './symbolFont.ts';
 
-/** The parts of a Word file that the form asks for; '' for what was not found. */
+/** The parts of a Word file that the form has fields for; '' for what was not found. */
 export interface AbstractParts {
   title: string;
   /** Names, affiliations and addresses as written, one line per paragraph; superscripts as `^{1,2}`. */
@@ -28,13 +28,13 @@ const longAbstract = 700;
 
 /**
  * Finds title, authors, abstract and keywords in the paragraphs of a document: by the styles of the conference's
- * template, by headings in English or Chinese, and by their order. Of two abstracts the
- * English one counts, which the conferences ask for.
+ * template, by headings in English or Chinese, and by their order. Of two abstracts the English one counts, which the
+ * conferences require.
  */
 export function abstractPartsOf(paragraphs: readonly Paragraph[]): AbstractParts {
   const lines = paragraphs.map((paragraph) => ({ text: textOf(paragraph), paragraph })).filter(({ text }) => text);
   const found = labelledAbstracts(lines);
-  const best = found.find(({ text }) => text && !isChinese(text)) ?? found[0] ?? unlabelledAbstract(lines);
+  const best = found.find(({ text }) => text && !isMostlyChinese(text)) ?? found[0] ?? unlabelledAbstract(lines);
   if (!best) return { ...headParts(lines.slice(0, longestHead)), abstract: '', keywords: keywordsIn(lines) };
   const before = found.findLast(({ end }) => end <= best.begin);
   return {
@@ -136,7 +136,7 @@ function keywordsIn(lines: readonly Line[]): string {
 
 function separatedByCommas(text: string): string {
   const words = text.replace(/[.。]\s*$/, '').split(/\s*[;；,，、·•\n|]\s*/);
-  return words.filter(Boolean).join(isChinese(text) ? '，' : ', ');
+  return words.filter(Boolean).join(isMostlyChinese(text) ? '，' : ', ');
 }
 
 /** Title, authors and presenter, which stand before the abstract. */
@@ -229,7 +229,7 @@ function withMarks(runs: readonly Run[]): string {
 }
 
 /** Whether at least a third of a text is Chinese characters. */
-export function isChinese(text: string): boolean {
+export function isMostlyChinese(text: string): boolean {
   const characters = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   return characters * 3 > text.replaceAll(/\s/g, '').length;
 }

@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Of a file of 200 MB only the table
- * of its sectors and the parts that are asked for come into memory.
+ * An OLE compound file ([MS-CFB]), the container of a .doc and of an encrypted .docx. Of a file of 200 MB only the
+ * table of its sectors and the requested parts come into memory.
  */
 export class CompoundFile {
   readonly #blob: Blob;
@@ -92,7 +92,7 @@ export class CompoundFile {
     return new DataView(bytes.buffer.slice(offset, end));
   }
 
-  /** The table of which sector follows which. It lies in sectors itself, whose list begins in the header. */
+  /** The table of each sector's successor. It is stored in sectors itself, whose list begins in the header. */
   async #sectorTable(header: DataView): Promise<Uint32Array> {
     const most = this.#blob.size / this.#sectorLength / (this.#sectorLength / 4) + 2;
     const count = header.getUint32(44, true);

@@ -22,7 +22,7 @@ export interface Docx {
 /**
  * Reads the text of a .docx. Of a file of 200 MB only the list of files and the parts with text come into memory.
  *
- * @throws {DamagedError} or what the zip's library says of a damaged one; {TooLongError} beyond the bounds above
+ * @throws {DamagedError} or the zip library's error for a damaged one; {TooLongError} beyond the bounds above
  */
 export async function readDocx(blob: Blob): Promise<Docx | OtherPackage> {
   if ((await listLength(blob)) > longestList) throw new TooLongError('A long list of files');

@@ -9,8 +9,8 @@ import type { Reading, Remark } from './reading.ts';
 import { unreadable } from './symbolFont.ts';
 
 /**
- * Reads what the form asks for from a Word file, and what an author should know about the file (R7, I9). It never throws,
- * whatever the file is.
+ * Reads a Word file for the fields of the form, and for what an author should know about the file (R7, I9). It never
+ * throws, whatever the file is.
  */
 export async function readWordFile(blob: Blob, name: string): Promise<Reading> {
   try {

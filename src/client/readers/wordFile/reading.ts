@@ -2,7 +2,7 @@ import type { AbstractParts } from './abstractParts.ts';
 
 /**
  * What an author should know about a file. The server refuses the first four (`isRefused`); it accepts the others,
- * though they may surprise whoever opens the file.
+ * though their readers may have trouble with them.
  */
 export type Remark =
   | 'pdf'

@@ -1,4 +1,4 @@
-/** Stands for a character that cannot be read: the replacement character of Unicode. */
+/** Replaces a character that cannot be read: the replacement character of Unicode. */
 export const unreadable = '\uFFFD';
 
 /** The characters of the font Symbol from 0x20 on, by Adobe's table. */

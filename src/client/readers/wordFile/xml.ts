@@ -1,6 +1,6 @@
 import { DamagedError } from './paragraph.ts';
 
-/** Gets the parts of an XML file in order while it is read. */
+/** Called with the parts of an XML file, in order, while it is read. */
 export interface XmlHandler {
   /** @param attributes - as written; `attribute` reads one of them */
   open(name: string, attributes: string): void;
@@ -55,7 +55,10 @@ export class XmlReader {
     if (this.#rest.includes('<')) throw new DamagedError('The file ends within a tag');
   }
 
-  /** Handles a text that may go on in the next slice, without an unfinished entity at its end; answers where that begins. */
+  /**
+   * Handles a text that may go on in the next slice, without an unfinished entity at its end; returns where that
+   * begins.
+   */
   #handleOpenText(text: string, from: number): number {
     const entity = text.lastIndexOf('&');
     const isUnfinished = entity >= from && entity > text.length - longestEntity && !text.includes(';', entity);

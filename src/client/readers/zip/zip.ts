@@ -8,7 +8,7 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-custom.js';
 
-// The edition without workers and WebAssembly, which the content security policy lets in neither of: the browser's own
+// The edition without workers and WebAssembly, which the content security policy forbids: the browser's own
 // CompressionStream does the work.
 configure({ useWebWorkers: false });
 
@@ -30,13 +30,13 @@ export class Archive {
   }
 }
 
-/** Something inside a zip that somebody else may have made. Its declared size is a claim. */
+/** A file inside a zip. Its declared size is not to be trusted. */
 export type PackedFile = FileEntry;
 
 /**
  * The files inside a zip by their paths; at most so many.
  *
- * @throws when it is no zip, a broken one, or holds more
+ * @throws when it is no zip, a broken one, or contains more
  */
 export async function filesIn(zip: Blob, max: number): Promise<Map<string, PackedFile>> {
   const files = new Map<string, PackedFile>();
@@ -51,8 +51,8 @@ export async function filesIn(zip: Blob, max: number): Promise<Map<string, Packe
 /**
  * Unpacks a file, to the disk where the browser keeps large Blobs there.
  *
- * @param max - bytes after which unpacking stops, whatever size the zip claims
- * @throws RangeError beyond `max`, and whatever the zip's library says of a damaged one
+ * @param max - bytes after which unpacking stops, whatever size the zip declares
+ * @throws RangeError beyond `max`, and the zip library's errors for a damaged one
  */
 export async function unpack(file: PackedFile, max: number): Promise<Blob> {
   if (file.uncompressedSize > max) throw new RangeError(`More than ${max} bytes`);

@@ -41,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
       sending={sending}
       action={t`Change password`}
     >
-      {/* Tells a password manager whose password it is. */}
+      {/* For password managers: the account of the password. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         className={card.whole}

@@ -5,8 +5,8 @@ import type { StoredAccount } from '#client/session/session.ts';
 /** The form's fields (A10). */
 export type InfoFields = Omit<AuthorInfo, 'visitor_id'>;
 
-/** What this device knows of an author before the server has answered. */
-export function knownOf(account: StoredAccount): InfoFields {
+/** The author's information as far as this device has it, until the server has answered. */
+export function initialInfo(account: StoredAccount): InfoFields {
   return {
     name: fullName(account),
     country: '',

@@ -9,7 +9,7 @@ import { asErrors } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { useSend } from '#client/features/forms/useSend.ts';
-import { knownOf, typedFields, type InfoFields } from './fields.ts';
+import { initialInfo, typedFields, type InfoFields } from './fields.ts';
 
 /** Milliseconds for which saving waits for the stored information, so that it changes no field under an error message. */
 const timeout = 3_000;
@@ -17,15 +17,15 @@ const timeout = 3_000;
 export type InfoFormState = UseFormReturnType<InfoFields>;
 
 /**
- * The author-information form (A10): filled in with what the server or this device knows, and over that with what the
- * author typed, which survives a reload, a lost answer and an ended session.
+ * The author-information form (A10): filled in from the server or this device, and then with what the author typed,
+ * which survives a reload, a lost answer and an ended session.
  */
 export function useInfoForm(account: StoredAccount) {
   const { t } = useLingui();
   const language = useLanguage();
   const { visitor_id } = account;
   const key = `authorInfo ${visitor_id}`;
-  const [known] = useState(() => knownOf(account));
+  const [known] = useState(() => initialInfo(account));
   const filledIn = useRef(known);
   // A stable function: the form library derives its own callbacks from it.
   const keep = useCallback((fields: InfoFields) => keepFields(key, typedFields(fields, filledIn.current)), [key]);
@@ -48,7 +48,7 @@ export function useInfoForm(account: StoredAccount) {
 }
 
 /**
- * Fills in what the server knows, however late it answers, but never over what the author typed.
+ * Fills in the stored information when the server returns it, but never over what the author typed.
  *
  * @returns whether saving should still wait for it
  */
@@ -56,15 +56,15 @@ function useStoredInfo(visitor_id: string, { setValues }: InfoFormState, filledI
   const [isLoading, setLoading] = useState(true);
   useEffect(() => {
     let current = true;
-    const asked = filledIn.current;
+    const before = filledIn.current;
     const timer = setTimeout(() => setLoading(false), timeout);
     void ownCall('author_info', { visitor_id }).then((outcome) => {
       if (current) setLoading(false);
-      const isSaved = filledIn.current !== asked;
+      const isSaved = filledIn.current !== before;
       if (!current || isSaved || outcome.kind !== 'success' || !outcome.data) return;
       const { visitor_id: _own, ...info } = outcome.data;
       filledIn.current = info;
-      setValues((typed) => ({ ...info, ...typedFields(typed, asked) }));
+      setValues((typed) => ({ ...info, ...typedFields(typed, before) }));
     });
     return () => {
       current = false;

@@ -5,7 +5,7 @@ import { DraftSafety } from './drafts/draftSafety.tsx';
 import type { HeadingLevel } from './listSection.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
 import { RecentlyDeleted } from './drafts/recentlyDeleted.tsx';
-import { Submitted } from './submissions/reportTable.tsx';
+import { SubmittedReports } from './submissions/reportTable.tsx';
 import { UnsentNotice } from './drafts/unsentNotice.tsx';
 
 interface AbstractsProps {
@@ -28,7 +28,7 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
       ) : (
         <>
           <DraftList data={data} drafts={others} submissionPath={submissionPath} heading={heading} />
-          <Submitted data={data} changes={changes} submissionPath={submissionPath} heading={heading} />
+          <SubmittedReports data={data} changes={changes} submissionPath={submissionPath} heading={heading} />
         </>
       )}
       {db && <RecentlyDeleted db={db} />}

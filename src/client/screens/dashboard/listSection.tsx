@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './listSection.module.css';
 
-/** The level of a list's heading: below the page's own, or below that of a section. */
+/** The level of a list's heading: below the page's heading, or below a section's. */
 export type HeadingLevel = 'h2' | 'h3';
 
 interface ListSectionProps {

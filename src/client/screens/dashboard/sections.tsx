@@ -6,7 +6,7 @@ import { site } from '#conference/site.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { Abstracts } from './abstracts.tsx';
-import { InvitationLetter } from './letters/invitationLetter.tsx';
+import { InvitationLetterSection } from './letters/invitationLetter.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
 import classes from './sections.module.css';
 
@@ -32,7 +32,7 @@ export function Sections({ account, route, sections, data }: SectionsProps) {
         <Payment registrationPath={registrationPath} />
       </Section>
       <Section title={<Trans>Invitation letter</Trans>}>
-        <InvitationLetter data={data} letter={invitationLetter} email={account.email} />
+        <InvitationLetterSection data={data} letter={invitationLetter} email={account.email} />
       </Section>
     </>
   );

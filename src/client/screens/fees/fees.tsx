@@ -6,7 +6,7 @@ import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import classes from './fees.module.css';
 import { BankAccounts, Methods } from './payment.tsx';
-import { Registration } from './registration.tsx';
+import { RegisterActions } from './registration.tsx';
 import { ScanCode } from '#client/features/fees/scanCode.tsx';
 import { ProseText } from '#client/features/prose/text.tsx';
 
@@ -22,7 +22,7 @@ export default function Fees({ route, page }: PageProps<'fees'>) {
           <FeeTable key={table.caption.en} {...table} />
         ))}
       </div>
-      {page.hasRegistration && <Registration />}
+      {page.hasRegistration && <RegisterActions />}
       {methods && (
         <Part title={t`Ways to pay`} anchor="ways-to-pay">
           <Methods methods={methods} />

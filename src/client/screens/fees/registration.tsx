@@ -7,8 +7,8 @@ import { useMounted } from '#client/hydration/mounted.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './fees.module.css';
 
-/** A 'Register' button that only says 'Under Construction', and a link to log in (I12). */
-export function Registration() {
+/** A 'Register' button that only shows 'Under Construction', and a link to log in (I12). */
+export function RegisterActions() {
   const { t } = useLingui();
   const mounted = useMounted();
   const { login } = site.links;

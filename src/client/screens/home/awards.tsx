@@ -11,7 +11,7 @@ interface AwardsProps extends Pick<Site, 'links'> {
 }
 
 /** The awards, with a link to their rules. */
-export function Awards({ awards, links }: AwardsProps) {
+export function AwardsSection({ awards, links }: AwardsProps) {
   const text = useText();
   const { t } = useLingui();
   return (

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FeeTable as Table } from '#site/pages.ts';
+import type { FeeTableContent } from '#site/pages.ts';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 
 /** The fees (I2). */
-export function Fees({ fees }: { fees: Table }) {
+export function FeesSection({ fees }: { fees: FeeTableContent }) {
   const { t } = useLingui();
   return (
     <Section title={t`Fees`} anchor="fees">

@@ -1,17 +1,17 @@
 import { site } from '#conference/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { About } from './about.tsx';
-import { Awards } from './awards.tsx';
+import { AwardsSection } from './awards.tsx';
 import { Boxes } from './boxes.tsx';
 import { ChatGroup } from './chatGroup.tsx';
 import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
-import { Fees } from './fees.tsx';
+import { FeesSection } from './fees.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
 import { Hotel } from './hotel.tsx';
 import { PlenarySpeakers } from './speakers.tsx';
 import { Theme } from './theme.tsx';
-import { Topics } from '#client/features/frontPage/topics.tsx';
+import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 
 /** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
 export default function Home({ page }: PageProps<'home'>) {
@@ -22,11 +22,11 @@ export default function Home({ page }: PageProps<'home'>) {
       <Hero {...page} links={links} />
       {theme && <Theme theme={theme} />}
       <About words={page.about} />
-      <Topics title={page.topics} links={links} />
+      <TopicsSection title={page.topics} links={links} />
       <Boxes {...page} links={links} />
       <PlenarySpeakers links={links} />
-      <Awards awards={page.awards} links={links} />
-      {fees && <Fees fees={fees} />}
+      <AwardsSection awards={page.awards} links={links} />
+      {fees && <FeesSection fees={fees} />}
       <ImportantDates />
       {hotel && <Hotel words={hotel} />}
       {chatGroup && <ChatGroup code={chatGroup} />}

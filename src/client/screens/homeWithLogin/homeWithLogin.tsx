@@ -6,7 +6,7 @@ import { ContactAndHosts } from '#client/features/frontPage/contact.tsx';
 import { ImportantDates } from '#client/features/frontPage/dates.tsx';
 import { Hero } from '#client/features/frontPage/hero.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
-import { Topics } from '#client/features/frontPage/topics.tsx';
+import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 import { PreviousConferences } from './previousConferences.tsx';
 import { Welcome } from './welcome.tsx';
 import { NewsList } from '#client/features/news/newsList.tsx';
@@ -22,7 +22,7 @@ export default function HomeWithLogin({ page }: PageProps<'homeWithLogin'>) {
       <Hero {...page} links={site.links} />
       <Welcome about={page.about} login={page.login} />
       <ImportantDates />
-      <Topics title={page.topics} links={site.links} />
+      <TopicsSection title={page.topics} links={site.links} />
       <PreviousConferences previous={page.previous} />
       <Section
         title={t`News`}

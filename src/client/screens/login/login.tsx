@@ -12,7 +12,7 @@ import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { TimeoutBanner } from './timeoutBanner.tsx';
 import classes from '#client/features/login/login.module.css';
 
-/** Whether the author came with an opened Word file (O3). */
+/** Whether the log-in returns to an opened Word file (O3). */
 function isForFile(from = ''): boolean {
   return routeOf(site.routes, from)?.kind === 'openFile';
 }

@@ -12,7 +12,7 @@ import classes from '#client/features/news/news.module.css';
 import { useItemShown } from './useItemShown.ts';
 
 /**
- * The news, or the item that the address names: `/news?id=…` (I19). The list is prerendered, so hydration must render it
+ * The news, or the item named in the address: `/news?id=…` (I19). The list is prerendered, so hydration must render it
  * first.
  */
 export default function News({ route, page }: PageProps<'news'>) {

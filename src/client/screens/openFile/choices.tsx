@@ -98,7 +98,7 @@ function useFileActions(db: DraftsDatabase, files: readonly OpenedFile[]) {
     await work().finally(() => setBusy(false));
   }
 
-  /** The id of the draft that has the file now; without one, a message says why. */
+  /** Resolves to the id of the draft that has the file now, or to undefined after showing the reason. */
   async function keep(work: Promise<KeepOutcome>): Promise<string | undefined> {
     const done = await work;
     if (done.kind === 'kept') return done.draftId;

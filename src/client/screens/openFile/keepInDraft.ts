@@ -4,7 +4,7 @@ import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { OpenedFile } from '#client/openedFiles/database.ts';
-import { deleteOpened, stillWaits } from '#client/openedFiles/openedFiles.ts';
+import { deleteOpened, isWaiting } from '#client/openedFiles/openedFiles.ts';
 
 /** The outcome of keeping an opened file with a draft. */
 export type KeepOutcome =
@@ -50,7 +50,7 @@ async function keepInDraft(opened: OpenedFile, intoDraft: () => Promise<KeepOutc
 
 async function storeWith({ key, file }: OpenedFile, intoDraft: () => Promise<KeepOutcome>): Promise<KeepOutcome> {
   try {
-    if (!(await stillWaits(key))) return { kind: 'gone' };
+    if (!(await isWaiting(key))) return { kind: 'gone' };
     if (!(await hasRoomFor(file.size))) return { kind: 'refused', file, failure: 'full' };
     return await intoDraft();
   } catch (error) {

@@ -4,7 +4,7 @@ import { pathIn } from '#contract/pages/page.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 
-/** No file is waiting: how one gets here, and a link to write without one. */
+/** Shown when no file is waiting: how files arrive here, and a link to write without one. */
 export function NoFile({ isExplained }: { isExplained: boolean }) {
   const language = useLanguage();
   return (

@@ -58,7 +58,7 @@ function Opened({ path }: { path: string }) {
   );
 }
 
-/** Whether it is known who is logged in. */
+/** Whether the session is restored, so that the account is reliable. */
 function useSessionKnown(): boolean {
   const [isKnown, setKnown] = useState(false);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useSessionKnown(): boolean {
   return isKnown;
 }
 
-/** Only a logged-in author can decide about a file: leads to the log-in and back. */
+/** Redirects to the log-in page and back: only a logged-in author can decide about a file. */
 function useLogInFirst(path: string, isNeeded: boolean): void {
   const navigate = useNavigate();
   const loginPath = pathIn(site.routes, useLanguage(), 'login');

@@ -8,7 +8,7 @@ import { Page } from '#client/ui/components/page.tsx';
 import { Part } from '#client/ui/components/part.tsx';
 import { WithBiographies } from '#client/features/people/biographies.tsx';
 import { PeopleGrid } from '#client/features/people/peopleGrid.tsx';
-import type { Person } from '#client/features/people/person.ts';
+import type { CardPerson } from '#client/features/people/person.ts';
 import { ProseText } from '#client/features/prose/text.tsx';
 
 /** Committees: groups of people with their photos (I6). */
@@ -28,7 +28,7 @@ export default function People({ route, page }: PageProps<'people'>) {
   );
 }
 
-function personOf(entry: CommitteeEntry, text: (text: Text) => string): Person {
+function personOf(entry: CommitteeEntry, text: (text: Text) => string): CardPerson {
   const [, name = '', institution = ''] = /^([^,，]*)[,，]?\s*(.*)$/s.exec(text(entry.name)) ?? [];
   return {
     name,

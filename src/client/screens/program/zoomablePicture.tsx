@@ -14,8 +14,8 @@ const panStep = 80;
 const animationTime = 200;
 
 /**
- * Lies over the picture and zooms it: with buttons, keys, two fingers, a double tap, or the wheel with Ctrl. The wheel
- * alone, and one finger on a picture that is not enlarged, scroll the page as usual.
+ * A layer over the picture that zooms it: with buttons, keys, two fingers, a double tap, or the wheel with Ctrl. The
+ * wheel alone, and one finger on a picture that is not enlarged, scroll the page as usual.
  */
 export default function ZoomablePicture({ source }: { source: string }) {
   const { t } = useLingui();

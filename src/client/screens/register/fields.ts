@@ -50,7 +50,7 @@ export function withoutSecrets({
   return fields;
 }
 
-/** The fields for the rules, with the consent only where the conference asks for it. */
+/** The fields for the rules, with the consent only where the conference requires it. */
 export function toRegistrationFields(
   { consent, ...fields }: FormFields,
   ifcn: 0 | 1,

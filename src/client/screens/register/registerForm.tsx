@@ -17,7 +17,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import card from '#client/ui/forms/formCard.module.css';
 import classes from './register.module.css';
 
-/** The registration forms: for everybody, for Chinese authors, and the short one (A1–A3). */
+/** The registration forms: the international, the Chinese and the short one (A1–A3). */
 export function RegisterForm({ route }: { route: RouteOf<'register'> }) {
   const { form, element, code, redraw, unreachable, submit } = useRegistration(route);
   return (

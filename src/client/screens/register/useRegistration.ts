@@ -41,7 +41,7 @@ interface RegistrationState {
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
-  const arrive = useDelayedRedirect();
+  const redirect = useDelayedRedirect();
   const element = useRef<HTMLFormElement>(null);
   const [code, redraw] = useReducer(newCaptcha, undefined, newCaptcha);
   const form = useForm<FormFields>({
@@ -49,8 +49,8 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     initialValues: emptyFields,
     onValuesChange: keep,
     validate: (fields) => {
-      const asked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
-      return asErrors(registrationFormProblem(asked, kind, code), language);
+      const checked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
+      return asErrors(registrationFormProblem(checked, kind, code), language);
     },
   });
   useKeptFields(form, element);
@@ -60,7 +60,7 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     if (!(await send(() => register(toRegistration(fields, ifcn))))) return;
     dropKeptFields(key);
     toast({ kind: 'success', message: t`Registration successful` });
-    await arrive(dashboardPath);
+    await redirect(dashboardPath);
   }
 
   return { form, element, code, redraw, unreachable, submit };
@@ -72,7 +72,7 @@ function keep(fields: FormFields): void {
 }
 
 /**
- * Brings back what an earlier load of the page kept, and takes over what was typed before this code arrived.
+ * Restores the fields kept before a reload, and takes over what was typed before this code was loaded.
  *
  * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them: after the
  * hydration of a Suspense boundary React gives updates of passive effects idle priority, and on a busy machine the

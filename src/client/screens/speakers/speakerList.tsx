@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Speaker } from '#contract/calls/people.ts';
 import type { PublicAnswer } from '#client/api/publicCall.ts';
 import { PeoplePlaceholder, PeopleGrid } from '#client/features/people/peopleGrid.tsx';
-import type { Person } from '#client/features/people/person.ts';
+import type { CardPerson } from '#client/features/people/person.ts';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import classes from './speakers.module.css';
 
@@ -39,7 +39,7 @@ function WithoutScript() {
   );
 }
 
-function personOf({ news_title, writer, source, image_url, news_content }: Speaker): Person {
+function personOf({ news_title, writer, source, image_url, news_content }: Speaker): CardPerson {
   return {
     name: news_title,
     lines: [writer, source].filter((line) => line != null && line.trim() !== '') as string[],

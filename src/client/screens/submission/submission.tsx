@@ -54,14 +54,14 @@ interface OpenedProps {
   /** How often opening was tried again. */
   attempt: number;
   onRetry: () => void;
-  /** Opens a stored draft, or a report, in place of what the form holds. */
+  /** Opens a stored draft, or a report, in place of the form's content. */
   onReopen: (query: Record<string, string>) => void;
 }
 
 interface NewAbstractProps extends OpenedProps {
   /** Undefined while prerendering and hydrating. */
   account: StoredAccount | undefined;
-  /** Whether the address asks for it; otherwise it is only what was prerendered. */
+  /** Whether the address names no other; otherwise the form is only the prerendered one. */
   isAskedFor: boolean;
 }
 
@@ -84,7 +84,7 @@ function NewAbstract({ route, account, isAskedFor, attempt, onRetry, onReopen }:
   );
 }
 
-/** The account whose abstract it is, known before `account` is; empty while prerendering. */
+/** The id of the author's account, known before `account` is; empty while prerendering. */
 function authorId(): string {
   return (import.meta.env.SSR ? undefined : currentAccount()?.visitor_id) ?? '';
 }
@@ -111,7 +111,7 @@ function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: 
   );
 }
 
-/** The address that the author opened; one that the open form gave itself is left out. */
+/** The address that the author opened; addresses that the open form set are ignored. */
 function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);

@@ -13,13 +13,13 @@ export interface Chosen {
 /** Bytes of the longest text in UTF-8, with room for its authors; a larger file is not read. */
 const mostBytes = 4 * (limits.title + limits.abstract + limits.keywords) + 4_000_000;
 
-/** Tells a Word file, a submitted text and a receipt apart. */
+/** Recognises a Word file, a submitted text or a receipt. */
 export async function chosenFile(file: File): Promise<Chosen> {
   if (wordExtension(file.name)) return { document: file };
   return chosenText(file.size > mostBytes ? '' : await file.text().catch(() => ''));
 }
 
-/** Tells a submitted text from a receipt; anything else counts as a receipt. */
+/** Recognises a submitted text; anything else counts as a receipt. */
 export function chosenText(words: string): Chosen {
   return isText(words) ? { text: words } : { receipt: words };
 }

@@ -3,7 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { checkReceipt, type Verdict as Checked } from '#client/receipts/check.ts';
+import { checkReceipt, type ReceiptCheck } from '#client/receipts/check.ts';
 import { fetchKeys, storedKeys } from '#client/receipts/keys.ts';
 import { Comparison } from './comparison.tsx';
 import type { Chosen } from './chosen.ts';
@@ -34,12 +34,14 @@ export default function Verdict({ json, chosen }: VerdictProps) {
 }
 
 /** Checks the receipt; and again once there is a network, for a key that this device does not know. */
-function useChecked(json: string): Checked | undefined {
-  const [checked, setChecked] = useState<Checked>();
+function useChecked(json: string): ReceiptCheck | undefined {
+  const [checked, setChecked] = useState<ReceiptCheck>();
   const isOffline = useConnection() === 'offline';
   useEffect(() => {
     let isWanted = true;
-    void checkReceipt(json, { kept: storedKeys, ask: fetchKeys }).then((verdict) => isWanted && setChecked(verdict));
+    void checkReceipt(json, { stored: storedKeys, fetch: fetchKeys }).then(
+      (verdict) => isWanted && setChecked(verdict),
+    );
     return () => {
       isWanted = false;
     };
@@ -47,13 +49,13 @@ function useChecked(json: string): Checked | undefined {
   return checked;
 }
 
-function toneOf(checked: Checked | undefined): 'ok' | 'bad' | 'wait' {
+function toneOf(checked: ReceiptCheck | undefined): 'ok' | 'bad' | 'wait' {
   if (checked?.kind === 'genuine') return 'ok';
   if (!checked || checked.kind === 'unsupported') return 'wait';
-  return checked.kind === 'unknown-key' && !checked.asked ? 'wait' : 'bad';
+  return checked.kind === 'unknown-key' && !checked.isServerChecked ? 'wait' : 'bad';
 }
 
-function Explanation({ checked }: { checked: Checked }) {
+function Explanation({ checked }: { checked: ReceiptCheck }) {
   const text = useText();
   const conference = text(site.name);
   switch (checked.kind) {
@@ -78,7 +80,7 @@ function Explanation({ checked }: { checked: Checked }) {
         </Message>
       );
     case 'unknown-key':
-      return checked.asked ? (
+      return checked.isServerChecked ? (
         <Message title={<Trans>This receipt is not from this conference.</Trans>}>
           <Trans>It names a key that the server of {conference} does not have. Anybody can make such a receipt.</Trans>
         </Message>

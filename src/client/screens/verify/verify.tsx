@@ -11,7 +11,7 @@ import type { Chosen } from './chosen.ts';
 /** The checking code is fetched with the first receipt. */
 const Verdict = lazy(() => import('./verdict.tsx'));
 
-/** Where anybody checks a receipt, also without a network (R8, design §7). Nothing that is given here leaves the device. */
+/** Checks receipts, without an account and without a network (R8, design §7). Nothing chosen here is sent anywhere. */
 export default function Verify({ route }: { route: RouteOf<'verify'> }) {
   const text = useText();
   const [chosen, setChosen] = useState<Chosen>({});

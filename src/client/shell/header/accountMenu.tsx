@@ -8,7 +8,7 @@ import { useAccount, type StoredAccount } from '#client/session/session.ts';
 import classes from './accountMenu.module.css';
 import { LogOut } from '#client/features/logOut/logOut.tsx';
 
-/** Who is logged in, or a link to log in. */
+/** The account's name and the log-out button, or a link to log in. */
 export function AccountMenu() {
   const account = useAccount();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { keepLanguage, useLanguage } from '#client/i18n/language.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
 import classes from './languageSwitch.module.css';
 
-/** Each language's switch reads as the specification says, whatever the language of the page (N3). */
+/** The switch's label on the pages of each language, as the specification has it (N3). */
 const other = {
   en: { language: 'zh', word: 'Chinese' },
   zh: { language: 'en', word: 'English' },
@@ -14,7 +14,7 @@ const other = {
 
 /**
  * Leads to the other language's page, or changes the language of this one (N3), and stores the choice (N9). Until
- * scripts run, or where none do, the address carries the choice.
+ * scripts run, or where none do, the choice is in the address.
  */
 export function LanguageSwitch({ className }: { className?: string | undefined }) {
   const current = useLanguage();

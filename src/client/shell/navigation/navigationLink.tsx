@@ -11,7 +11,7 @@ interface NavigationLinkProps {
   className?: string | undefined;
 }
 
-/** An entry that leads to a page, or says that its page is not decided yet (N6). */
+/** A link to a page, or a button with the message that the page is not decided yet (N6). */
 export function NavigationLink({ label, to, className }: NavigationLinkProps) {
   const text = useText();
   const { t } = useLingui();

@@ -3,7 +3,7 @@ import type { Route } from '#site/routes.ts';
 import { useConnection } from '#client/api/connection.ts';
 import classes from './notices.module.css';
 
-/** Says that there is no network, and that nothing is lost by it. */
+/** Shown without a network: nothing is lost. */
 export function ConnectionStrip({ route }: { route: Route | undefined }) {
   const connection = useConnection();
   return (

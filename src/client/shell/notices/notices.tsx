@@ -15,7 +15,7 @@ export default function Notices({ route }: { route: Route | undefined }) {
   );
 }
 
-/** Without https there is no service worker: the site works online only, and says so. */
+/** Without https there is no service worker: a note that the site works online only. */
 function OnlineOnly() {
   return (
     <div className={classes.strip}>

@@ -12,7 +12,7 @@ interface CopyButtonProps {
 /** Milliseconds for which the result is shown. */
 const resultShownFor = 3_000;
 
-/** Copies a value to the clipboard, and says whether that worked. */
+/** Copies a value to the clipboard, and shows whether that worked. */
 export function CopyButton({ value, label, children }: CopyButtonProps) {
   const [result, setResult] = useState<'copied' | 'failed'>();
 

@@ -1,6 +1,6 @@
 import type { Site } from '#site/site.ts';
 import type { Text } from '#site/text.ts';
-import { conferenceDays } from '#contract/dates/conferenceDays.ts';
+import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
 import type { Section } from './book.ts';
 
 /** What a book says beside what authors wrote. */
@@ -33,7 +33,7 @@ export function kickerOf({ kind, code }: Section): Text {
 /** What the title page says below the title: when, where and by whom. */
 export function imprintOf(site: Site): Text[] {
   const { venue, hosts } = site;
-  const conference = conferenceDays(site);
+  const conference = conferenceDaysOf(site);
   const by = { en: hosts.map(({ en }) => en).join(' · '), zh: hosts.map(({ zh }) => zh).join(' · ') };
   return [...(conference ? [conference.date] : []), venue, by];
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordDifferences, type Piece } from '#client/drafts/compare/words.ts';
+import { wordDifferences, type DifferencePiece } from '#client/drafts/compare/words.ts';
 
-function without(kind: Piece['kind'], pieces: readonly Piece[]): string {
+function without(kind: DifferencePiece['kind'], pieces: readonly DifferencePiece[]): string {
   return pieces
     .filter((piece) => piece.kind !== kind)
     .map(({ text }) => text)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentOf, offersOf, isSameText } from '#client/screens/submission/attachment/wordFile/offers.ts';
+import { fileContentOf, offersOf, isSameText } from '#client/screens/submission/attachment/wordFile/offers.ts';
 import { toFormValues } from '#client/screens/submission/form/formValues.ts';
 import { newContent, newPerson } from '#client/drafts/store/content.ts';
 
@@ -18,7 +18,7 @@ test('R7 A difference of space, case, quotes, dashes or digits is none', () => {
 });
 
 test('R7 What the form does not say is offered, and beside what it says otherwise, that', () => {
-  const content = contentOf(parts);
+  const content = fileContentOf(parts);
   const empty = toFormValues(newContent());
   expect(offersOf(content, empty).map(({ part, inForm }) => [part, inForm])).toEqual([
     ['title', ''],
@@ -35,7 +35,7 @@ test('R7 What the form does not say is offered, and beside what it says otherwis
 });
 
 test('R7 Who is underlined presents, and who has the asterisk corresponds', () => {
-  const roles = contentOf(parts).authors.map(({ person }) => [
+  const roles = fileContentOf(parts).authors.map(({ person }) => [
     person.Lastname,
     person.Oral_presentation_author,
     person.Corresponding_author,

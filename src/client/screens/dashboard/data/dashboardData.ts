@@ -10,7 +10,7 @@ import type { StoredAccount } from '#client/session/session.ts';
 import { useReportList, type ReportList } from './reportList.ts';
 import { useLookUps } from './useLookUps.ts';
 
-/** What an author has on this device and on the server, as far as this device knows. */
+/** The author's drafts on this device, and submissions as last known. */
 export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport'> {
   /** Undefined while the device's database opens, and where it cannot be opened. */
   db: DraftsDatabase | undefined;
@@ -21,11 +21,13 @@ export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' |
   unsaved: JournalEntry[] | undefined;
   /** Undefined until the server has answered once, in this visit or an earlier one. */
   reports: Report[] | undefined;
-  /** When the server was asked for them, in milliseconds since 1970. */
+  /** When they were requested, in milliseconds since 1970. */
   reportsAt: number | undefined;
 }
 
-/** The drafts as they change (O2), and the own submissions: from the server, until it answers its last answer (O4). */
+/**
+ * The drafts as they change (O2), and the own submissions: from the server, or the stored list until it answers (O4).
+ */
 export function useDashboardData(account: StoredAccount, submissionPath: string): DashboardData {
   const { db, failed } = useDatabase(account.visitor_id);
   const drafts = useStored(db, listDrafts);

@@ -3,7 +3,7 @@ import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
-import { keepReports, newestFirst } from '#client/drafts/store/reports.ts';
+import { keepReports, sortReports } from '#client/drafts/store/reports.ts';
 import { earlyRequest } from '#client/performance/earlyRequest.ts';
 import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -13,13 +13,16 @@ export interface ReportList {
   /** The last answer of this visit, and whether the device refused to store it. */
   answered: { reports: Report[]; at: number; isRefused: boolean } | undefined;
   isLoading: boolean;
-  /** Asks the server once more. Only there after a failure that another try may mend. */
+  /** Requests the list again; present only after a failure that another try may fix. */
   reload: (() => void) | undefined;
-  /** Takes a deleted report from the list. */
+  /** Removes a deleted report from the list. */
   dropReport: (reportId: string) => void;
 }
 
-/** Asks for the own list when the page opens, whenever the connection comes back, and when the author wants it. */
+/**
+ * Requests the own list when the page opens, whenever the connection comes back, and when the author presses the
+ * button.
+ */
 export function useReportList({ visitor_id }: StoredAccount): ReportList {
   const [answered, setAnswered] = useState<ReportList['answered']>();
   const [isLoading, setLoading] = useState(true);
@@ -50,7 +53,7 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
       if (!answer) return;
       const { reports, at } = answer;
       const storing = db ? keepReports(db, reports, at).then(isDone, isRefused) : Promise.resolve(false);
-      if (current) setAnswered({ reports: newestFirst(reports), at, isRefused: false });
+      if (current) setAnswered({ reports: sortReports(reports), at, isRefused: false });
       const isKept = await storing;
       if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
     }
@@ -78,13 +81,13 @@ const isRefused = () => false;
 
 const earlyList = earlyRequest(fetchReports);
 
-/** Asks for the own list before the dashboard is drawn, where a visit begins with it. */
+/** Requests the own list before the dashboard is drawn, where a visit begins with it. */
 export function prefetchReports(): void {
   const visitor_id = currentAccount()?.visitor_id;
   if (visitor_id) earlyList.start(visitor_id);
 }
 
-/** The own list, and when the server was asked for it; undefined where it gave none. */
+/** The own list, and when it was requested; undefined where there was none in the reply. */
 async function fetchReports(visitor_id: string): Promise<{ reports: Report[]; at: number } | undefined> {
   const at = Date.now();
   const outcome = await call('report_list', { visitor_id });

@@ -87,7 +87,7 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   );
 }
 
-/** The browser has not promised to keep the drafts: what may happen, and what helps. */
+/** Shown where the browser may evict the drafts: what may happen, and what helps. */
 function NotPromised() {
   return isInSafari() ? (
     <Trans>
@@ -108,13 +108,13 @@ function isInSafari(): boolean {
   return isSafari && !matchMedia('(display-mode: standalone)').matches;
 }
 
-/** An iPad says it is a Macintosh, but those have no touch screen. */
+/** An iPad identifies itself as a Macintosh, but those have no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** The browser's storage estimate, asked again when the number of drafts changes. */
+/** The browser's storage estimate, updated when the number of drafts changes. */
 function useStorageRoom(count: number): Room | undefined {
   const [known, setKnown] = useState<Room>();
   useEffect(() => {

@@ -20,7 +20,7 @@ interface InvitationLetterProps {
 }
 
 /** The invitation letter for a visa: its template, the upload, and the letters uploaded so far (R10). */
-export function InvitationLetter({ data, letter: { path, template }, email }: InvitationLetterProps) {
+export function InvitationLetterSection({ data, letter: { path, template }, email }: InvitationLetterProps) {
   const letters = useLetters(data);
   return (
     <>

@@ -65,7 +65,7 @@ async function add(file: File, file_url: string, letters: Letters): Promise<Adde
 }
 
 async function isListed(letters: Letters, file_url: string): Promise<boolean> {
-  const listed = await letters.ask();
+  const listed = await letters.refresh();
   return listed?.some((letter) => letter.file_url === file_url) ?? false;
 }
 

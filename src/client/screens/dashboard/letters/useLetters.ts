@@ -2,20 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { addLetter, keepLetters, listLetters, newestFirst, type KnownLetters } from '#client/drafts/store/letters.ts';
+import { addLetter, keepLetters, listLetters, sortLetters, type KnownLetters } from '#client/drafts/store/letters.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { endSession } from '#client/session/session.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
 /** The letters that the author has sent, as far as this device knows (R10, O4). */
 export interface Letters extends KnownLetters {
-  /** Asks the server; undefined where it cannot be reached or has no such list. */
-  ask: () => Promise<InvitationLetter[] | undefined>;
+  /** Requests the list; undefined where the server cannot be reached or has no such list. */
+  refresh: () => Promise<InvitationLetter[] | undefined>;
   /** Adds a letter that the server has just accepted. */
   keep: (letter: InvitationLetter) => Promise<void>;
 }
 
-/** The server's last answer; it is asked when the page opens and whenever the connection comes back. */
+/** The letters as last listed; requested when the page opens and whenever the connection comes back. */
 export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'storageFailed'>): Letters {
   const [answered, setAnswered] = useState<KnownLetters>({ letters: [] });
   const stored = useStored(db, listLetters);
@@ -24,15 +24,15 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
 
   const take = useCallback(
     async (letters: InvitationLetter[]) => {
-      setAnswered({ letters: newestFirst(letters), at: Date.now() });
-      // A device that stores nothing still shows what the server said.
+      setAnswered({ letters: sortLetters(letters), at: Date.now() });
+      // A device that stores nothing still shows the server's list.
       if (db) await keepLetters(db, letters).catch(() => undefined);
     },
     [db],
   );
 
-  const ask = useCallback(async () => {
-    const letters = await askForLetters();
+  const refresh = useCallback(async () => {
+    const letters = await fetchLetters();
     if (letters) await take(letters);
     return letters;
   }, [take]);
@@ -47,13 +47,13 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
 
   useEffect(() => {
     if (!ready || offline) return;
-    void askForLetters().then((letters) => letters && take(letters));
+    void fetchLetters().then((letters) => letters && take(letters));
   }, [ready, offline, take]);
 
-  return { ...(storageFailed ? answered : (stored ?? answered)), ask, keep };
+  return { ...(storageFailed ? answered : (stored ?? answered)), refresh, keep };
 }
 
-async function askForLetters(): Promise<InvitationLetter[] | undefined> {
+async function fetchLetters(): Promise<InvitationLetter[] | undefined> {
   const outcome = await call('invitation_letter_list', undefined);
   if (outcome.kind === 'success') return outcome.data;
   if (outcome.kind === 'refused' && outcome.status === 401) endSession();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { Progress } from '#client/api/uploadFile.ts';
+import type { UploadedBytes } from '#client/api/uploadFile.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { sendLetter, type LetterOutcome } from './sendLetter.ts';
 import type { Letters } from './useLetters.ts';
@@ -9,7 +9,7 @@ import type { Letters } from './useLetters.ts';
 export interface Upload {
   name: string;
   /** Absent once the file is uploaded and only the server's answer is awaited. */
-  progress?: Progress;
+  progress?: UploadedBytes;
 }
 
 export interface LetterSending {

@@ -12,7 +12,7 @@ import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
-import { Differences } from './differences.tsx';
+import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveJson } from './saveJson.ts';
 import classes from './receipt.module.css';
 
@@ -37,7 +37,7 @@ export default function ReceiptDialog({ receipt, report, differences, onClose }:
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ root: classes.dialog ?? '', header: classes.unprinted ?? '', overlay: classes.unprinted ?? '' }}
     >
-      <Differences found={differences} />
+      <DifferenceWarning found={differences} />
       <Certificate receipt={receipt} />
       <Actions receipt={receipt} report={report} />
     </Modal>

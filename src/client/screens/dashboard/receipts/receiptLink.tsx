@@ -4,7 +4,7 @@ import type { Report } from '#contract/calls/report.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { differencesFromSent } from '#client/drafts/store/receipts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
-import { Differences } from './differences.tsx';
+import { DifferenceWarning } from './differenceWarning.tsx';
 import { ReceiptDialog } from '#client/screens/dashboard/dialogs.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
 
@@ -30,7 +30,7 @@ export function ReceiptLink({ report, db }: ReceiptLinkProps) {
       >
         <Trans>Receipt</Trans>
       </button>
-      <Differences found={differences} />
+      <DifferenceWarning found={differences} />
       {isOpen && (
         <ReceiptDialog receipt={receipt} report={report} differences={differences} onClose={() => open(false)} />
       )}

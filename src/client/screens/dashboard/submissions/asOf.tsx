@@ -10,8 +10,8 @@ import { locales } from '#client/i18n/locale.ts';
 const beijing = -480;
 
 /**
- * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside Beijing's time zone it says
- * that this is the reader's time, as the other times of the page are Beijing's.
+ * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside Beijing's time zone it
+ * adds that this is the reader's time, as the other times of the page are Beijing's.
  */
 export function AsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();

@@ -1,8 +1,8 @@
-import type { Column, Order } from './order.ts';
+import type { ReportColumn, Order } from './order.ts';
 import classes from './columnHeading.module.css';
 
 interface ColumnHeadingProps {
-  column: Column;
+  column: ReportColumn;
   order: Order;
   onPress: () => void;
   children: string;

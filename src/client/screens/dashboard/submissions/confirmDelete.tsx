@@ -11,7 +11,7 @@ import classes from './confirmDelete.module.css';
 export interface ConfirmDeleteProps {
   /** Names what is deleted; shown as text. */
   title: string;
-  /** Deletes; whether it is gone. `ask-again`: the dialog stays open with another question. */
+  /** Deletes it and returns whether it is gone. `ask-again`: the dialog stays open with another question. */
   onOk: () => Promise<boolean | 'ask-again'>;
   onCancel: () => void;
   /** Finds what takes the focus after the deletion, while the row still exists; otherwise the page's heading does. */

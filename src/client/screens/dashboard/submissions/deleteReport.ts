@@ -11,7 +11,7 @@ export type Deletion =
   | { kind: 'offline' }
   /** With the server's message. */
   | { kind: 'refused'; msg: string }
-  /** The answer was lost and the server cannot be asked. */
+  /** The answer was lost and the server cannot be reached. */
   | { kind: 'unknown' };
 
 /** Deletes a submission (R3), or one that is gone already; its last known copy can be restored as a draft. */
@@ -38,7 +38,7 @@ async function requestDeletion(report_id: string): Promise<Deletion> {
 async function lookUp(report_id: string): Promise<Deletion> {
   const outcome = await call('report_list', { visitor_id: currentAccount()?.visitor_id ?? '' });
   if (outcome.kind !== 'success') {
-    // Updates the connection's state, so that the list is asked for when it is back.
+    // Updates the connection's state, so that the list is requested when it is back.
     void probe();
     return { kind: 'unknown' };
   }

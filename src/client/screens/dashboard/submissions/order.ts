@@ -4,32 +4,32 @@ import { typeLabel } from './typeLabel.ts';
 import { locales } from '#client/i18n/locale.ts';
 
 /** The columns of the own submissions, as the specification lists them (R1). */
-export const columns = ['id', 'title', 'type', 'keywords'] as const;
-export type Column = (typeof columns)[number];
+export const reportColumns = ['id', 'title', 'type', 'keywords'] as const;
+export type ReportColumn = (typeof reportColumns)[number];
 
 /** By which column the own submissions are sorted, and in which direction. */
 export interface Order {
-  column: Column;
+  column: ReportColumn;
   descending: boolean;
 }
 
-/** Paper IDs are counted up. */
-export const newestFirst: Order = { column: 'id', descending: true };
+/** Higher paper IDs are newer. */
+export const defaultOrder: Order = { column: 'id', descending: true };
 
 /** The order after a press on a column's heading: by that column, or reversed. */
-export function pressed({ column, descending }: Order, on: Column): Order {
+export function orderAfterPress({ column, descending }: Order, on: ReportColumn): Order {
   return { column: on, descending: on === column && !descending };
 }
 
 /** The reports in that order, numbers by their value and words as a dictionary of the language has them. */
 export function inOrder(reports: readonly Report[], { column, descending }: Order, language: Language): Report[] {
   const { compare } = new Intl.Collator(locales[language], { numeric: true });
-  const told = (report: Report) => cell(report, column, language);
+  const cellOf = (report: Report) => cell(report, column, language);
   const sign = descending ? -1 : 1;
-  return reports.toSorted((a, b) => sign * compare(told(a), told(b)));
+  return reports.toSorted((a, b) => sign * compare(cellOf(a), cellOf(b)));
 }
 
-function cell(report: Report, column: Column, language: Language): string {
+function cell(report: Report, column: ReportColumn, language: Language): string {
   switch (column) {
     case 'id':
       return String(report.report_id);

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ChangeEvent } from 'react';
 import { useColumnNames } from './useColumnNames.ts';
-import { columns, type Order } from './order.ts';
+import { reportColumns, type Order } from './order.ts';
 import classes from './orderSelect.module.css';
 
-const orders: readonly Order[] = columns.flatMap((column) => [
+const orders: readonly Order[] = reportColumns.flatMap((column) => [
   { column, descending: false },
   { column, descending: true },
 ]);

@@ -93,7 +93,7 @@ interface ReportFactsProps {
   children: ReactNode;
 }
 
-/** When it arrived, and with which file, as far as the server says. */
+/** When it arrived, and with which file, as far as the server's list has that. */
 function ReportFacts({ report: { received_at, file_url, file_name }, children }: ReportFactsProps) {
   const { t } = useLingui();
   const file = file_url === '' ? t`No file` : file_name;

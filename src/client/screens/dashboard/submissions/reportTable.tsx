@@ -8,7 +8,7 @@ import { AsOf } from './asOf.tsx';
 import { ColumnHeading } from './columnHeading.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
-import { columns, inOrder, newestFirst, pressed } from './order.ts';
+import { reportColumns, inOrder, defaultOrder, orderAfterPress } from './order.ts';
 import { OrderSelect } from './orderSelect.tsx';
 import { ReportRow } from './reportRow.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
@@ -25,8 +25,8 @@ interface ReportTableProps {
   submissionPath: string;
 }
 
-/** The own submissions as the server last listed them (R1, O4), with a button to ask again where it did not answer. */
-export function Submitted({ heading, ...props }: ReportTableProps & { heading: HeadingLevel }) {
+/** The own submissions as the server last listed them (R1, O4), with a button to try again where it did not answer. */
+export function SubmittedReports({ heading, ...props }: ReportTableProps & { heading: HeadingLevel }) {
   const { isLoading, reload } = props.data;
   const upload = (
     <Button className={classes.upload} component={Link} to={props.submissionPath} variant="outline">
@@ -82,7 +82,7 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const names = useColumnNames();
-  const [order, setOrder] = useState(newestFirst);
+  const [order, setOrder] = useState(defaultOrder);
   const reports = inOrder(data.reports ?? [], order, language);
   return (
     <>
@@ -90,12 +90,12 @@ function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
       <table className={classes.table} aria-labelledby="submitted">
         <thead>
           <tr>
-            {columns.map((column) => (
+            {reportColumns.map((column) => (
               <ColumnHeading
                 key={column}
                 column={column}
                 order={order}
-                onPress={() => setOrder(pressed(order, column))}
+                onPress={() => setOrder(orderAfterPress(order, column))}
               >
                 {names[column]}
               </ColumnHeading>

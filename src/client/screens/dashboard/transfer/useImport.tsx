@@ -11,34 +11,34 @@ import { useUnmountSignal } from '#client/ui/unmountSignal.ts';
 const importConflict = preloadable(async () => (await import('./importConflict/importConflict.tsx')).default);
 
 /** A conflict of the running import that waits for the author's answer. */
-interface Asked {
+interface OpenQuestion {
   /** Each question starts with nothing ticked. */
   key: string;
   question: ImportQuestion;
   answer: (answer: ImportDecision) => void;
 }
 
-/** The answer of an author who leaves the page without one: the device's drafts stay as they are. */
-const unanswered: ImportDecision = { choice: 'mine', forRest: true };
+/** The decision where the author leaves the page without one: the device's drafts stay as they are. */
+const decisionOnLeave: ImportDecision = { choice: 'mine', forRest: true };
 
-/** Imports exported drafts from a file (O10), and asks where one conflicts with a draft of this device. */
+/** Imports exported drafts from a file (O10), with a question where one conflicts with a draft of this device. */
 export function useImport(visitorId: string) {
   const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [imported, setImported] = useState<ImportResult>();
-  const [asked, setAsked] = useState<Asked>();
+  const [openQuestion, setOpenQuestion] = useState<OpenQuestion>();
   const unmounted = useUnmountSignal();
 
   const leftUnanswered = t`You left before you chose between two versions: yours stays. Import the file once more to choose.`;
 
   async function ask(question: ImportQuestion): Promise<ImportDecision> {
     const answer = await new Promise<ImportDecision>((resolve) => {
-      if (unmounted.current?.aborted) return resolve(unanswered);
-      unmounted.current?.addEventListener('abort', () => resolve(unanswered));
-      setAsked({ key: newId(), question, answer: resolve });
+      if (unmounted.current?.aborted) return resolve(decisionOnLeave);
+      unmounted.current?.addEventListener('abort', () => resolve(decisionOnLeave));
+      setOpenQuestion({ key: newId(), question, answer: resolve });
     });
-    setAsked(undefined);
-    if (answer === unanswered) toast({ kind: 'info', message: leftUnanswered });
+    setOpenQuestion(undefined);
+    if (answer === decisionOnLeave) toast({ kind: 'info', message: leftUnanswered });
     return answer;
   }
 
@@ -57,8 +57,8 @@ export function useImport(visitorId: string) {
     setBusy(false);
   }
 
-  const conflict = asked && (
-    <importConflict.Component key={asked.key} question={asked.question} onAnswer={asked.answer} />
+  const conflict = openQuestion && (
+    <importConflict.Component key={openQuestion.key} question={openQuestion.question} onAnswer={openQuestion.answer} />
   );
   return { busy, imported, read, conflict };
 }

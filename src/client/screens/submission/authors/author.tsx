@@ -31,7 +31,7 @@ interface AuthorProps {
   onMove: MoveByButton;
 }
 
-/** One author: who it is, what the author is in this abstract, and where in the order. */
+/** One author: name and contact, roles in this abstract, and place in the order. */
 export const Author = memo(function Author(props: AuthorProps) {
   const { form, index, rowKey, isLast, canMove, isDraggable, people, actions, onMove } = props;
   const titleId = useId();

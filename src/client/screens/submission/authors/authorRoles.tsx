@@ -27,7 +27,7 @@ interface CorrespondingChoiceProps extends ChoiceProps {
   isMissing: boolean;
 }
 
-/** One by radio, or several by checkbox, as the conference has it. */
+/** One by radio, or several by checkbox, by the conference's rules. */
 export function CorrespondingChoice({ form, rowKey, isFirst, isMissing, checked }: CorrespondingChoiceProps) {
   const { t } = useLingui();
   const choose = (keys: string[]) => {

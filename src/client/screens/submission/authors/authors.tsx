@@ -82,7 +82,7 @@ function problemOf(errors: DraftFormValues['errors'], index: number) {
 
 const opposite = { up: 'down', down: 'up' } as const;
 
-/** Moves an author by one place, keeps the focus on the buttons, and answers what a screen reader announces of it. */
+/** Moves an author by one place, keeps the focus on the buttons, and returns what a screen reader announces. */
 function useMoveByButton(
   form: DraftFormValues,
   move: (from: number, to: number) => void,

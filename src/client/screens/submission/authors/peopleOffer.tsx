@@ -24,12 +24,12 @@ interface PeopleOfferProps {
  */
 export function PeopleOffer({ form, index, people, onChoose }: PeopleOfferProps) {
   const isEmpty = useIsEmpty(form, index);
-  // Shown while they are read as well, since nearly every account has somebody: the layout stays.
-  const isAnybodyKnown = people.isLoading || (people.oneself ?? people.others[0]) !== undefined;
+  // Shown while they are read as well, so that the layout stays: nearly every account has known people.
+  const hasPeople = people.isLoading || (people.ownPerson ?? people.others[0]) !== undefined;
   const [isShown, show] = useState(isEmpty);
   if (isEmpty && !isShown) show(true);
   const hide = useCallback(() => show(false), []);
-  return isShown && isAnybodyKnown && <Offer people={people} isDisabled={!isEmpty} onLeft={hide} onChoose={onChoose} />;
+  return isShown && hasPeople && <Offer people={people} isDisabled={!isEmpty} onLeft={hide} onChoose={onChoose} />;
 }
 
 /**
@@ -80,7 +80,8 @@ function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
         searchable
         openOnFocus={false}
         withScrollArea={false}
-        // Mounted on focus, since arrow keys need it before it opens; not before, or each row would render everybody.
+        // Mounted on focus, since arrow keys need it before it opens; not before, or each row would render the whole
+        // list.
         comboboxProps={{ keepMounted: isReached }}
         onFocus={() => setReached(true)}
         classNames={{ options: classes.options }}
@@ -143,17 +144,17 @@ interface Option {
   label: string;
 }
 
-function useOptions({ oneself, others }: KnownPeople): ReadonlyMap<string, Option> {
+function useOptions({ ownPerson, others }: KnownPeople): ReadonlyMap<string, Option> {
   const { t } = useLingui();
   return useMemo(() => {
     const options = new Map<string, Option>();
-    if (oneself) {
-      const name = fullName(oneself);
-      options.set('oneself', { person: oneself, label: t`${name} (you)` });
+    if (ownPerson) {
+      const name = fullName(ownPerson);
+      options.set('own', { person: ownPerson, label: t`${name} (you)` });
     }
     for (const { key, person } of others) options.set(key, { person, label: fullName(person) });
     return options;
-  }, [oneself, others, t]);
+  }, [ownPerson, others, t]);
 }
 
 function PersonOption({ option: { label, person } }: { option: Option }) {

@@ -16,7 +16,7 @@ export interface AuthorActions {
   add: () => void;
   /** Not the first one. */
   remove: (index: number) => void;
-  /** Corresponding author and presenter go with the person. */
+  /** The roles move with the person. */
   move: (from: number, to: number) => void;
   /** Fills a row in which nothing is written. */
   fill: (index: number, person: Partial<Person>) => void;

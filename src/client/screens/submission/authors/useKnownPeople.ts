@@ -8,8 +8,8 @@ import type { StoredAccount } from '#client/session/session.ts';
 export interface KnownPeople {
   isLoading: boolean;
   /** The account's own person; what the account lacks comes from the last abstract that named them. */
-  oneself: KnownPerson['person'] | undefined;
-  /** Everybody else, the last named first. */
+  ownPerson: KnownPerson['person'] | undefined;
+  /** All others, the last named first. */
   others: readonly KnownPerson[];
   forget: (person: KnownPerson) => void;
 }
@@ -20,15 +20,15 @@ export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAc
   return useMemo(
     () => ({
       isLoading: known === undefined,
-      oneself: oneselfAmong(known ?? [], account),
-      others: (known ?? []).filter(({ person }) => !isOneself(person, account)),
+      ownPerson: ownPersonAmong(known ?? [], account),
+      others: (known ?? []).filter(({ person }) => !isOwnPerson(person, account)),
       forget: ({ key }: KnownPerson) => void (db && forgetPerson(db, key)),
     }),
     [known, account, db],
   );
 }
 
-function oneselfAmong(known: readonly KnownPerson[], account: StoredAccount): KnownPeople['oneself'] {
+function ownPersonAmong(known: readonly KnownPerson[], account: StoredAccount): KnownPeople['ownPerson'] {
   const { Firstname, Lastname, email } = account;
   if (`${Firstname}${Lastname}`.trim() === '') return undefined;
   const earlier = known.find(({ person }) => isAt(person, email))?.person;
@@ -43,7 +43,7 @@ function oneselfAmong(known: readonly KnownPerson[], account: StoredAccount): Kn
 }
 
 /** Whether name and address are the account's own; another name with that address is offered separately. */
-function isOneself(person: KnownPerson['person'], { Firstname, Lastname, email }: StoredAccount): boolean {
+function isOwnPerson(person: KnownPerson['person'], { Firstname, Lastname, email }: StoredAccount): boolean {
   return (
     isAt(person, email) && person.Firstname.trim() === Firstname.trim() && person.Lastname.trim() === Lastname.trim()
   );

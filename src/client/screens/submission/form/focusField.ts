@@ -1,4 +1,4 @@
-/** Focuses and shows a field, or the part of the form that stands for it (`data-field`). */
+/** Focuses a field and scrolls to it, or to the element that replaces it (`data-field`). */
 export function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??

@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
-import { nobody } from '#client/session/account.ts';
+import { emptyAccount } from '#client/session/account.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { AbstractFields } from '#client/screens/submission/abstract/abstractFields.tsx';
@@ -15,7 +15,7 @@ import { HistoryButton } from '#client/screens/submission/versions/historyButton
 import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import type { Start } from './opening.ts';
 import { OtherTab } from '#client/screens/submission/versions/otherTab.tsx';
-import { AuthorsHint, Changing, FileHint, Part } from './parts.tsx';
+import { AuthorsHint, Changing, FileHint, FormPart } from './parts.tsx';
 import { PreviewButton } from '#client/screens/submission/preview/previewButton.tsx';
 import { SendResultQuestion } from '#client/screens/submission/sending/sendResultQuestion.tsx';
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
@@ -36,12 +36,12 @@ interface FormProps {
   isOpen: boolean;
   /** Why it could not be opened. */
   openFailure?: StorageFailure | undefined;
-  /** Opens a stored draft, or a report, in place of what the form holds. */
+  /** Opens a stored draft, or a report, in place of the form's content. */
   onReopen: (wanted: { draft: string } | { id: string }) => void;
 }
 
 /** The submission form (R4): authors, abstract and file, saved on the device as they are typed, sent by one press. */
-export function SubmissionForm({ route, account = nobody, start, isOpen, openFailure, onReopen }: FormProps) {
+export function SubmissionForm({ route, account = emptyAccount, start, isOpen, openFailure, onReopen }: FormProps) {
   const { db } = start;
   const mounted = useMounted();
   const openDb = isOpen ? db : undefined;
@@ -59,7 +59,7 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, openFai
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     conflict.askAgain();
-    // While versions conflict, Submission only asks again which one counts.
+    // While versions conflict, Submission only shows the choice between them again.
     if (!conflict.theirs) void submitting.submit();
   };
 
@@ -68,18 +68,18 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, openFai
       <div>
         {stored.report && <Changing paper={stored.report.report_id} />}
         <OtherTab draft={draft} position={autosave.position} forked={forked} onReopen={reopenDraft} />
-        <Part number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
+        <FormPart number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>
           <Authors form={form} db={openDb} account={account} autosave={autosave} />
           {form.errors.report_people && (
             <p id="report_people-error" className={classes.error} role="alert">
               {form.errors.report_people}
             </p>
           )}
-        </Part>
-        <Part number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
+        </FormPart>
+        <FormPart number={2} title={<Trans>Abstract</Trans>} hint={<Trans>Plain text, no HTML.</Trans>}>
           <AbstractFields form={form} hasTopics={route.hasTopics} />
-        </Part>
-        <Part number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
+        </FormPart>
+        <FormPart number={3} title={<Trans>File</Trans>} hint={<FileHint />}>
           <Attachment
             draft={stored}
             error={form.errors.file}
@@ -88,7 +88,7 @@ export function SubmissionForm({ route, account = nobody, start, isOpen, openFai
             onRemove={() => void detach()}
           />
           <WordFile form={form} db={db} autosave={autosave} draft={stored} />
-        </Part>
+        </FormPart>
       </div>
 
       <StatePanel

@@ -52,7 +52,9 @@ export function isEmptyRow({ Firstname, Middlename, Lastname, Position, Affiliat
   return [Firstname, Middlename, Lastname, Position, Affiliation, email].every((text) => text.trim() === '');
 }
 
-/** A row with somebody's texts. It gets a new key: an uncontrolled field shows a new text only when it is mounted again. */
+/**
+ * A row with a person's texts. It gets a new key: an uncontrolled field shows a new text only when it is mounted again.
+ */
 export function filledRow(row: AuthorRow, person: Partial<Person>): AuthorRow {
   return { ...row, ...person, key: newId() };
 }

@@ -32,18 +32,18 @@ export type Opening =
   | { kind: 'arrived' }
   /** There is no such draft on this device, or no such report in the account. */
   | { kind: 'missing' }
-  /** The report was never seen on this device, and the server cannot be asked. */
+  /** The report is not stored on this device, and the server cannot be reached. */
   | { kind: 'unreachable' }
   | { kind: 'refused'; msg: string }
   | StorageFailed;
 
-/** What the address asks for: a draft of this device, or a report to change (R8). */
+/** What the address names: a draft of this device, or a report to change (R8). */
 export interface Wanted {
   kind: 'draft' | 'report';
   id: string;
 }
 
-/** What a query asks for; undefined for a new abstract. */
+/** What a query names; undefined for a new abstract. */
 export function wantedBy(search: string): Wanted | undefined {
   const query = new URLSearchParams(search);
   const [draft, report] = [query.get('draft'), query.get('id')];
@@ -64,7 +64,7 @@ export function newStart(visitorId: string, isPrerendered: boolean): Start {
   return { db: draftsOf(visitorId), position, content: newContent(), isPrerendered };
 }
 
-/** Opens the stored draft or the report that the address asks for. */
+/** Opens the stored draft or the report that the address names. */
 export function useOpening(visitorId: string, { kind, id }: Wanted, attempt: number): Opening {
   const asked = JSON.stringify([visitorId, kind, id, attempt]);
   const openWanted = useCallback(async (): Promise<Opening> => {

@@ -12,7 +12,7 @@ interface PartProps {
 }
 
 /** A numbered part of the form. */
-export function Part({ number, title, hint, children }: PartProps) {
+export function FormPart({ number, title, hint, children }: PartProps) {
   return (
     <section className={classes.part}>
       <h2>
@@ -42,7 +42,7 @@ export function FileHint() {
   );
 }
 
-/** Says that a submission is being changed, and which (R8). */
+/** A note which submission is being changed (R8). */
 export function Changing({ paper }: { paper: string }) {
   return (
     <p className={classes.changing}>

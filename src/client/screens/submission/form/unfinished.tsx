@@ -15,7 +15,7 @@ interface UnfinishedProps {
   current: string;
 }
 
-/** Offers the unfinished drafts of this device, so that nobody begins a second one by mistake. */
+/** Offers the unfinished drafts of this device, so that authors do not begin a second one by mistake. */
 export function Unfinished({ db, path, current }: UnfinishedProps) {
   const drafts = useStored(db, listDrafts) ?? [];
   const others = drafts.filter(({ id }) => id !== current).slice(0, offered);

@@ -88,5 +88,5 @@ export function useDraftForm(
   return { form, autosave, draft, draftId, isBegun, forked };
 }
 
-/** The state of an address that the open form gave itself: navigating to it must not open the draft again. */
+/** The history state of an address that the open form set: navigating to it must not open the draft again. */
 export const keepsForm = { keepsForm: true };

@@ -9,7 +9,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 const preview = preloadable(async () => (await import('./preview.tsx')).default);
 
 interface PreviewButtonProps {
-  /** What the form holds now. */
+  /** Returns the form's current content. */
   read: () => DraftContent;
   hasTopics: boolean;
 }

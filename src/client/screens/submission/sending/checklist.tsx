@@ -11,7 +11,7 @@ interface ChecklistProps {
   hasFile: boolean;
 }
 
-/** What of the submission is complete, at a glance. It informs and never blocks. */
+/** Shows which parts of the submission are complete. It never blocks sending. */
 export function Checklist({ form, hasFile }: ChecklistProps) {
   const { t } = useLingui();
   const title: string = form.useWatchValue('title');

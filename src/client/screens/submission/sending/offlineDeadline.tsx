@@ -7,7 +7,7 @@ const hour = 60 * 60_000;
 /** From how many hours before the deadline an author without a network is warned. */
 const warningHours = 48;
 
-/** Warns an offline author shortly before the deadline that the draft is not submitted, and says how long is left. */
+/** Warns an offline author shortly before the deadline that the draft is not submitted, with the time left. */
 export function OfflineDeadline({ end, now }: { end: Date; now: Date }) {
   const isOffline = useConnection() === 'offline';
   const left = (end.getTime() - now.getTime()) / hour;

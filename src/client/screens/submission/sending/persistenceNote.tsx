@@ -4,8 +4,8 @@ import { mayPrompt, requestPersistence } from '#client/drafts/store/persistence.
 import classes from './statePanel.module.css';
 
 /**
- * Asks the browser for persistent storage at the first keystroke (O3). Some browsers then ask the user: the note explains
- * that beforehand. It stays afterwards, so that the layout does not shift while somebody types.
+ * Requests persistent storage at the first keystroke (O3). Some browsers then show a prompt: the note explains that
+ * beforehand. It stays afterwards, so that the layout does not shift while the author types.
  */
 export function PersistenceNote({ isBegun }: { isBegun: boolean }) {
   const [isOpen, setOpen] = useState(false);

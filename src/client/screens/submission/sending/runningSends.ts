@@ -1,4 +1,4 @@
-import type { Progress } from '#client/api/uploadFile.ts';
+import type { UploadedBytes } from '#client/api/uploadFile.ts';
 import { beforeReload } from '#client/pwa/beforeReload.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
@@ -6,7 +6,7 @@ import { keepScreenOn } from '#client/device/wakeLock.ts';
 /** A submission that is being sent, or a look-up whether one arrived. It goes on when the author opens another page. */
 export interface Running {
   kind: 'send' | 'look-up';
-  progress?: Progress;
+  progress?: UploadedBytes;
   cancel: () => void;
   /** Resolves when it has ended, with or without success. */
   ended: Promise<unknown>;
@@ -21,7 +21,7 @@ export function runningOf(draftId: string): Running | undefined {
   return running.get(draftId);
 }
 
-/** Calls back whenever something begins, ends or makes progress; answers how to stop. */
+/** Calls its listener whenever something begins, ends or makes progress; returns a function that unsubscribes. */
 export const onRunningChange = changes.subscribe;
 
 /**
@@ -31,7 +31,7 @@ export const onRunningChange = changes.subscribe;
 export function runOnce<Result>(
   kind: Running['kind'],
   draftId: string,
-  work: (signal: AbortSignal, onProgress: (progress: Progress) => void) => Promise<Result>,
+  work: (signal: AbortSignal, onProgress: (progress: UploadedBytes) => void) => Promise<Result>,
 ): Promise<Result | undefined> {
   const before = running.get(draftId);
   if (before && (kind === 'look-up' || before.kind === 'send')) return Promise.resolve(undefined);
@@ -54,7 +54,7 @@ export function runOnce<Result>(
   }
 }
 
-/** While a submission is being sent, leaving asks first, an update of the site waits, and the screen stays on. */
+/** While a submission is being sent, leaving shows a warning, an update of the site waits, and the screen stays on. */
 function guard(): void {
   if ([...running.values()].some(({ kind }) => kind === 'send')) {
     stopGuarding ??= startGuarding();

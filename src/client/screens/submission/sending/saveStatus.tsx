@@ -12,11 +12,11 @@ interface SaveStatusProps {
   openFailure: StorageFailure | undefined;
   /** Whether a submission is opened to be changed. */
   isChange: boolean;
-  /** Whether it is, or may be, with the server. */
+  /** Whether it has, or may have, arrived at the server. */
   isSent: boolean;
 }
 
-/** Says at any moment whether the text is saved on the device, and whether it was sent (O1). */
+/** Shows whether the text is saved on the device, and whether it was sent (O1). */
 export function SaveStatus({ autosave, openFailure, isChange, isSent }: SaveStatusProps) {
   const clock = useClock();
   const isOffline = useConnection() === 'offline';

@@ -8,7 +8,7 @@ import classes from './statePanel.module.css';
 
 interface SendResultNoticeProps {
   result: SendResult;
-  /** Where to log in again so as to come back to this draft (O9). */
+  /** Of the log-in page, with the way back to this draft (O9). */
   loginAddress: string;
   dashboardAddress: string;
 }

@@ -27,7 +27,7 @@ interface AskProps {
   onClose: () => void;
 }
 
-/** The answer was lost, and the server cannot tell whether the submission arrived (O8). */
+/** The answer was lost, and the server's list does not show whether the submission arrived (O8). */
 function AskWhichArrived({ candidates, ...question }: AskProps) {
   const { t } = useLingui();
   return (

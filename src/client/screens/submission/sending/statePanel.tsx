@@ -11,7 +11,7 @@ import { Deadline } from './deadline.tsx';
 import { PersistenceNote } from './persistenceNote.tsx';
 import { SaveStatus } from './saveStatus.tsx';
 import { UploadProgress } from './uploadProgress.tsx';
-import type { Sending } from './useSending.ts';
+import type { SendControls } from './useSending.ts';
 import classes from './statePanel.module.css';
 
 interface StatePanelProps {
@@ -25,11 +25,11 @@ interface StatePanelProps {
   isChange: boolean;
   /** Whether something was typed here. */
   isBegun: boolean;
-  /** Whether it is, or may be, with the server. */
+  /** Whether it has, or may have, arrived at the server. */
   isSent: boolean;
   hasFile: boolean;
-  sending: Sending;
-  /** What the last press on Submission led to. */
+  sending: SendControls;
+  /** The result of the last press on Submission. */
   notice: ReactNode;
   /** The button that shows the abstract as it is printed. */
   preview: ReactNode;

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
-import { uploadFile, type Progress } from '#client/api/uploadFile.ts';
+import { uploadFile, type UploadedBytes } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { markInterruptedSendings } from '#client/drafts/store/open.ts';
@@ -17,26 +17,28 @@ import { onRunningChange, runningOf, runOnce } from './runningSends.ts';
  */
 export type SendResult = SendOutcome | { kind: 'failed'; failure: StorageFailure; mayHaveArrived: boolean };
 
-export interface Sending {
+export interface SendControls {
   /** Whether a submission is being sent. */
   active: boolean;
-  progress: Progress | undefined;
+  progress: UploadedBytes | undefined;
   /** Resolves to undefined where it is being sent already (R11). */
   send: (draftId: string, answer?: SendOptions['answer']) => Promise<SendResult | undefined>;
-  /** Asks the server whether a submission arrived; resolves to undefined where it is being sent, or about to be. */
+  /**
+   * Checks on the server whether a submission arrived; resolves to undefined where it is being sent, or about to be.
+   */
   lookUp: (draftId: string) => Promise<SendResult | undefined>;
   cancel: () => void;
 }
 
 const transport = { probe, call, uploadFile };
 
-/** Sends a draft. A sending goes on when the form is left: its state is in `runningSends`. */
+/** Sends a draft. Sending goes on when the form is left: its state is in `runningSends`. */
 export function useSending(
   draftId: string,
   db: DraftsDatabase,
   { visitor_id: visitorId, features }: StoredAccount,
   hasTopics: boolean,
-): Sending {
+): SendControls {
   const running = useSyncExternalStore(
     onRunningChange,
     () => runningOf(draftId),
@@ -70,7 +72,7 @@ export function useSending(
   };
 }
 
-/** A step that the device cannot store ends the sending with `failed`, once the state of the draft is put right. */
+/** Resolves to `failed` where the device cannot store a step, after correcting the draft's state. */
 async function orFailed(db: DraftsDatabase, id: string, sending: Promise<SendOutcome>): Promise<SendResult> {
   try {
     return await sending;

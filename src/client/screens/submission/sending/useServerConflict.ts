@@ -6,7 +6,7 @@ import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 
 interface Choices {
   onKept: () => void;
-  /** Opens the report of the server in place of what the form holds. */
+  /** Opens the server's report in place of the form's content. */
   onReopen: (report: { id: string }) => void;
 }
 

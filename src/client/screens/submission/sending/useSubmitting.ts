@@ -15,7 +15,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile, toContent } from '#client/screens/submission/form/formValues.ts';
 import type { DraftForm } from '#client/screens/submission/form/useDraftForm.ts';
-import { useSending, type Sending, type SendResult } from './useSending.ts';
+import { useSending, type SendControls, type SendResult } from './useSending.ts';
 
 /** Milliseconds from 'Submitted Successfully' to the dashboard (R8). */
 const redirectDelay = 200;
@@ -65,7 +65,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
     show,
     sending,
     /** The result to show; a lost answer is shown until the submission is found. */
-    result: isUnknown && !sending.active && !saysMoreThanUnknown(result) ? ({ kind: 'unknown' } as const) : result,
+    result: isUnknown && !sending.active && !takesPrecedence(result) ? ({ kind: 'unknown' } as const) : result,
     dismiss: () => setResult(undefined),
   };
 }
@@ -127,7 +127,7 @@ function useRedirect(isDone: boolean, path: string): void {
 function useLookUp(
   isUnknown: boolean,
   draftId: string,
-  lookUp: Sending['lookUp'],
+  lookUp: SendControls['lookUp'],
   report: (found: SendResult) => void,
 ): void {
   const connection = useConnection();
@@ -138,6 +138,6 @@ function useLookUp(
   }, [isUnknown, connection, draftId, lookUp, report]);
 }
 
-function saysMoreThanUnknown(result: SendResult | undefined): boolean {
+function takesPrecedence(result: SendResult | undefined): boolean {
   return result?.kind === 'which-arrived' || result?.kind === 'not-recorded' || result?.kind === 'failed';
 }

@@ -12,7 +12,7 @@ interface OtherTabProps {
   onReopen: () => void;
 }
 
-/** Says when a draft is being edited in two tabs; neither overwrites the other (O6). */
+/** Shown when a draft is being edited in two tabs; neither overwrites the other (O6). */
 export function OtherTab({ draft, position, forked, onReopen }: OtherTabProps) {
   if (forked) {
     return (

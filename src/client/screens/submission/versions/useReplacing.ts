@@ -15,8 +15,8 @@ export interface WrittenForm {
 }
 
 /**
- * Replaces values of the form, after storing its present text among the draft's earlier versions (O1). Where the device
- * refuses that, a message says why; then, and if the dialog was closed meanwhile, nothing is replaced.
+ * Replaces values of the form, after storing its current text among the draft's earlier versions (O1). Nothing is
+ * replaced where the device refuses that, which a message explains, or where the dialog was closed meanwhile.
  *
  * @returns whether the replaced text is an earlier version now: an empty form is not kept, nor a draft that was deleted
  *   in another tab; undefined where nothing was replaced

@@ -1,7 +1,7 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { dateName } from '#contract/dates/calendar.ts';
-import { conferenceDays } from '#contract/dates/conferenceDays.ts';
+import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
 import { doubtsAbout, isDay } from '#server/organiser/conference/newOptions.ts';
@@ -112,7 +112,7 @@ function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
 function deadlines(conference: Conference): ContentFinding[] {
   const { dates: all } = conference.site;
   const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
-  const event = conferenceDays(conference.site);
+  const event = conferenceDaysOf(conference.site);
   const counted = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
   if (counted.length === 0)

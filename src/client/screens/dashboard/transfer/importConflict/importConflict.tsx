@@ -82,7 +82,7 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
   );
 }
 
-/** Who exported a version and when, as far as its file says. */
+/** Who exported a version and when, if its file names them. */
 function Exporter({ question: { by, isFromOther, exportedAt } }: Pick<ImportConflictProps, 'question'>) {
   const clock = useClock();
   if (exportedAt === undefined) {

@@ -8,7 +8,7 @@ import type { Reading } from '#client/readers/wordFile/reading.ts';
 import type { AuthorRow } from '#client/screens/submission/form/formValues.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
-import { contentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
+import { fileContentOf, offersOf, type FileContent, type Offer, type WrittenValues } from './offers.ts';
 import { useReading } from './readings.ts';
 import { Remarks } from './remarks.tsx';
 import { TakeFromFile } from './takeFromFile.tsx';
@@ -77,7 +77,7 @@ interface ComparedProps extends WrittenForm {
 
 function Compared({ parts, ...written }: ComparedProps) {
   const { form } = written;
-  const content = useMemo(() => contentOf(parts), [parts]);
+  const content = useMemo(() => fileContentOf(parts), [parts]);
   const offers = useOffers(form, content);
   const [open, setOpen] = useState<Offer[]>();
   const differing = offers.filter(({ inForm }) => inForm !== '').map(({ part }) => part);
@@ -98,7 +98,7 @@ function Compared({ parts, ...written }: ComparedProps) {
   );
 }
 
-/** What the file says and the form does not; compared when typing pauses. */
+/** The parts in which the file differs from the form; compared when typing pauses. */
 function useOffers(form: DraftFormValues, content: FileContent): Offer[] {
   const title: string = form.useWatchValue('title');
   const abstract: string = form.useWatchValue('abstract');

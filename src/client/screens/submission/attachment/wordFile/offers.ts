@@ -6,11 +6,11 @@ import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts'
 import { isEmptyRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
 /** A part of a file that can be taken into the form. */
-export type Part = 'title' | 'authors' | 'abstract' | 'keywords';
+export type OfferPart = 'title' | 'authors' | 'abstract' | 'keywords';
 
 /** A part for which the file has content, as readable text. */
 export interface Offer {
-  part: Part;
+  part: OfferPart;
   inFile: string;
   /** '' where the form is empty. */
   inForm: string;
@@ -24,8 +24,8 @@ export interface FileContent extends Pick<AbstractParts, 'title' | 'abstract' | 
 /** Most characters of an author block: some hundred authors with their affiliations. */
 const longestBlock = 40_000;
 
-/** The parts of a file with its authors as rows. As the templates say, the underlined author is the presenter. */
-export function contentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
+/** The parts of a file with its authors as rows. As in the templates, the underlined author is the presenter. */
+export function fileContentOf({ authors: block, presenter, ...parts }: AbstractParts): FileContent {
   const { authors } = readAuthorBlock(block.slice(0, longestBlock));
   const presents = authors.findIndex(({ person }) => presenter !== '' && isSameText(fullName(person), presenter));
   if (presents < 0) return { ...parts, authors };

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
 import { Warning } from './warning.tsx';
 
-/** Warnings about the file. They inform and never block, also about what the server will refuse. */
+/** Warnings about the file. They never block sending, even where the server will refuse it. */
 export function Remarks({ remarks }: { remarks: readonly Remark[] }) {
   const inWords = useRemarkInWords();
   return remarks.map((remark) => (

@@ -10,7 +10,7 @@ import { insertAuthors } from '#client/screens/submission/authors/paste/insertAu
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import type { FormValues } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
-import type { FileContent, Offer, Part } from './offers.ts';
+import type { FileContent, Offer, OfferPart } from './offers.ts';
 import { useTaking } from './useTaking.ts';
 import classes from './wordFile.module.css';
 
@@ -28,7 +28,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
   const [busy, setBusy] = useState(false);
   const takeParts = useTaking(written);
   useReturnFocus();
-  const names: Record<Part, string> = {
+  const names: Record<OfferPart, string> = {
     authors: t`Authors`,
     title: t`Title`,
     abstract: t`Abstract`,
@@ -56,7 +56,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
     >
       <Checkbox.Group
         value={parts}
-        onChange={(chosen) => setParts(chosen as Part[])}
+        onChange={(chosen) => setParts(chosen as OfferPart[])}
         aria-label={t`Take from the file`}
       >
         <ul className={classes.offers}>
@@ -116,7 +116,7 @@ function Authors({ offer: { inForm }, authors, before }: AuthorsProps) {
   );
 }
 
-/** What the file says; beside it what the form says, where that is something else. */
+/** The file's text; beside it the form's, where it differs. */
 function Text({ offer: { inFile, inForm } }: { offer: Offer }) {
   if (inForm === '') return <div className={classes.text}>{inFile}</div>;
   const labels = [<Trans key="form">In the form</Trans>, <Trans key="file">In the file</Trans>] as const;

@@ -21,8 +21,8 @@ export interface InsertedAuthors {
 }
 
 /**
- * Inserts people into the form's authors (R5). Below others, corresponding author and presenter stay who they were. Where
- * only one can be corresponding author, it is the first who is marked.
+ * Inserts people into the form's authors (R5). Below existing authors, corresponding author and presenter do not
+ * change. Where only one can be corresponding author, it is the first one marked.
  */
 export function insertAuthors(
   before: AuthorValues,

@@ -16,7 +16,7 @@ interface PasteAuthorsProps {
   autosave: Autosave;
 }
 
-/** What was pasted, and into which field of a name, if into one. */
+/** What was pasted, and the field of a name that it was pasted into, if any. */
 export interface Pasted {
   text: string;
   html: string;

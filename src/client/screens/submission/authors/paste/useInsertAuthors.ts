@@ -7,7 +7,10 @@ import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submissi
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { InsertedAuthors, Placement } from './insertAuthors.ts';
 
-/** Puts the authors that were read into the form and focuses the first field to check; resolves to whether it did. */
+/**
+ * Puts the authors that were read into the form and focuses the first field to check; resolves to false if it could
+ * not.
+ */
 export function useInsertAuthors(written: WrittenForm) {
   const { t } = useLingui();
   const replace = useReplacing(written);

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { Difference } from '#client/drafts/store/receipts.ts';
 import classes from './receipt.module.css';
 
-/** Says that the server holds something else than this device sent. */
-export function Differences({ found }: { found: readonly Difference[] }) {
+/** Warns that the server has something else than this device sent. */
+export function DifferenceWarning({ found }: { found: readonly Difference[] }) {
   if (found.length === 0) return null;
   return (
     <span className={classes.warning} role="alert">

@@ -2,10 +2,10 @@ import { languageKey, languages } from '#contract/pages/page.ts';
 import { cookieAttributes } from './chosen.ts';
 
 /**
- * Inline script of the page. Stores the language that the address asks for (N9) before the page's code has loaded, since a
- * quick reader may leave before that.
+ * Inline script of the page. Stores the language in the address's query (N9) before the page's code has loaded, since
+ * the reader may leave before that.
  */
-export const keepAskedLanguageScript = `{
+export const storeQueryLanguageScript = `{
   const asked = new URLSearchParams(location.search).get('${languageKey}');
   if (${JSON.stringify(languages)}.includes(asked)) try {
     localStorage.setItem('${languageKey}', asked);

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import type { Speaker } from '#contract/calls/people.ts';
 import type { Entry, SearchIndex } from '#contract/search/searchIndex.ts';
-import { foundSpeakers, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
+import { speakerEntries, type SpeakerCall } from '#contract/search/searchSpeakers.ts';
 import { speakerAnchors, speakerTypes } from '#contract/search/speakerTypes.ts';
 import { fetchAndStore, storedAnswer } from '#client/api/publicCall.ts';
 
@@ -13,10 +13,10 @@ const types: Record<SpeakerCall, number> = {
 };
 
 /**
- * Replaces the speakers in the index, which were known at build time, by those on the server, where organisers may have
- * imported others: offline by the last known ones. Where there are none, the index stays.
+ * Replaces the speakers in the index, which are those of the build, by those on the server, where organisers may have
+ * imported others; offline by the stored ones. Without either, the index does not change.
  */
-export async function findCurrentSpeakers(index: SearchIndex, language: Language): Promise<void> {
+export async function reindexSpeakers(index: SearchIndex, language: Language): Promise<void> {
   const route = site.routes.find(({ kind }) => kind === 'speakers');
   if (!route) return;
   const built = Array.from({ length: index.documentCount }, (_, id) => id);
@@ -35,7 +35,7 @@ export async function findCurrentSpeakers(index: SearchIndex, language: Language
 }
 
 function entriesOf(list: SpeakerCall, speakers: readonly Speaker[], route: Route, language: Language): Entry[] {
-  return foundSpeakers(list, speakers).map(({ heading, text, fragment }) => {
+  return speakerEntries(list, speakers).map(({ heading, text, fragment }) => {
     const address = route.path + fragment;
     return { id: address, address, page: route.title[language], heading, text };
   });
