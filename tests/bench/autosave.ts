@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/rules/limits.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import type { Figure } from './figure.ts';
-import { largestWordFile } from './largestWordFile.ts';
-import { fillLong } from './longText.ts';
-import { longTasks, watchLongTasks } from './longTasks.ts';
+import { authorAtWork } from './support/withAuthor.ts';
+import type { Figure } from './support/figure.ts';
+import { largestWordFile } from './support/largestWordFile.ts';
+import { fillLong } from './support/longText.ts';
+import { longTasks, watchLongTasks } from './support/longTasks.ts';
 import { chooseFile } from '../e2e/support/pages.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 

@@ -3,10 +3,10 @@ import { newContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { chooseFile } from '../e2e/support/pages.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import { median, type Figure } from './figure.ts';
-import { largestWordFile } from './largestWordFile.ts';
-import { watchTabMemory } from './tabMemory.ts';
+import { authorAtWork } from './support/withAuthor.ts';
+import { median, type Figure } from './support/figure.ts';
+import { largestWordFile } from './support/largestWordFile.ts';
+import { watchTabMemory } from './support/tabMemory.ts';
 
 const rounds = 5;
 const attachings = 6;

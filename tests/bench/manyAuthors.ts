@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { reynolds, richards, submit } from '../e2e/support/author.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import type { Figure } from './figure.ts';
-import { longTasks, watchLongTasks } from './longTasks.ts';
+import { authorAtWork } from './support/withAuthor.ts';
+import type { Figure } from './support/figure.ts';
+import { longTasks, watchLongTasks } from './support/longTasks.ts';
 
 const authors = 100;
 const throttle = 4;

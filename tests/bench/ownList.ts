@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls/calls.ts';
 import { listening, loggedInCookie, registeredCookie, serve } from '../serverProcess.ts';
-import { aReport } from './aReport.ts';
-import { fill } from './fill.ts';
-import { median, type Figure } from './figure.ts';
-import { post, throughput } from './throughput.ts';
+import { aReport } from './support/sampleReport.ts';
+import { fill } from './support/insertReports.ts';
+import { median, type Figure } from './support/figure.ts';
+import { post, throughput } from './support/throughput.ts';
 
 const sessions = 32;
 const few = 10;
@@ -20,7 +20,7 @@ export async function ownList(): Promise<Figure[]> {
   const small = await site();
   const large = await site();
   fill(large.server.dir, many - few);
-  const bare = await listening(['tests/bench/bareListServer.ts']);
+  const bare = await listening(['tests/bench/support/bareListServer.ts']);
   const answer = await (await ask(large.server.port, large.cookies[0] ?? '')).text();
   await fetch(`http://127.0.0.1:${bare.port}/`, {
     method: 'POST',

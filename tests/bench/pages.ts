@@ -6,10 +6,10 @@ import { createAccount, logIn, someone, submit, upload } from '../e2e/support/au
 import { conferences } from '../e2e/support/pages.ts';
 import { Site } from '../e2e/support/site.ts';
 import { fixture } from '../e2e/support/submissionForm.ts';
-import { browserWithProfile } from './browserWithProfile.ts';
-import { median, type Figure } from './figure.ts';
-import { openFloor } from './floor.ts';
-import { visitPage, type PageVisit } from './pageVisit.ts';
+import { browserWithProfile } from './support/browserWithProfile.ts';
+import { median, type Figure } from './support/figure.ts';
+import { openFloor } from './support/scriptFreeSite.ts';
+import { visitPage, type PageVisit } from './support/pageLoad.ts';
 
 const rounds = 5;
 

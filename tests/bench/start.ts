@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { calls } from '#contract/calls/calls.ts';
 import { listening, registeredCookie, serve } from '../serverProcess.ts';
-import { aReport } from './aReport.ts';
-import { fill } from './fill.ts';
-import { median, type Figure } from './figure.ts';
-import { post, throughput } from './throughput.ts';
+import { aReport } from './support/sampleReport.ts';
+import { fill } from './support/insertReports.ts';
+import { median, type Figure } from './support/figure.ts';
+import { post, throughput } from './support/throughput.ts';
 
 const reports = 10_000;
 const rounds = 5;

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { limits } from '#contract/rules/limits.ts';
 import { reynolds, richards, submit } from '../e2e/support/author.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import { median, middle, type Figure } from './figure.ts';
-import { interactions, watchInteractions } from './interactions.ts';
-import { fillLong } from './longText.ts';
+import { authorAtWork } from './support/withAuthor.ts';
+import { median, middle, type Figure } from './support/figure.ts';
+import { interactions, watchInteractions } from './support/interactions.ts';
+import { fillLong } from './support/longText.ts';
 
 const authors = 30;
 const throttle = 4;

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import type { NewReportBody, Report } from '#contract/calls/report.ts';
-import { Dice } from '../kill/dice.ts';
-import { person, registration, report } from '../server/visitor.ts';
+import { Dice } from '../kill/seededRandom.ts';
+import { person, registration, report } from '../server/support/visitor.ts';
 
 /** No answer came: the server was killed, and nobody knows how far it had come. */
 class Unanswered extends Error {}

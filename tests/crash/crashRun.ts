@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { Dice } from '../kill/dice.ts';
+import { Dice } from '../kill/seededRandom.ts';
 import { listening, serve, type Listening } from '../serverProcess.ts';
 import { Author } from './author.ts';
 

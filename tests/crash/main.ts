@@ -1,4 +1,4 @@
-import { createDatabase, startPostgres } from '../server/postgres.ts';
+import { createDatabase, startPostgres } from '../server/support/postgres.ts';
 import { crashRun } from './crashRun.ts';
 
 const rounds = Number(process.env.CRASHES ?? 20);

@@ -3,13 +3,13 @@ import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { reynolds, submit, upload } from '../e2e/support/author.ts';
 import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from '../e2e/support/axe.ts';
-import { called } from '../e2e/support/catalogue.ts';
+import { called } from '../e2e/support/translate.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { AbstractForm } from '../e2e/support/forms.ts';
 import { conferences, expectPage, pagesOf } from '../e2e/support/pages.ts';
 import { appleDrying, fixture } from '../e2e/support/submissionForm.ts';
 import { nameOf, variants } from '../e2e/support/variants.ts';
-import type { Visit } from '../e2e/support/visit.ts';
+import type { Visit } from '../e2e/support/user.ts';
 import { Proxy } from '../faults/proxy.ts';
 
 /** What lies behind a log-in or a press, looked at in every look as it stands open. */

@@ -2,13 +2,13 @@ import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createAccount, fillLogIn, reportsOf, reynolds, someone, type Author } from '../e2e/support/author.ts';
-import { wordFile } from '../e2e/support/bigFile.ts';
+import { wordFile } from '../e2e/support/largeFile.ts';
 import type { Device } from '../e2e/support/device.ts';
 import { expect } from '../e2e/support/fixtures.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { Dice } from './dice.ts';
-import { readDisk, tailLength, type DraftOnDisk } from './onDisk.ts';
+import { Dice } from './seededRandom.ts';
+import { readDisk, tailLength, type DraftOnDisk } from './storedDrafts.ts';
 
 /** What a browser is doing when it is killed. */
 const deeds = ['typing', 'attaching', 'sending', 'sending a file', 'idle'] as const;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, headers, transfers } from '#contract/calls/calls.ts';
-import { Dice } from '../kill/dice.ts';
+import { Dice } from '../kill/seededRandom.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
-import { report } from '../server/visitor.ts';
+import { report } from '../server/support/visitor.ts';
 import { exchange, slowUpload, type Answered } from './exchange.ts';
 
 export interface LoadOptions {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { crashRun } from '../crash/crashRun.ts';
-import { createDatabase } from './postgres.ts';
+import { createDatabase } from './support/postgres.ts';
 
 /** `npm run crash` is the same with 20 kills. */
 const few = { rounds: 2, authors: 3, seed: 1742 };

@@ -16,11 +16,11 @@ import { seedSpeakers, speakersOf } from '#server/db/speakers.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';
-import { killAll, serving, stop, type ServingProcess } from './appProcess.ts';
-import { s3Key } from './s3.ts';
-import { createDatabase } from './postgres.ts';
-import { bucket, testBucket } from './testServer.ts';
-import { fixture, registration, report, Visitor } from './visitor.ts';
+import { killAll, serving, stop, type ServingProcess } from './support/appProcess.ts';
+import { s3Key } from './support/s3.ts';
+import { createDatabase } from './support/postgres.ts';
+import { bucket, testBucket } from './support/testServer.ts';
+import { fixture, registration, report, Visitor } from './support/visitor.ts';
 
 const isPossible = inject('postgresUrl') !== '';
 

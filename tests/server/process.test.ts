@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { killAll, serving as servingProcess, start, stop } from './appProcess.ts';
-import { s3Key } from './s3.ts';
-import { registration } from './visitor.ts';
+import { killAll, serving as servingProcess, start, stop } from './support/appProcess.ts';
+import { s3Key } from './support/s3.ts';
+import { registration } from './support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
 const serving = (env: Record<string, string> = {}) => servingProcess({ DATA_DIR: dataDir, ...env });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAccount, letIn, someone, submit } from '../support/author.ts';
 import { expectAccessible, looks, wear } from '../support/axe.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { knownInChinese } from '../support/latin.ts';
+import { knownInChinese } from '../support/latinWords.ts';
 
 /** Somebody with a Chinese name, logged in and on the Chinese dashboard. */
 const test = base.extend<{ dashboard: Page }>({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { reportsOf, submit } from '../support/author.ts';
-import { wordFile } from '../support/bigFile.ts';
-import { Disk } from '../support/disk.ts';
+import { wordFile } from '../support/largeFile.ts';
+import { Disk } from '../support/storageQuota.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { complaintsOf, conferences, expectPage, pagesOf, tagsOfPages, type PageToVisit } from '../support/pages.ts';
-import { knownInChinese } from '../support/latin.ts';
+import { knownInChinese } from '../support/latinWords.ts';
 
 /** In place of a photo. */
 const initials = /^[A-Z]{1,2}$/;

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '#contract/rules/limits.ts';
 import { createAccount, reynolds, someone, submit, upload } from '../support/author.ts';
-import { wordFile } from '../support/bigFile.ts';
+import { wordFile } from '../support/largeFile.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { labels, type AbstractForm } from '../support/forms.ts';
 import { chooseFile, contentOf } from '../support/pages.ts';
-import { inWords, quoted, type Quoted } from '../support/quoted.ts';
+import { inWords, quoted, type Quoted } from '../support/specifiedMessages.ts';
 import { fixture } from '../support/submissionForm.ts';
 import { nameOf, tagsOf, variants, type Variant } from '../support/variants.ts';
-import type { Visit } from '../support/visit.ts';
+import type { Visit } from '../support/user.ts';
 import {
   abstractComplaints,
   abstractOrder,
@@ -20,7 +20,7 @@ import {
   registrationComplaints,
   registrationOrder,
   walk,
-} from '../support/walks.ts';
+} from '../support/fieldErrors.ts';
 
 /** A way to messages, walked as somebody would. */
 interface Walk {
@@ -247,7 +247,7 @@ async function beSentToLogIn(visit: Visit): Promise<void> {
 
 /** No entry of the three conferences' navigation is undecided: a fourth one has one (N6). */
 async function isProvenElsewhere(): Promise<void> {
-  const proof = await readFile(join(import.meta.dirname, 'fourth.spec.ts'), 'utf8');
+  const proof = await readFile(join(import.meta.dirname, 'new-conference.spec.ts'), 'utf8');
   expect(proof).toContain("toContainText('tentative')");
 }
 

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { someone, type Author } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { LogInForm, type OwnForm, type RegistrationForm } from '../support/forms.ts';
-import type { Message } from '../support/quoted.ts';
+import type { Message } from '../support/specifiedMessages.ts';
 import { fixture } from '../support/submissionForm.ts';
 import { nameOf, tagsOf, variants, type OwnPaths, type Variant } from '../support/variants.ts';
-import type { Visit } from '../support/visit.ts';
+import type { Visit } from '../support/user.ts';
 
 const ownPages = ['dashboard', 'submission', 'authorInfo', 'account'] as const satisfies (keyof OwnPaths)[];
 

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts';
 import { reportsOf, reynolds, richards } from '../support/author.ts';
-import { wordFile } from '../support/bigFile.ts';
+import { wordFile } from '../support/largeFile.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile } from '../support/pages.ts';
 import { appleDrying, fixture } from '../support/submissionForm.ts';

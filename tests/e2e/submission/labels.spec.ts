@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { labels } from '../support/forms.ts';
 import { fixture } from '../support/submissionForm.ts';
 import { nameOf, variants } from '../support/variants.ts';
-import type { Visit } from '../support/visit.ts';
+import type { Visit } from '../support/user.ts';
 
 /** The specification's topics of the forums, in its order. */
 const topics = [

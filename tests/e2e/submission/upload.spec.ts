@@ -1,4 +1,4 @@
-import { wordFile } from '../support/bigFile.ts';
+import { wordFile } from '../support/largeFile.ts';
 import { reportsOf } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';

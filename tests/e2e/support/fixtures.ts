@@ -4,7 +4,7 @@ import { Device } from './device.ts';
 import { Site } from './site.ts';
 import { SubmissionForm } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
-import { Visit } from './visit.ts';
+import { Visit } from './user.ts';
 
 interface PerTest {
   /** The real server with the built site. Running when a test begins, whatever the one before did to it. */

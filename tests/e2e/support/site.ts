@@ -47,7 +47,7 @@ export class Site {
   /** Starts the server where it stood, with the data it had. Does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#process) return;
-    const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/beginAt.ts'];
+    const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
     const server = spawn(process.execPath, [...otherTime, 'src/server/main.ts'], {
       cwd: root,
       env: this.#env(),

@@ -6,8 +6,8 @@ import { insertAccount } from '#server/db/accounts.ts';
 import type { Row, Tables } from '#server/db/schema.ts';
 import { findSession, startSession } from '#server/db/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
-import { startServer, type DatabaseKind, type TestServer } from '../testServer.ts';
-import { fixture, registration, submit, Visitor } from '../visitor.ts';
+import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { fixture, registration, submit, Visitor } from '../support/visitor.ts';
 import type { KnownValues } from './schemaJson.ts';
 
 /** A server with two accounts. The author sends everything; nothing of the stranger may change by it. */

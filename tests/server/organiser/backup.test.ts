@@ -10,9 +10,9 @@ import { buildApp } from '#server/app.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { readManifest, tableIn, type Manifest } from '#server/organiser/backup/manifest.ts';
-import { isGenuine, sha256 } from '../genuine.ts';
-import { databases, sqlite, type DatabaseKind } from '../testServer.ts';
-import { fixture, submit, Visitor } from '../visitor.ts';
+import { isGenuine, sha256 } from '../support/verifyReceipt.ts';
+import { databases, sqlite, type DatabaseKind } from '../support/testServer.ts';
+import { fixture, submit, Visitor } from '../support/visitor.ts';
 import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 const other = databases.at(-1) ?? sqlite;

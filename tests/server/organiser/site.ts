@@ -26,8 +26,8 @@ import { runOrganiser } from '#server/organiser/run.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';
-import type { DatabaseKind } from '../testServer.ts';
-import { fixture, person, registration } from '../visitor.ts';
+import type { DatabaseKind } from '../support/testServer.ts';
+import { fixture, person, registration } from '../support/visitor.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 

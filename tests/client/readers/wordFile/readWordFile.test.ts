@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasWordSignature } from '#contract/rules/file.ts';
 import { isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
 import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
-import { compoundOf, docOf, docxOf, fileOf, p, readFixture, typesOf, zipOf } from './made.ts';
+import { compoundOf, docOf, docxOf, fileOf, p, readFixture, typesOf, zipOf } from './buildWordFiles.ts';
 
 const english = {
   title: 'Heat transfer at the evaporating surface of sliced apple during low-temperature air drying',

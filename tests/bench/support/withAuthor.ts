@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { createAccount, logIn, someone } from '../../e2e/support/author.ts';
+import { Site } from '../../e2e/support/site.ts';
+import { browserWithProfile } from './browserWithProfile.ts';
+
+/** Lets somebody new, who is logged in, work with a site in a browser; both are gone afterwards, and so is the folder. */
+export async function authorAtWork<Result>(
+  work: (page: Page, url: string, folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
+  const site = await Site.open();
+  const browser = await browserWithProfile(folder);
+  try {
+    const page = await browser.newPage();
+    await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+    return await work(page, site.url, folder);
+  } finally {
+    await browser.close();
+    await site.close();
+    await rm(folder, { recursive: true });
+  }
+}

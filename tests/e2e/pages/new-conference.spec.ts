@@ -1,0 +1,104 @@
+import { createServer } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { readCalendar } from '../../content/iCalendar.ts';
+import { createAccount, logIn, someone } from '../support/author.ts';
+import { wordFile } from '../support/largeFile.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { FourthConference } from '../support/newConference.ts';
+import { complaintsOf, contentOf, expectPage, isAlive, pagesOf } from '../support/pages.ts';
+import { Site } from '../support/site.ts';
+import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
+
+const picture = join(import.meta.dirname, '../../../src/content/forum/images/icon-192.png');
+
+test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: created, built, served and visited, with photos from another site, a tentative entry and closed submissions', async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  await using photos = await photoServer();
+  await using fourth = await FourthConference.build(`${photos.url}/{pic}.png`);
+  await using site = await Site.open(fourth.id);
+  const complaints = complaintsOf(page);
+
+  await page.goto(site.url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const more = page.getByRole('banner').getByRole('button', { name: 'More' });
+  await more.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Dinner' }).click();
+  await expect(page.getByRole('alert')).toContainText('tentative');
+  await expect(page).toHaveURL(`${site.url}/`);
+  for (const expected of await pagesOf(fourth.id)) {
+    await page.goto(site.url + expected.address);
+    await expectPage(page, expected);
+  }
+  await page.getByRole('banner').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('banner').getByRole('button', { name: '晚宴' }).click();
+  await expect(page.getByRole('alert')).toContainText('待定');
+
+  const dates = await page.request.get(`${site.url}/calendar/${fourth.id}-dates.zh.ics`);
+  expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(fourth.id)).dates.length);
+
+  await page.goto(`${site.url}/committees?language=en`);
+  await expectPhotos();
+  // Who lets nobody look into a photo is asked in vain first, and the browser says so.
+  expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
+
+  await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+  const form = await SubmissionForm.open(page, site.url);
+  await form.write(appleDrying);
+  // More than the line holds on its way: the refusal comes while it is being sent.
+  await using file = await wordFile(40_000_000);
+  await form.choose(file.path);
+  await form.isSaved();
+  await form.submission.click();
+  const refusal = page
+    .getByRole('alert')
+    .filter({ hasText: 'Submissions closed at the end of TO WRITE: 4 June 2024 is proposed' });
+  await expect(refusal.first()).toBeVisible();
+  // Not even its file went up.
+  expect(await site.query('select file_id from file')).toEqual([]);
+  await page.reload();
+  await expect(form.abstract).toHaveValue(appleDrying.abstract);
+  await form.abstract.fill('For the next conference.');
+  await form.isSaved();
+
+  await site.stop();
+  await photos.stop();
+  await page.goto(`${site.url}/committees`);
+  await expectPhotos();
+  await page.goto(`${site.url}/welcome`);
+  await expect(page.getByRole('main').getByText('The boiler is hot.')).toBeVisible();
+  await isAlive(page);
+  await page.keyboard.press('/');
+  await page.getByRole('combobox').fill('newcomen');
+  await page.getByRole('option', { name: 'Thomas Newcomen' }).click();
+  await expect(page.getByRole('main').getByText('Thomas Newcomen')).toBeFocused();
+
+  async function expectPhotos() {
+    const shown = page.getByRole('main').locator('img');
+    await expect(shown).toHaveCount(2);
+    await expect(page.getByRole('listitem').filter({ hasText: 'Denis Papin' })).toContainText('DP');
+    const width = (image: Element) => (image as HTMLImageElement).naturalWidth;
+    for (const photo of await shown.all()) await expect.poll(() => photo.evaluate(width)).toBeGreaterThan(0);
+  }
+});
+
+/** Photos of another origin: `/open.png` lets other sites look into it, `/closed.png` is only shown, one is missing. */
+async function photoServer() {
+  const bytes = await readFile(picture);
+  const server = createServer(({ url }, response) => {
+    if (url === '/missing.png') return void response.writeHead(404).end();
+    if (url === '/open.png') response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('content-type', 'image/png').setHeader('cache-control', 'no-store').end(bytes);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop };
+}

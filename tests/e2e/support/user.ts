@@ -1,0 +1,106 @@
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { createAccount, letIn, someone, type Author } from './author.ts';
+import { AbstractForm, AuthorInfoForm, LogInForm, RegistrationForm } from './forms.ts';
+import { isAlive } from './pages.ts';
+import { inWords, type Message } from './specifiedMessages.ts';
+import type { Site } from './site.ts';
+import type { Variant } from './variants.ts';
+
+/** Somebody at a conference, in one of its languages, with a browser of their own. */
+export class Visit implements AsyncDisposable {
+  readonly variant: Variant;
+  readonly site: Site;
+  readonly context: BrowserContext;
+  page: Page;
+  #author: Author | undefined;
+
+  private constructor(variant: Variant, site: Site, context: BrowserContext, page: Page) {
+    this.variant = variant;
+    this.site = site;
+    this.context = context;
+    this.page = page;
+  }
+
+  /** Begins at a running site of the variant's conference. */
+  static async begin(browser: Browser, site: Site, variant: Variant): Promise<Visit> {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    return new Visit(variant, site, context, await context.newPage());
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.context.close();
+  }
+
+  /** Opens a page and waits until it can be used. A path of no language of its own is asked for it. */
+  async open(path: string, query: string = this.variant.query): Promise<void> {
+    await this.page.goto(this.site.url + path + query);
+    await isAlive(this.page);
+  }
+
+  /** Whether an address is that of a page of this site, whatever its query. */
+  at(path: string): (address: URL) => boolean {
+    return ({ origin, pathname }) => origin + pathname === this.site.url + path;
+  }
+
+  async logInForm(): Promise<LogInForm> {
+    await this.open(this.variant.paths.login);
+    return new LogInForm(this.page, this.variant.language);
+  }
+
+  /** A registration form that nobody has typed into: what was typed stays with its tab. */
+  async registrationForm(): Promise<RegistrationForm> {
+    await this.page.close();
+    this.page = await this.context.newPage();
+    await this.open(this.variant.paths.register);
+    return new RegistrationForm(this.page, this.variant.language);
+  }
+
+  /** The submission form, by the query of its address a report's; opened by somebody with an account. */
+  async abstractForm(query = ''): Promise<AbstractForm> {
+    await this.author();
+    const inLanguage = query ? this.variant.query.replace('?', '&') : this.variant.query;
+    await this.open(this.variant.paths.submission, query + inLanguage);
+    const form = new AbstractForm(this.page, this.variant.language);
+    await expect(form.title).toBeEditable();
+    return form;
+  }
+
+  async authorInfoForm(): Promise<AuthorInfoForm> {
+    await this.author();
+    const filledIn = this.page.waitForResponse('**/author_info');
+    await this.open(this.variant.paths.authorInfo);
+    await filledIn;
+    return new AuthorInfoForm(this.page, this.variant.language);
+  }
+
+  /** Whoever has the account: the first call makes it and lets them in. */
+  async author(): Promise<Author> {
+    if (this.#author) return this.#author;
+    this.#author = await createAccount(this.context.request, this.site.url, someone());
+    await letIn(this.context, this.site.url, this.#author);
+    return this.#author;
+  }
+
+  /** Logs in through the form and waits for the dashboard. */
+  async logIn(author: Author): Promise<void> {
+    const form = await this.logInForm();
+    await form.fill(author);
+    await form.button.click();
+    await this.says('Login successful');
+    await expect(this.page).toHaveURL(this.at(this.variant.paths.dashboard));
+  }
+
+  /** A success is announced when convenient, in these very words. */
+  async says(message: Message): Promise<void> {
+    await expect(this.announced('status', message)).toBeVisible();
+  }
+
+  /** An error is announced at once, in these very words. */
+  async complains(message: Message): Promise<void> {
+    await expect(this.announced('alert', message).first()).toBeVisible();
+  }
+
+  announced(role: 'status' | 'alert', message: Message, language = this.variant.language): Locator {
+    return this.page.getByRole(role).getByText(inWords(message, language), { exact: true });
+  }
+}

@@ -1,0 +1,197 @@
+import { once } from 'node:events';
+import dns from 'node:dns';
+import { mkdtempSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { CreateBucketCommand, DeleteBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openS3Store } from '#server/files/s3.ts';
+import { Line } from '../support/tcpProxy.ts';
+import { sqlite, startServer, testBucket, type StoreKind, type TestServer } from '../support/testServer.ts';
+import { fixture, Visitor } from '../support/visitor.ts';
+
+/** Longer than anything takes that goes well, short enough to wait for. */
+const timeout = 1500;
+/** How long a connection to the server may stay silent. */
+const idleTimeout = 2000;
+
+/** Fewer than a test keeps. */
+const pageSize = 3;
+
+const megabyte = 1024 * 1024;
+
+describe('A bucket at the end of a line', () => {
+  let line: Line;
+  let server: TestServer;
+  let author: Visitor;
+  const name = `gone-${randomUUID()}`;
+
+  const store: StoreKind = {
+    name: 'a bucket',
+    open: (dir) =>
+      openS3Store({
+        bucket: { name, endpoint: line.url, region: 'us-east-1' },
+        prefix: 'forum',
+        incomingDir: join(dir, 'incoming'),
+        timeout,
+        pageSize,
+      }),
+  };
+
+  beforeEach(async () => {
+    await administer(new CreateBucketCommand({ Bucket: name }));
+    line = await Line.lay(testBucket().endpoint);
+    server = await startServer(sqlite, { idleTimeout }, store);
+    author = await Visitor.registered(server.app, 'author@university.example');
+  });
+  afterEach(async () => {
+    line.become('whole');
+    await empty();
+    await server.stop();
+    await line.close();
+    await administer(new DeleteBucketCommand({ Bucket: name }));
+  });
+
+  const kept = () => server.services.files.listBetween(new Date(0), new Date(8.64e15));
+  const empty = async () => {
+    for (const id of await kept()) await server.services.files.remove(id);
+  };
+  const incoming = () => readdirSync(join(server.filesDir, 'incoming'));
+
+  const inWords = {
+    status: 503,
+    code: '503',
+    problem: 'filesUnavailable',
+    msg: 'The server cannot store or read files at the moment. Nothing was lost on your side; please try again later.',
+  };
+
+  test('R7 V2 a file whose way to the bucket breaks off is offered again, whole', async () => {
+    const bytes = wordFile(4 * megabyte);
+    line.breakAfterSending(megabyte);
+    const { status, data } = await author.upload(bytes, 'a.docx');
+    expect([status, line.breaks]).toEqual([200, 1]);
+    expect((await author.fetch(data)).rawPayload.equals(bytes)).toBe(true);
+    expect([incoming(), await kept()]).toEqual([[], [expect.any(String)]]);
+  });
+
+  test.each(['silent', 'dead'] as const)(
+    'R7 V3 while the bucket is %s, uploads and downloads are refused in words, and in time',
+    async (mood) => {
+      const { data } = await author.upload(fixture('abstract-en.docx'), 'before.docx');
+      line.become(mood);
+      const begun = performance.now();
+      expect(await author.upload(fixture('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
+      expect(await author.send('GET', data)).toMatchObject(inWords);
+      expect(performance.now() - begun).toBeLessThan(6 * timeout);
+      expect(incoming()).toEqual([]);
+      line.become('whole');
+      expect((await author.upload(fixture('abstract-en.docx'), 'after.docx')).status).toBe(200);
+      expect((await author.fetch(data)).rawPayload.equals(fixture('abstract-en.docx'))).toBe(true);
+    },
+  );
+
+  test('R7 V3 where the bucket itself is gone, a file is not said to be unknown', async () => {
+    const { data } = await author.upload(fixture('abstract-en.docx'), 'before.docx');
+    await empty();
+    expect(await author.send('GET', data)).toMatchObject({ status: 404, problem: 'unknownFile' });
+    await administer(new DeleteBucketCommand({ Bucket: name }));
+    expect(await author.send('GET', data)).toMatchObject(inWords);
+    expect(await author.upload(fixture('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
+    expect(incoming()).toEqual([]);
+    await administer(new CreateBucketCommand({ Bucket: name }));
+  });
+
+  test('V3 a reader who leaves in the middle ends what comes from the bucket', async () => {
+    const reply = await startDownload(16 * megabyte);
+    await once(reply, 'readable');
+    expect(line.open).toBeGreaterThan(0);
+    const others = line.open - 1;
+    reply.destroy();
+    await until(() => line.open === others);
+  });
+
+  test('V3 a bucket that falls silent in the middle ends the download, which is then seen to be short', async () => {
+    const reply = await startDownload(16 * megabyte, () => line.fallSilentAfterReceiving(megabyte));
+    await expect(reply.toArray()).rejects.toThrow('aborted');
+  });
+
+  test('V3 a bucket with more files than a list has room for is listed to its end', async () => {
+    const ids = Array.from({ length: 3 * pageSize + 1 }, (_, n) => `file-${String(n).padStart(17, '0')}`);
+    for (const id of ids) await administer(new PutObjectCommand({ Bucket: name, Key: `forum/${id}`, Body: id }));
+    expect(await kept()).toEqual(ids);
+  });
+
+  async function startDownload(size: number, before = () => {}): Promise<IncomingMessage> {
+    const { data } = await author.upload(wordFile(size), 'large.docx');
+    const port = await server.listen();
+    const cookie = [...author.cookies].map(([key, value]) => `${key}=${value}`).join('; ');
+    before();
+    const request = get({ port, path: data, headers: { cookie } });
+    const [reply] = (await once(request, 'response')) as [IncomingMessage];
+    return reply;
+  }
+});
+
+test('V2 a bucket may have a host of its own', async () => {
+  const hosts: string[] = [];
+  const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((host: string, _options: object, found: Found) => {
+    hosts.push(host);
+    found(null, [{ address: '127.0.0.1', family: 4 }]);
+  }) as typeof dns.lookup);
+  const { name, endpoint, region } = testBucket();
+  const own = new URL(`http://${name}.s3.example:${endpoint.port}`);
+  const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
+  const store = await openS3Store({ bucket: { name, endpoint: own, region }, prefix: randomUUID(), incomingDir });
+  const bytes = fixture('abstract-en.docx');
+  await (await store.receive(Readable.from([bytes]))).keep('there');
+  expect(Buffer.concat((await (await store.read('there'))?.toArray()) ?? [])).toEqual(Buffer.from(bytes));
+  expect(hosts).toContain(own.hostname);
+  lookup.mockRestore();
+  await rm(incomingDir, { recursive: true });
+});
+
+test('V2 V3 an address where pages are served is no bucket, and no file is lost in it', async () => {
+  let isBucket = false;
+  const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
+  const pages = createServer((request, response) => {
+    request.resume().on('end', () => response.end(isBucket ? list : '<!doctype html><h1>Welcome</h1>'));
+  }).listen(0, '127.0.0.1');
+  await once(pages, 'listening');
+  const endpoint = new URL(`http://127.0.0.1:${(pages.address() as AddressInfo).port}`);
+  const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
+  const open = () => openS3Store({ bucket: { name: 'files', endpoint, region: 'r' }, prefix: 'forum', incomingDir });
+  await expect(open()).rejects.toThrow('The bucket files answers: Error: This is no list.');
+  isBucket = true;
+  const store = await open();
+  isBucket = false;
+  const incoming = await store.receive(Readable.from([fixture('abstract-en.docx')]));
+  await expect(incoming.keep('there')).rejects.toThrow('This is no receipt.');
+  pages.close().closeAllConnections();
+  await rm(incomingDir, { recursive: true });
+});
+
+type Found = (error: null, addresses: dns.LookupAddress[]) => void;
+
+const { endpoint, region } = testBucket();
+const administrator = new S3Client({ endpoint: endpoint.href, region, forcePathStyle: true });
+
+async function administer(command: CreateBucketCommand | DeleteBucketCommand | PutObjectCommand): Promise<void> {
+  await administrator.send(command as PutObjectCommand);
+}
+
+/** Begins as a .docx does, and has any size. */
+function wordFile(size: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.alloc(size, 'flesh');
+  bytes.set(fixture('abstract-en.docx').subarray(0, 1000));
+  return bytes;
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (const end = Date.now() + 5000; !isSo(); await wait(10)) expect(Date.now()).toBeLessThan(end);
+}
