@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/rules/limits.ts';
-import { authorAtWork } from './support/withAuthor.ts';
+import { withAuthor } from './support/withAuthor.ts';
 import type { Figure } from './support/figure.ts';
 import { largestWordFile } from './support/largestWordFile.ts';
 import { fillLong } from './support/longText.ts';
@@ -16,7 +16,7 @@ const throttle = 4;
  * between a keystroke in another field and 'Saved', and bytes written to disk. Target: no such task, no file again.
  */
 export async function autosave(): Promise<Figure[]> {
-  return authorAtWork(async (page, url, folder) => {
+  return withAuthor(async (page, url, folder) => {
     const form = await SubmissionForm.open(page, url);
     await chooseFile(page, await largestWordFile(folder));
     await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });

@@ -3,7 +3,7 @@ import { newContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { chooseFile } from '../e2e/support/pages.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './support/withAuthor.ts';
+import { withAuthor } from './support/withAuthor.ts';
 import { median, type Figure } from './support/figure.ts';
 import { largestWordFile } from './support/largestWordFile.ts';
 import { watchTabMemory } from './support/tabMemory.ts';
@@ -18,7 +18,7 @@ const many = 500;
  * and a dashboard with very many drafts, against one with a few.
  */
 export async function device(): Promise<Figure[]> {
-  return authorAtWork(async (page, url, folder) => {
+  return withAuthor(async (page, url, folder) => {
     const attaching = await measureAttaching(page, url, await largestWordFile(folder));
     return [...attaching, await measureDashboard(page, url)];
   });

@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { createAccount, logIn, someone, submit, upload } from '../e2e/support/author.ts';
+import { createAccount, logIn, newAuthor, submit, upload } from '../e2e/support/author.ts';
 import { conferences } from '../e2e/support/pages.ts';
 import { Site } from '../e2e/support/site.ts';
-import { fixture } from '../e2e/support/submissionForm.ts';
+import { fixturePath } from '../e2e/support/submissionForm.ts';
 import { browserWithProfile } from './support/browserWithProfile.ts';
 import { median, type Figure } from './support/figure.ts';
-import { openFloor } from './support/scriptFreeSite.ts';
-import { visitPage, type PageVisit } from './support/pageLoad.ts';
+import { openScriptFreeSite } from './support/scriptFreeSite.ts';
+import { loadPage, type PageLoad } from './support/pageLoad.ts';
 
 const rounds = 5;
 
@@ -42,7 +42,7 @@ const pagesMeasured = [...readersPages, ...authorsPages];
 /** Warm: everything comes from the service worker, or for the floor from the browser's cache. */
 const ways = ['cold', 'floor cold', 'warm', 'floor warm', 'server stopped'] as const;
 type Way = (typeof ways)[number];
-type Visits = Record<Way, PageVisit[]>;
+type Visits = Record<Way, PageLoad[]>;
 
 /**
  * Pages on a slow phone, against the same pages without any script: of every conference, or of the one that
@@ -63,14 +63,14 @@ async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
   const measured = new Map(
     pagesMeasured.map((page) => [page, Object.fromEntries(ways.map((way) => [way, []])) as unknown as Visits]),
   );
-  const floor = await openFloor(conference);
+  const scriptFree = await openScriptFreeSite(conference);
   const site = await Site.open(conference);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
       const browser = await browserWithProfile(folder);
       const measureGroup = (group: readonly MeasuredPage[]) =>
-        visitAll(browser, site, floor.url, group, (page, way, visit) => measured.get(page)![way].push(visit));
+        visitAll(browser, site, scriptFree.url, group, (page, way, visit) => measured.get(page)![way].push(visit));
       await measureGroup(readersPages);
       await becomeAuthor(browser, site.url);
       await measureGroup(authorsPages);
@@ -79,7 +79,7 @@ async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
     }
   } finally {
     await site.close();
-    await floor.close();
+    await scriptFree.close();
   }
   return measured;
 }
@@ -88,22 +88,22 @@ async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
 async function visitAll(
   browser: BrowserContext,
   site: Site,
-  floor: string,
+  scriptFree: string,
   group: readonly MeasuredPage[],
-  take: (page: MeasuredPage, way: Way, visit: PageVisit) => void,
+  take: (page: MeasuredPage, way: Way, visit: PageLoad) => void,
 ): Promise<void> {
   for (const page of group) {
     await forgetAll(browser, site.url);
-    take(page, 'cold', await visitPage(browser, site.url + page.path, page.usable));
-    await forgetAll(browser, floor);
+    take(page, 'cold', await loadPage(browser, site.url + page.path, page.usable));
+    await forgetAll(browser, scriptFree);
     for (const way of ['floor cold', 'floor warm'] as const) {
-      take(page, way, await visitPage(browser, floor + page.path));
+      take(page, way, await loadPage(browser, scriptFree + page.path));
     }
   }
   await installed(browser, site.url);
-  for (const page of group) take(page, 'warm', await visitPage(browser, site.url + page.path, page.usable));
+  for (const page of group) take(page, 'warm', await loadPage(browser, site.url + page.path, page.usable));
   await site.stop();
-  for (const page of group) take(page, 'server stopped', await visitPage(browser, site.url + page.path, page.usable));
+  for (const page of group) take(page, 'server stopped', await loadPage(browser, site.url + page.path, page.usable));
   await site.start();
 }
 
@@ -129,8 +129,8 @@ async function installed(browser: BrowserContext, url: string): Promise<void> {
 /** Somebody who is logged in and has submitted an abstract, with a file, as the symposium wants it. */
 async function becomeAuthor(browser: BrowserContext, url: string): Promise<void> {
   const page = await browser.newPage();
-  await logIn(page, url, await createAccount(page.request, url, someone()));
-  const file_url = await upload(page.request, url, fixture('abstract-en.docx'));
+  await logIn(page, url, await createAccount(page.request, url, newAuthor()));
+  const file_url = await upload(page.request, url, fixturePath('abstract-en.docx'));
   await submit(page.request, url, { title: 'Drying of fruit', submissionType: '1', file_url });
   await page.goto(`${url}/loginThen`);
   await page.getByText('Drying of fruit').waitFor();
@@ -139,7 +139,7 @@ async function becomeAuthor(browser: BrowserContext, url: string): Promise<void>
 
 function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string, object][] {
   return ways.map((way) => {
-    const of = (what: keyof PageVisit) => median(visits[way].map((visit) => visit[what]));
+    const of = (what: keyof PageLoad) => median(visits[way].map((visit) => visit[what]));
     return [
       `${conference} ${page.path} ${way}`,
       {

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import type { NewReportBody, Report } from '#contract/calls/report.ts';
-import { Dice } from '../kill/seededRandom.ts';
+import { SeededRandom } from '../kill/seededRandom.ts';
 import { person, registration, report } from '../server/support/visitor.ts';
 
 /** No answer came: the server was killed, and nobody knows how far it had come. */
@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024;
  */
 export class Author {
   readonly #email: string;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #works: Work[] = [];
   #url = '';
   #cookie = '';
@@ -49,7 +49,7 @@ export class Author {
 
   constructor(email: string, seed: number) {
     this.#email = email;
-    this.#dice = new Dice(seed);
+    this.#random = new SeededRandom(seed);
   }
 
   /** How much was acknowledged so far. */
@@ -97,8 +97,8 @@ export class Author {
   #next(): () => Promise<void> {
     if (this.#cookie === '') return () => this.#register();
     const works = this.#works.filter(({ known }) => known !== 'deleted');
-    const work = works.at(this.#dice.between(0, works.length));
-    const roll = this.#dice.between(0, 10);
+    const work = works.at(this.#random.between(0, works.length));
+    const roll = this.#random.between(0, 10);
     if (work && roll < 2) return this.#change(work);
     if (work && roll < 3) return this.#delete(work);
     if (roll < 6 && !this.#uploaded) return this.#upload();
@@ -121,7 +121,7 @@ export class Author {
   }
 
   #upload(): () => Promise<void> {
-    const bytes = randomBytes(this.#dice.between(1, 4) === 1 ? megabyte : 20_000);
+    const bytes = randomBytes(this.#random.between(1, 4) === 1 ? megabyte : 20_000);
     bytes.set([0x50, 0x4b, 0x03, 0x04]);
     const form = new FormData();
     form.set(transfers.uploadFile.field, new Blob([bytes]), 'abstract.docx');
@@ -171,7 +171,7 @@ export class Author {
 
   /** A few hundred words that no other version has. */
   #text(): string {
-    return `${this.#dice.between(0, 2 ** 30)} `.repeat(this.#dice.between(1, 400)).trim();
+    return `${this.#random.between(0, 2 ** 30)} `.repeat(this.#random.between(1, 400)).trim();
   }
 
   async #wrongs(): Promise<string[]> {

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { Dice } from '../kill/seededRandom.ts';
+import { SeededRandom } from '../kill/seededRandom.ts';
 import { listening, serve, type Listening } from '../serverProcess.ts';
 import { Author } from './author.ts';
 
@@ -38,9 +38,9 @@ const longest = 1500;
  */
 export async function crashRun({ rounds, authors, databaseUrl, seed }: CrashOptions): Promise<CrashReport> {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-crash-'));
-  const dice = new Dice(seed);
+  const random = new SeededRandom(seed);
   const all: Author[] = [];
-  const arrive = () => all.push(new Author(`author${all.length}@university.example`, dice.between(0, 2 ** 30)));
+  const arrive = () => all.push(new Author(`author${all.length}@university.example`, random.between(0, 2 ** 30)));
   const begin = () => listening(serve, { dir, ...(databaseUrl && { databaseUrl }) });
   const wrongs: string[] = [];
   while (all.length < authors) arrive();
@@ -49,7 +49,7 @@ export async function crashRun({ rounds, authors, databaseUrl, seed }: CrashOpti
     for (let round = 0; round < rounds; round += 1) {
       arrive();
       const { kill } = server;
-      const killed = pause(dice.between(shortest, longest)).then(kill);
+      const killed = pause(random.between(shortest, longest)).then(kill);
       await Promise.all([killed, ...all.map((author) => author.work(urlOf(server)))]);
       server = await begin();
       for (const author of all) wrongs.push(...(await author.compare(urlOf(server))));

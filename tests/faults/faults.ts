@@ -26,7 +26,7 @@ const json = { 'content-type': 'application/json' };
 export const faults: readonly NamedFault[] = [
   ...moments.map((moment): NamedFault => ({
     name: `cut ${moment}`,
-    on: (path) => ({ path, moment, network: 'dark' }),
+    on: (path) => ({ path, moment, network: 'stays down' }),
     isDaily: moment === 'in the middle of the body' || moment === 'before the answer',
   })),
   {

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAccount, letIn, reportsOf, someone, type Author } from '../e2e/support/author.ts';
+import { createAccount, logInWithoutForm, reportsOf, newAuthor, type Author } from '../e2e/support/author.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { withWorker } from '../e2e/support/fixtures.ts';
 import type { Written } from '../e2e/support/submissionForm.ts';
@@ -8,12 +8,12 @@ import { LegacyServer } from './legacyServer.ts';
 import { Proxy } from './proxy.ts';
 
 /** A kind of server behind the line. */
-export type Kind = 'our server' | 'a server that knows only the specification';
+export type ServerKind = 'our server' | 'a server that knows only the specification';
 
-export const kinds: readonly Kind[] = ['our server', 'a server that knows only the specification'];
+export const serverKinds: readonly ServerKind[] = ['our server', 'a server that knows only the specification'];
 
 /** An author at the browser's end of a line that can be cut, and whoever answers at the other end. */
-export class Line {
+export class FaultyConnection {
   readonly proxy: Proxy;
   readonly page: Page;
   readonly #request: APIRequestContext;
@@ -29,14 +29,14 @@ export class Line {
   }
 
   /** Lays the line to a server, and logs a new author in at its end. */
-  static async lay(server: string, page: Page, request: APIRequestContext): Promise<Line> {
-    const author = await createAccount(request, server, someone());
-    const proxy = await Proxy.lay(server);
-    await letIn(page.context(), proxy.url, author);
+  static async open(server: string, page: Page, request: APIRequestContext): Promise<FaultyConnection> {
+    const author = await createAccount(request, server, newAuthor());
+    const proxy = await Proxy.open(server);
+    await logInWithoutForm(page.context(), proxy.url, author);
     await page.goto(`${proxy.url}/loginThen`);
     // What is cut later is the line to the server, not the first visit.
     await page.evaluate(() => navigator.serviceWorker.ready);
-    return new Line(proxy, page, request, server, author);
+    return new FaultyConnection(proxy, page, request, server, author);
   }
 
   /** Origin for the browser. */
@@ -73,30 +73,34 @@ export class Line {
 
 interface PerTest extends Thoroughness {
   /** What befalls each step. */
-  befalling: readonly NamedFault[];
+  faultsToInject: readonly NamedFault[];
   legacy: LegacyServer;
   /** Lays a line to a server of that kind. */
-  lineTo: (kind: Kind) => Promise<Line>;
+  connectTo: (serverKind: ServerKind) => Promise<FaultyConnection>;
 }
 
 export const test = withWorker.extend<PerTest>({
   everyFault: [false, { option: true }],
-  befalling: ({ everyFault }, use) => use(everyFault ? faults : faults.filter(({ isDaily }) => isDaily)),
+  faultsToInject: ({ everyFault }, use) => use(everyFault ? faults : faults.filter(({ isDaily }) => isDaily)),
   legacy: async ({}, use) => {
     const legacy = await LegacyServer.open();
     await use(legacy);
     await legacy.close();
   },
-  lineTo: async ({ legacy, page, request, site }, use) => {
-    const lines: Line[] = [];
-    await use(async (kind) => {
-      const line = await Line.lay(kind === 'our server' ? site.url : legacy.url, page, request);
-      lines.push(line);
-      return line;
+  connectTo: async ({ legacy, page, request, site }, use) => {
+    const connections: FaultyConnection[] = [];
+    await use(async (serverKind) => {
+      const connection = await FaultyConnection.open(
+        serverKind === 'our server' ? site.url : legacy.url,
+        page,
+        request,
+      );
+      connections.push(connection);
+      return connection;
     });
     // The page first: it would go on asking a line that is no longer there.
     await page.close();
-    await Promise.all(lines.map(({ proxy }) => proxy.close()));
+    await Promise.all(connections.map(({ proxy }) => proxy.close()));
   },
 });
 

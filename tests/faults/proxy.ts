@@ -30,15 +30,15 @@ export type Moment = (typeof moments)[number];
 export interface Cut {
   moment: Moment;
   /**
-   * `dark`: from then on there is no network, as in a tunnel, until `mend`. `blink`: only this one exchange is lost.
+   * `stays down`: from then on there is no network, as in a tunnel, until `mend`. `recovers`: only this one exchange is lost.
    * Chromium itself then sends a request again when a connection that it had used before ends without an answer,
    * a POST too: the client cannot know, only the server's key holds.
    */
-  network: 'dark' | 'blink';
+  network: 'stays down' | 'recovers';
 }
 
 /** Somebody on the way answers in the server's place: a portal, a gateway, a guard. */
-export interface StandIn {
+export interface ReplacedResponse {
   answer: { status: number; headers?: Readonly<Record<string, string>>; body: string };
   /** Whether the server did its work before, and only its answer was lost. */
   afterTheServer: boolean;
@@ -53,7 +53,7 @@ export interface Slowness {
 }
 
 /** What befalls the next POST to `path` (without its query). */
-export type Fault = { path: string } & (Cut | StandIn | Slowness);
+export type Fault = { path: string } & (Cut | ReplacedResponse | Slowness);
 
 /** A line between the browser and a server that can be cut, slowed and tapped. Real TCP on both sides. */
 export class Proxy {
@@ -64,7 +64,7 @@ export class Proxy {
   readonly delivered: string[] = [];
   readonly #appended = new Map<string, string>();
   #fault: Fault | undefined;
-  #isDark = false;
+  #isDisconnected = false;
   #onFault: (() => void) | undefined;
 
   private constructor(target: string) {
@@ -74,7 +74,7 @@ export class Proxy {
   }
 
   /** @param target - origin of the server behind the line */
-  static async lay(target: string): Promise<Proxy> {
+  static async open(target: string): Promise<Proxy> {
     const proxy = new Proxy(target);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -93,9 +93,9 @@ export class Proxy {
   }
 
   /** The network is back. */
-  mend(): void {
+  restore(): void {
     this.#fault = undefined;
-    this.#isDark = false;
+    this.#isDisconnected = false;
   }
 
   /** From now on the file at this path ends with these words: another version of it, as after a deployment. */
@@ -104,19 +104,19 @@ export class Proxy {
   }
 
   /** No network at all, from now on. */
-  darken(): void {
-    this.#isDark = true;
+  disconnect(): void {
+    this.#isDisconnected = true;
     for (const connection of this.#connections) connection.destroy();
   }
 
   async close(): Promise<void> {
     this.#server.close();
-    this.darken();
+    this.disconnect();
     await once(this.#server, 'close');
   }
 
   #connect(connection: Socket): void {
-    if (this.#isDark) return void connection.destroy();
+    if (this.#isDisconnected) return void connection.destroy();
     this.#connections.add(connection);
     connection.once('close', () => this.#connections.delete(connection));
   }
@@ -125,7 +125,7 @@ export class Proxy {
     // A request that is not read to its end loses its socket.
     const { socket } = request;
     try {
-      await this.#suffer(request, response, this.#takeFault(request), socket);
+      await this.#injectFault(request, response, this.#takeFault(request), socket);
     } catch {
       // Either side went away: so does the other.
       socket.destroy();
@@ -141,7 +141,7 @@ export class Proxy {
     return fault;
   }
 
-  async #suffer(
+  async #injectFault(
     request: IncomingMessage,
     response: ServerResponse,
     fault: Fault | undefined,
@@ -150,7 +150,7 @@ export class Proxy {
     if (!fault) return this.#answer(response, await this.#forward(request));
     if ('moment' in fault) {
       await this.#breakOff(request, response, fault.moment);
-      if (fault.network === 'dark') this.darken();
+      if (fault.network === 'stays down') this.disconnect();
       socket.destroy();
     } else if ('answer' in fault) {
       if (fault.afterTheServer) await this.#forward(request);

@@ -13,7 +13,7 @@ test(`D3 O1 O3 O8 ${rounds} kills of the browser, with files of 200 MB: nothing 
 }) => {
   test.setTimeout(rounds * 40_000);
   const begun = Date.now();
-  const { kills, sendings, lost, doubled } = await killRun({
+  const { kills, submissions, lost, doubled } = await killRun({
     device,
     request,
     site,
@@ -22,12 +22,14 @@ test(`D3 O1 O3 O8 ${rounds} kills of the browser, with files of 200 MB: nothing 
     seed,
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
-  console.log(`seed ${seed}, ${seconds} s; killed while: ${inWords(kills)}; of the sendings: ${inWords(sendings)}`);
+  console.log(
+    `seed ${seed}, ${seconds} s; killed while: ${summary(kills)}; of the submissions: ${summary(submissions)}`,
+  );
   console.log(`${rounds} kills, ${lost.length} lost, ${doubled.length} doubled`);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 });
 
-function inWords(counts: Readonly<Record<string, number>>): string {
+function summary(counts: Readonly<Record<string, number>>): string {
   return Object.entries(counts)
     .map(([what, count]) => `${what} ${count}`)
     .join(', ');

@@ -1,5 +1,5 @@
 /** Chance that can be had again: the same seed rolls the same numbers (mulberry32). */
-export class Dice {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** A draft as it lies in the browser's database, read past the site's own code. */
-export interface DraftOnDisk {
+export interface StoredDraft {
   id: string;
   title: string;
   abstract: string;
@@ -11,8 +11,8 @@ export interface DraftOnDisk {
   bytes?: { size: number; head: string; tail: string };
 }
 
-export interface OnDisk {
-  drafts: DraftOnDisk[];
+export interface StoredDrafts {
+  drafts: StoredDraft[];
   /** Files that no draft names. */
   orphans: number;
 }
@@ -21,7 +21,7 @@ export interface OnDisk {
 export const tailLength = 36;
 
 /** Reads every draft of the account that is logged in on a page of the site. */
-export function readDisk(page: Page): Promise<OnDisk> {
+export function readStoredDrafts(page: Page): Promise<StoredDrafts> {
   return page.evaluate(async (length) => {
     interface Row {
       id: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, headers, transfers } from '#contract/calls/calls.ts';
-import { Dice } from '../kill/seededRandom.ts';
+import { SeededRandom } from '../kill/seededRandom.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
 import { report } from '../server/support/visitor.ts';
 import { exchange, slowUpload, type Answered } from './exchange.ts';
@@ -76,7 +76,7 @@ class Load {
     this.#end = Date.now() + seconds * 1000;
     await Promise.all([
       this.#submitSteadily(),
-      ...Array.from({ length: readers }, (_, index) => this.#read(new Dice(index))),
+      ...Array.from({ length: readers }, (_, index) => this.#read(new SeededRandom(index))),
       ...Array.from({ length: uploads }, (_, index) => this.#uploadSlowly(this.#cookieOf(index))),
     ]);
     await this.#countSubmissions();
@@ -106,13 +106,13 @@ class Load {
     this.#submitted += 1;
   }
 
-  async #read(dice: Dice): Promise<void> {
+  async #read(random: SeededRandom): Promise<void> {
     // They come one after the other.
-    await this.#look(dice.between(0, longestLook));
+    await this.#look(random.between(0, longestLook));
     while (Date.now() < this.#end) {
-      const [kind, path, body] = dice.oneOf(sights);
+      const [kind, path, body] = random.oneOf(sights);
       await this.#ask(kind, () => exchange(this.#server.port, path, { 'accept-encoding': 'br, gzip' }, body));
-      await this.#look(dice.between(shortestLook, longestLook));
+      await this.#look(random.between(shortestLook, longestLook));
     }
   }
 

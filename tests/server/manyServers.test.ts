@@ -20,7 +20,7 @@ import { killAll, serving, stop, type ServingProcess } from './support/appProces
 import { s3Key } from './support/s3.ts';
 import { createDatabase } from './support/postgres.ts';
 import { bucket, testBucket } from './support/testServer.ts';
-import { fixture, registration, report, Visitor } from './support/visitor.ts';
+import { fixtureBytes, registration, report, Visitor } from './support/visitor.ts';
 
 const isPossible = inject('postgresUrl') !== '';
 
@@ -88,7 +88,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 
   test('R7 V2 a file that goes up at one is attached and comes down at the other', async () => {
     const author = await Author.registered(one, 'file@university.example');
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     const file_url = await author.upload(one, bytes);
     expect((await author.call(other, 'add_report', report({ file_url }))).status).toBe(200);
     for (const server of [one, other]) expect(await author.download(server, file_url)).toEqual(Buffer.from(bytes));
@@ -106,7 +106,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 
   test('R7 V2 a server that starts and tidies up meanwhile disturbs no upload, be it in the same folder', async () => {
     const author = await Author.registered(one, 'slow@university.example');
-    const bytes = Buffer.from(fixture('abstract-en.docx'));
+    const bytes = Buffer.from(fixtureBytes('abstract-en.docx'));
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
     const tail = '\r\n--b--\r\n';
     const upload = httpRequest(new URL(transfers.uploadFile.path, one.url), {
@@ -133,7 +133,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
   });
 
   test('R11 V2 V3 one dies in the middle of a storm: all that was acknowledged is there, and nothing twice', async () => {
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     const authors = await Promise.all(
       Array.from({ length: 6 }, (_, n) => Author.registered(one, `storm-${n}@university.example`)),
     );
@@ -206,8 +206,8 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
     const [{ db }] = servers as [Services, Services];
     const author = await Visitor.registered(await buildApp({ db, files, site, clock }), 'author@university.example');
     for (let n = 0; n < 20; n++) {
-      await author.upload(fixture('abstract-en.docx'), 'forgotten.docx');
-      const orphan = await files.receive(Readable.from([fixture('abstract-en.docx')]));
+      await author.upload(fixtureBytes('abstract-en.docx'), 'forgotten.docx');
+      const orphan = await files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
       await orphan.keep(`orphan-${String(n).padStart(15, '0')}`);
     }
     const kept = () => files.listBetween(new Date(0), clock());

@@ -4,7 +4,7 @@ import { openSqlite } from '#server/db/sqlite.ts';
 import { insertRow } from './insertRow.ts';
 
 /** Adds so many reports of others to the database in a data folder: copies of one, each by an author of its own. */
-export function fill(dataDir: string, count: number): void {
+export function insertReports(dataDir: string, count: number): void {
   const database = openSqlite(join(dataDir, 'forum/lectern.sqlite'));
   const account = database.prepare('select * from account limit 1').get() ?? {};
   const { report_id: _, ...report } = database.prepare('select * from report limit 1').get() ?? {};

@@ -9,7 +9,7 @@ const throttle = 4;
 const quiet = 1_000;
 
 /** What one visit cost: bytes and requests on the line, and milliseconds since the address was called up. */
-export interface PageVisit {
+export interface PageLoad {
   bytes: number;
   requests: number;
   fcp: number;
@@ -20,7 +20,7 @@ export interface PageVisit {
   usable: number;
 }
 
-interface Noted {
+interface Measured {
   paint: number;
   lcp: number;
   blocked: number;
@@ -29,7 +29,7 @@ interface Noted {
 
 declare global {
   interface Window {
-    noted: Noted;
+    measured: Measured;
   }
 }
 
@@ -38,7 +38,7 @@ declare global {
  *
  * @param usable - selector of the row or field that somebody comes for
  */
-export async function visitPage(browser: BrowserContext, address: string, usable = ''): Promise<PageVisit> {
+export async function loadPage(browser: BrowserContext, address: string, usable = ''): Promise<PageLoad> {
   const page = await browser.newPage();
   try {
     await page.addInitScript(note, usable);
@@ -46,18 +46,18 @@ export async function visitPage(browser: BrowserContext, address: string, usable
     const line = await watchLine(cdp);
     await slowDown(cdp);
     await page.goto(address, { waitUntil: 'load' });
-    if (usable) await page.waitForFunction(() => !Number.isNaN(window.noted.usable));
+    if (usable) await page.waitForFunction(() => !Number.isNaN(window.measured.usable));
     await page.waitForLoadState('networkidle');
     await page.waitForTimeout(quiet);
-    const { paint, ...noted } = await page.evaluate(() => window.noted);
-    return { ...line, ...noted, fcp: paint };
+    const { paint, ...measured } = await page.evaluate(() => window.measured);
+    return { ...line, ...measured, fcp: paint };
   } finally {
     await page.close();
   }
 }
 
 /** Also called by a service worker's first visit: what is already on the way is counted, too. */
-async function watchLine(cdp: CDPSession): Promise<Pick<PageVisit, 'bytes' | 'requests'>> {
+async function watchLine(cdp: CDPSession): Promise<Pick<PageLoad, 'bytes' | 'requests'>> {
   const line = { bytes: 0, requests: 0 };
   await cdp.send('Network.enable');
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -79,21 +79,21 @@ async function slowDown(cdp: CDPSession): Promise<void> {
 
 /** Runs in the page before anything else of it. */
 function note(usable: string): void {
-  const noted: Noted = { paint: NaN, lcp: NaN, blocked: 0, usable: NaN };
-  window.noted = noted;
+  const measured: Measured = { paint: NaN, lcp: NaN, blocked: 0, usable: NaN };
+  window.measured = measured;
   const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') noted.paint = startTime;
+    if (name === 'first-contentful-paint') measured.paint = startTime;
   });
-  observe('largest-contentful-paint', ({ startTime }) => (noted.lcp = startTime));
-  observe('longtask', ({ duration }) => (noted.blocked += duration - 50));
+  observe('largest-contentful-paint', ({ startTime }) => (measured.lcp = startTime));
+  observe('longtask', ({ duration }) => (measured.blocked += duration - 50));
   if (!usable) return;
   const observer = new MutationObserver(() => {
     if (!document.querySelector(usable)) return;
     observer.disconnect();
     // The frame that shows it is done when its callbacks are, and a task can follow.
-    requestAnimationFrame(() => setTimeout(() => (noted.usable = performance.now())));
+    requestAnimationFrame(() => setTimeout(() => (measured.usable = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled', 'readonly'] });
 }

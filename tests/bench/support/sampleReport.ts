@@ -1,5 +1,5 @@
 /** An abstract of 250 words by three authors, as the forum gets them: the body of `add_report`, in ASCII. */
-export const aReport = JSON.stringify({
+export const sampleReport = JSON.stringify({
   report_people: JSON.stringify(
     ['Justus', 'Ellen', 'Carl'].map((Firstname, index) => ({
       Firstname,

@@ -13,7 +13,7 @@ export interface Floor {
 }
 
 /** Serves a built conference without any of its scripts: what a page costs that only can be read. */
-export async function openFloor(conference: string): Promise<Floor> {
+export async function openScriptFreeSite(conference: string): Promise<Floor> {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-floor-'));
   const pages = join(dir, 'public/pages');
   await cp(join(import.meta.dirname, '../../../dist', conference, 'public'), join(dir, 'public'), { recursive: true });

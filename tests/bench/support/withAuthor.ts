@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { createAccount, logIn, someone } from '../../e2e/support/author.ts';
+import { createAccount, logIn, newAuthor } from '../../e2e/support/author.ts';
 import { Site } from '../../e2e/support/site.ts';
 import { browserWithProfile } from './browserWithProfile.ts';
 
 /** Lets somebody new, who is logged in, work with a site in a browser; both are gone afterwards, and so is the folder. */
-export async function authorAtWork<Result>(
+export async function withAuthor<Result>(
   work: (page: Page, url: string, folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
@@ -15,7 +15,7 @@ export async function authorAtWork<Result>(
   const browser = await browserWithProfile(folder);
   try {
     const page = await browser.newPage();
-    await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+    await logIn(page, site.url, await createAccount(page.request, site.url, newAuthor()));
     return await work(page, site.url, folder);
   } finally {
     await browser.close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogIn, letIn, logOut, someone } from '../support/author.ts';
+import { fillLogIn, logInWithoutForm, logOut, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** The two forms of the account's page; what both ask for stands in each. */
@@ -33,7 +33,7 @@ test('A7 Another address: with the password, here at once, and to log in with fr
   await page.goto(`${site.url}/account`);
   const { email } = accountForms(page);
   await expect(email.form).toContainText(author.email);
-  const next = someone().email;
+  const next = newAuthor().email;
 
   await email.change.click();
   await expect(email.address).toHaveAccessibleDescription('Please enter your email');
@@ -69,7 +69,7 @@ test('A7 Another address: with the password, here at once, and to log in with fr
 
 test('A7 An address that somebody has is refused at its field', async ({ author, browser, page, site }) => {
   const other = await browser.newContext();
-  const taken = someone();
+  const taken = newAuthor();
   await other.request.post(`${site.url}/LoginApi/register`, { data: { ...taken, mytitle: '', ifcn: 0 } });
   await other.close();
   await page.goto(`${site.url}/account`);
@@ -88,7 +88,7 @@ test('A7 A8 Another password: the old one opens nothing any more, and other devi
   site,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  await letIn(elsewhere.context(), site.url, author);
+  await logInWithoutForm(elsewhere.context(), site.url, author);
   await elsewhere.goto(`${site.url}/loginThen`);
 
   await page.goto(`${site.url}/account`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, fillLogIn, letIn, logIn, register, someone } from '../support/author.ts';
+import { createAccount, fillLogIn, logInWithoutForm, logIn, register, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** The author-information form on the screen, in a language (A10). */
@@ -61,7 +61,7 @@ test('A10 What is saved is there at the next visit and on another device, and th
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Turbulence');
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await letIn(elsewhere.context(), site.url, author);
+  await logInWithoutForm(elsewhere.context(), site.url, author);
   for (const visit of [page, elsewhere]) {
     await visit.goto(`${site.url}/submissRegistration`);
     const again = infoForm(visit);
@@ -76,7 +76,7 @@ test('A10 What is saved is there at the next visit and on another device, and th
 });
 
 test('A10 The form begins with what the registration said, in the Chinese form too', async ({ page, site }) => {
-  const author = someone();
+  const author = newAuthor();
   await register(page, site.url, author);
   for (const [path, language, country] of [
     ['/submissRegistration', 'en', 'United Kingdom'],
@@ -109,7 +109,7 @@ test('A10 A problem is said at its field and over the page, and goes when it is 
 });
 
 test('A10 An answer that comes late fills in what is empty, and leaves what was typed', async ({ page, site }) => {
-  await register(page, site.url, someone());
+  await register(page, site.url, newAuthor());
   let answer = () => {};
   let asked = 0;
   const late = new Promise<void>((resolve) => (answer = resolve));
@@ -184,7 +184,7 @@ test('A9 A10 What one author typed is not shown to the next at the same device',
 }) => {
   await page.goto(`${site.url}/submissRegistration`);
   await infoForm(page).about.fill('Turbulence');
-  const next = await createAccount(request, site.url, someone({ Firstname: 'Ellen', Lastname: 'Richards' }));
+  const next = await createAccount(request, site.url, newAuthor({ Firstname: 'Ellen', Lastname: 'Richards' }));
   await logIn(page, site.url, next);
   await page.goto(`${site.url}/submissRegistration`);
   await expect(infoForm(page).name).toHaveValue('Ellen Richards');

@@ -1,6 +1,6 @@
-import { createAccount, fillLogIn, logIn, logOut, someone } from '../support/author.ts';
+import { createAccount, fillLogIn, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
@@ -20,7 +20,7 @@ test('A7 Logged in: the message, the keys of local storage, the dashboard after 
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
   const answered = page.waitForResponse('**/LoginApi/login').then(() => Date.now());
   await fillLogIn(page, author);
@@ -44,7 +44,7 @@ test('A7 Logged in: the message, the keys of local storage, the dashboard after 
 });
 
 test('A7 A refusal is said in the server’s words, and the form stays as typed', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
   await fillLogIn(page, { ...author, password: 'vortex-1' });
   await expect(page.getByRole('alert').getByText('The email address or the password is not right.')).toBeVisible();
@@ -65,7 +65,7 @@ withWorker(
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.context().setOffline(true);
     await page.reload();
-    await fillLogIn(page, someone());
+    await fillLogIn(page, newAuthor());
     await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
     await expect(page.getByLabel('Email')).not.toBeEmpty();
@@ -80,7 +80,7 @@ test('A8 Pages for authors send everybody else to log in, and say why', async ({
   }
   // A new entry of the history: the last one remembers where the reader came from.
   await page.goto('about:blank');
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await logIn(page, site.url, author);
   for (const key of ['token', 'visitor_id']) {
     await page.evaluate((gone) => localStorage.removeItem(gone), key);
@@ -113,7 +113,7 @@ test('A8 A session that the server ended keeps everything here, and asks to log 
 });
 
 test('O9 Log-in leads back to where the session ended, and never to another site', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login?from=${encodeURIComponent('/submissionUpload?draft=abc')}`);
   await expect(page.getByText(banner, { exact: true })).toBeVisible();
   await fillLogIn(page, author);
@@ -203,7 +203,7 @@ test('A9 With unsent drafts, log-out says how many there are and does as the aut
 });
 
 test('A7 What is typed before the page’s code arrives counts', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -244,7 +244,7 @@ test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change 
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   const html = page.locator('html');
   await page.goto(`${site.url}/visa`);
   await expect(html).toHaveAttribute('lang', 'en');
@@ -258,7 +258,7 @@ test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change 
   await page.goto(`${site.url}/visa`);
   await expect(html).toHaveAttribute('lang', 'zh');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
-  await isAlive(page);
+  await waitForHydration(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -301,7 +301,7 @@ for (const [what, width] of [
   test(`A7 At a ${what}, a message stands below the header and can be closed`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.url}/login`);
-    await fillLogIn(page, someone());
+    await fillLogIn(page, newAuthor());
     const message = page.getByRole('alert').filter({ hasText: 'The email address or the password is not right.' });
     await expect(message).toBeVisible();
     const header = (await page.getByRole('banner').boundingBox())!;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccount, fillLogIn, logIn, someone } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { createAccount, fillLogIn, logIn, newAuthor } from '../support/author.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** The form behind the secretariat's link. */
@@ -20,7 +20,7 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, site.url, author);
   const link = await site.organiser('accounts', 'reset-link', author.email, '--url', site.url);
@@ -34,7 +34,7 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
   await expect(form).toContainText('Every device on which you are logged in is logged out.');
   await expect(page).toHaveURL(`${site.url}/reset`);
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await expectAccessible(page, 'the form');
   }
 
@@ -91,7 +91,7 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
 });
 
 withWorker('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(await site.organiser('accounts', 'reset-link', author.email, '--url', site.url));
   const { again, form, next, set } = resetForm(page);
   await next.fill('vortex-street');

@@ -1,6 +1,6 @@
 import { fillLogIn, reportsOf } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
 test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in leads back to it', async ({
   author,
@@ -10,7 +10,7 @@ test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in
   site,
 }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   await site.query('DELETE FROM session');
 

@@ -1,4 +1,4 @@
-import { readCaptcha, someone } from '../support/author.ts';
+import { readCaptcha, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ conference: 'symposium' });
@@ -7,7 +7,7 @@ test('A3 A5 The symposium asks for a name, an address and a password, and lets i
   page,
   site,
 }) => {
-  const author = someone();
+  const author = newAuthor();
   await page.goto(`${site.url}/register`);
   const main = page.getByRole('main');
   await main.getByLabel('Dr.').check();

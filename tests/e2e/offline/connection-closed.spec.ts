@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
 test('D3 O1 A database connection that the browser closes is opened again, and nothing is missing', async ({
   form,
@@ -24,7 +24,7 @@ test('D3 O1 A database connection that the browser closes is opened again, and n
     await closeConnections(page.context());
     await form.keywords.fill('typed, after, it');
     await form.isSaved();
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
   });
 
   await page.reload();

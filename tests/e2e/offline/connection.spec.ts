@@ -1,4 +1,4 @@
-import { createAccount, logIn, logOut, someone } from '../support/author.ts';
+import { createAccount, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying } from '../support/submissionForm.ts';
 
@@ -22,7 +22,7 @@ test('O2 A9 The icon of the installed app counts the drafts of who is logged in,
   site,
 }) => {
   const { page } = author;
-  const other = await createAccount(request, site.url, someone());
+  const other = await createAccount(request, site.url, newAuthor());
   await page.context().addInitScript(() => {
     // Elsewhere than on the page: what the icon shows is the whole app's.
     const show = (count: number) => Promise.resolve(localStorage.setItem('badge', String(count)));

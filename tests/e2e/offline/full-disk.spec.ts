@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { reportsOf, submit } from '../support/author.ts';
-import { wordFile } from '../support/largeFile.ts';
-import { Disk } from '../support/storageQuota.ts';
+import { largeWordFile } from '../support/largeFile.ts';
+import { StorageQuota } from '../support/storageQuota.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-const test = base.extend<{ disk: Disk }>({
-  disk: async ({ page, site }, use) => use(await Disk.limit(page, site.url)),
+const test = base.extend<{ disk: StorageQuota }>({
+  disk: async ({ page, site }, use) => use(await StorageQuota.limit(page, site.url)),
   // Before anything is stored: whoever logs in is.
   author: async ({ disk: _limited, author }, use) => use(author),
 });
@@ -34,7 +34,7 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const zip = await test.step('a draft with earlier versions, one in an export, one among the deleted', async () => {
     await form.title.fill('Exported, then deleted');
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
     await form.isSaved();
     await dashboard();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export all drafts').click()]);
@@ -53,7 +53,7 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
   await refuses(page, [
     {
       write: 'an attachment',
-      press: () => form.choose(fixture('abstract-en.docx')),
+      press: () => form.choose(fixturePath('abstract-en.docx')),
       says: /^This device has no room for the file\. Nothing else was changed/,
     },
     {
@@ -146,7 +146,7 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
 });
 
 test('O3 A full disk lets go: of an attachment, and of a draft for good', async ({ disk, form, page, site }) => {
-  await using file = await wordFile(1024 * 1024);
+  await using file = await largeWordFile(1024 * 1024);
   await form.write(appleDrying);
   await form.attach(file.path);
   await form.isSaved();
@@ -204,7 +204,7 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
   site,
 }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   const titles = async () => (await reportsOf(request, site.url, author)).map(({ title }) => title);
   const notSent = page.getByText('Nothing was submitted: this device has no room left to send from');
@@ -295,7 +295,7 @@ function said(page: Page): Locator {
 }
 
 /** Fills the disk when the server has answered a call, and before the page hears of it. */
-async function fillsAfter(page: Page, disk: Disk, call: string): Promise<void> {
+async function fillsAfter(page: Page, disk: StorageQuota, call: string): Promise<void> {
   await page.route(
     call,
     async (route) => {

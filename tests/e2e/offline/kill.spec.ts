@@ -11,7 +11,7 @@ test('D3 O1 O3 O8 Five kills of the browser: at most the last second is missing,
   site,
 }) => {
   test.setTimeout(180_000);
-  const { sendings, lost, doubled } = await killRun({ device, request, site, rounds, fileBytes, seed: 7 });
-  console.log(`${rounds} kills, ${JSON.stringify(sendings)}, ${lost.length} lost, ${doubled.length} doubled`);
+  const { submissions, lost, doubled } = await killRun({ device, request, site, rounds, fileBytes, seed: 7 });
+  console.log(`${rounds} kills, ${JSON.stringify(submissions)}, ${lost.length} lost, ${doubled.length} doubled`);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 });

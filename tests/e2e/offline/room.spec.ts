@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { withoutFeatures } from '../../browser.ts';
-import { Disk } from '../support/storageQuota.ts';
-import { wordFile } from '../support/largeFile.ts';
+import { StorageQuota } from '../support/storageQuota.ts';
+import { largeWordFile } from '../support/largeFile.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-const test = base.extend<{ disk: Disk }, object>({
+const test = base.extend<{ disk: StorageQuota }, object>({
   // Chromium tells sites of a fixed room, whatever there is; Firefox and Safari tell what they will take.
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), withoutFeatures('StaticStorageQuota')] }),
     { scope: 'worker' },
   ],
-  disk: async ({ page, site }, use) => use(await Disk.limit(page, site.url)),
+  disk: async ({ page, site }, use) => use(await StorageQuota.limit(page, site.url)),
   author: async ({ disk: _limited, author }, use) => use(author),
 });
 
@@ -23,7 +23,7 @@ test('O3 A file that would leave no room for the text is refused, though it fits
   form,
   page,
 }) => {
-  await using large = await wordFile(1024 * 1024);
+  await using large = await largeWordFile(1024 * 1024);
   await form.write(appleDrying);
   await form.isSaved();
   await disk.fill({ leaving: 1.5 * 1024 * 1024 });
@@ -31,7 +31,7 @@ test('O3 A file that would leave no room for the text is refused, though it fits
   await expect(page.getByRole('alert').filter({ hasText: 'This device has no room for the file' })).toBeVisible();
   await expect(page.getByText(large.name)).toHaveCount(0);
   await form.isSaved();
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
 });
 
 test('O3 At the first draft, and once, the browser is asked to keep it; why is said before', async ({
@@ -70,7 +70,7 @@ test('O3 O10 The dashboard says how safe the drafts are: promised or not, room u
   site,
 }) => {
   await form.title.fill('Kept on this device');
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   await disk.fill({ leaving: 2 * 1024 * 1024 });
   await page.goto(`${site.url}/loginThen`);

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { register, reportsOf, someone } from '../support/author.ts';
+import { register, reportsOf, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdsBytes } from '../support/site.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const rows = ['D1', 'D3', 'D4', 'A1', 'A4', 'A5', 'A8', 'R1', 'R4', 'R5', 'R8', 'O1', 'O2', 'O3', 'V1', 'V3'];
 
@@ -11,8 +11,8 @@ test(
   { annotation: { type: 'rows', description: rows.join(' ') } },
   async ({ device, site, request }) => {
     test.setTimeout(90_000);
-    const author = someone();
-    const file = fixture('abstract-en.docx');
+    const author = newAuthor();
+    const file = fixturePath('abstract-en.docx');
     const bytes = await readFile(file);
 
     const page = await test.step('At home, with a network: registers', async () => {

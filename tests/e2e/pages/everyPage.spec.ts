@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, expectPage, pagesOf, tagsOfPages, type PageToVisit } from '../support/pages.ts';
-import { knownInChinese } from '../support/latinWords.ts';
+import {
+  collectConsoleErrors,
+  conferences,
+  expectPage,
+  pagesOf,
+  tagsOfPages,
+  type SitePage,
+} from '../support/pages.ts';
+import { latinWordsInChinese } from '../support/latinWords.ts';
 
 /** In place of a photo. */
 const initials = /^[A-Z]{1,2}$/;
@@ -16,7 +23,7 @@ for (const conference of conferences) {
       const site = await serving(conference);
       await using context = await browser.newContext();
       const page = await context.newPage();
-      const complaints = complaintsOf(page);
+      const complaints = collectConsoleErrors(page);
       await page.addInitScript(markPrerendered);
       const fromServer = await saidByServer(conference);
       for (const expected of await pagesOf(conference)) {
@@ -43,7 +50,7 @@ function markPrerendered(): void {
   });
 }
 
-async function expectHydrated(page: Page, { address, route }: PageToVisit): Promise<void> {
+async function expectHydrated(page: Page, { address, route }: SitePage): Promise<void> {
   // An author's page goes on to log in, and leaves nothing of itself.
   if (new URL(page.url()).pathname !== route.path) return;
   const { before, kept, heading } = await page.evaluate(() => {
@@ -76,7 +83,7 @@ function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
     const latin = written.match(/[A-Za-zÀ-ž][A-Za-zÀ-ž\d'’-]*[A-Za-zÀ-ž]/g) ?? [];
     // A row of X stands for a number to be filled in.
     return latin
-      .filter((word) => !knownInChinese.has(word) && !/^X+$/.test(word))
+      .filter((word) => !latinWordsInChinese.has(word) && !/^X+$/.test(word))
       .map((word) => `${word} in “${words}”`);
   });
 }

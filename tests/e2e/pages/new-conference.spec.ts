@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { readCalendar } from '../../content/iCalendar.ts';
-import { createAccount, logIn, someone } from '../support/author.ts';
-import { wordFile } from '../support/largeFile.ts';
+import { createAccount, logIn, newAuthor } from '../support/author.ts';
+import { largeWordFile } from '../support/largeFile.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { FourthConference } from '../support/newConference.ts';
-import { complaintsOf, contentOf, expectPage, isAlive, pagesOf } from '../support/pages.ts';
+import { NewConference } from '../support/newConference.ts';
+import { collectConsoleErrors, contentOf, expectPage, waitForHydration, pagesOf } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -18,9 +18,9 @@ test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: creat
 }) => {
   test.setTimeout(300_000);
   await using photos = await photoServer();
-  await using fourth = await FourthConference.build(`${photos.url}/{pic}.png`);
-  await using site = await Site.open(fourth.id);
-  const complaints = complaintsOf(page);
+  await using conference = await NewConference.build(`${photos.url}/{pic}.png`);
+  await using site = await Site.open(conference.id);
+  const complaints = collectConsoleErrors(page);
 
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -29,7 +29,7 @@ test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: creat
   await page.getByRole('banner').getByRole('button', { name: 'Dinner' }).click();
   await expect(page.getByRole('alert')).toContainText('tentative');
   await expect(page).toHaveURL(`${site.url}/`);
-  for (const expected of await pagesOf(fourth.id)) {
+  for (const expected of await pagesOf(conference.id)) {
     await page.goto(site.url + expected.address);
     await expectPage(page, expected);
   }
@@ -37,19 +37,19 @@ test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: creat
   await page.getByRole('banner').getByRole('button', { name: '晚宴' }).click();
   await expect(page.getByRole('alert')).toContainText('待定');
 
-  const dates = await page.request.get(`${site.url}/calendar/${fourth.id}-dates.zh.ics`);
-  expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(fourth.id)).dates.length);
+  const dates = await page.request.get(`${site.url}/calendar/${conference.id}-dates.zh.ics`);
+  expect(readCalendar(await dates.text()).parts).toHaveLength((await contentOf(conference.id)).dates.length);
 
   await page.goto(`${site.url}/committees?language=en`);
   await expectPhotos();
   // Who lets nobody look into a photo is asked in vain first, and the browser says so.
   expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
 
-  await logIn(page, site.url, await createAccount(page.request, site.url, someone()));
+  await logIn(page, site.url, await createAccount(page.request, site.url, newAuthor()));
   const form = await SubmissionForm.open(page, site.url);
   await form.write(appleDrying);
   // More than the line holds on its way: the refusal comes while it is being sent.
-  await using file = await wordFile(40_000_000);
+  await using file = await largeWordFile(40_000_000);
   await form.choose(file.path);
   await form.isSaved();
   await form.submission.click();
@@ -70,7 +70,7 @@ test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: creat
   await expectPhotos();
   await page.goto(`${site.url}/welcome`);
   await expect(page.getByRole('main').getByText('The boiler is hot.')).toBeVisible();
-  await isAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await page.getByRole('combobox').fill('newcomen');
   await page.getByRole('option', { name: 'Thomas Newcomen' }).click();

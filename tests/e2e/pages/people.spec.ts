@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import type { Site } from '../support/site.ts';
 
 const speakerCalls = '**/H5Api/speaker_list*';
@@ -29,7 +29,7 @@ test('I6 Three committees; a member with a biography opens a drawer from the rig
   for (const name of ['Conference Chairs', 'Scientific Committee', 'Organizing Committee']) {
     await expect(group(page, name).getByRole('listitem').first()).toBeVisible();
   }
-  await isAlive(page);
+  await waitForHydration(page);
   const card = page.getByRole('button', { name: /Wu Hsien/ });
   await expect(card).toContainText('Peking Union Medical College');
   await card.click();

@@ -7,7 +7,7 @@ import type { Language } from '#site/text.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { conferences, contentOf, pagesOf, type PageToVisit } from '../support/pages.ts';
+import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
@@ -197,7 +197,7 @@ function eventOf(site: Conference, language: Language) {
 }
 
 /** What somebody comes for on a slow line: to read, or to be let in. The other forms may bring their fields. */
-function isFirst({ route }: PageToVisit): boolean {
+function isFirst({ route }: SitePage): boolean {
   return 'page' in route || ['underConstruction', 'login', 'verify'].includes(route.kind);
 }
 

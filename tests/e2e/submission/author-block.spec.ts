@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, letIn, reportsOf, reynolds, richards, someone } from '../support/author.ts';
+import { createAccount, logInWithoutForm, reportsOf, reynolds, richards, newAuthor } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { Keyboard } from '../support/keyboard.ts';
@@ -185,8 +185,8 @@ test('R5 A list can be pasted as it is, and a single name opens no dialog', asyn
 });
 
 test('R5 R9 A Chinese author list becomes rows and is submitted', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
-  await letIn(page.context(), site.url, author);
+  const author = await createAccount(request, site.url, newAuthor());
+  await logInWithoutForm(page.context(), site.url, author);
   await page.goto(`${site.url}/submissionUploadzh`);
   await expect(page.getByRole('textbox', { name: '标题' })).toBeEditable();
   await page.getByRole('button', { name: '粘贴作者列表' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '#contract/calls/report.ts';
-import { createAccount, logIn, logOut, reportsOf, reynolds, richards, someone } from '../support/author.ts';
+import { createAccount, logIn, logOut, reportsOf, reynolds, richards, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -216,7 +216,7 @@ test('R5 A9 People are offered to the account that named them, and to no other',
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   await logOut(page);
-  const other = await createAccount(request, site.url, someone({ Firstname: 'Marie', Lastname: 'Curie' }));
+  const other = await createAccount(request, site.url, newAuthor({ Firstname: 'Marie', Lastname: 'Curie' }));
   await logIn(page, site.url, other);
   const empty = await SubmissionForm.open(page, site.url);
   await offer(empty.author(1)).click();

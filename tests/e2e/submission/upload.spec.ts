@@ -1,7 +1,7 @@
-import { wordFile } from '../support/largeFile.ts';
+import { largeWordFile } from '../support/largeFile.ts';
 import { reportsOf } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const size = 8 * 1024 * 1024;
 /** Bytes per second of the throttled line. */
@@ -14,7 +14,7 @@ test('O7 The upload shows its progress and can be cancelled; the next one starts
   request,
   site,
 }) => {
-  await using file = await wordFile(size);
+  await using file = await largeWordFile(size);
   await form.write(appleDrying);
   await form.attach(file.path);
   await form.isSaved();
@@ -50,7 +50,7 @@ withWorker(
     );
     const form = await SubmissionForm.open(page, site.url);
     await form.write(appleDrying);
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
     await form.isSaved();
     await form.submission.click();
     await page.waitForURL('**/loginThen');

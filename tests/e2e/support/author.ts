@@ -14,7 +14,7 @@ export interface Author {
 }
 
 /** Somebody new: no two tests share an account. */
-export function someone(name: Partial<Author> = {}): Author {
+export function newAuthor(name: Partial<Author> = {}): Author {
   return {
     Firstname: 'Osborne',
     Lastname: 'Reynolds',
@@ -70,7 +70,11 @@ export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise
 }
 
 /** Lets somebody in without the form: what a log-in leaves in a browser is there (A7), and no page was opened for it. */
-export async function letIn(context: BrowserContext, url: string, { email, password }: Author): Promise<void> {
+export async function logInWithoutForm(
+  context: BrowserContext,
+  url: string,
+  { email, password }: Author,
+): Promise<void> {
   const reply = await context.request.post(`${url}/LoginApi/login`, { data: { username: email, password } });
   const { data } = (await reply.json()) as { data: Account };
   const { features, ...account } = toStoredAccount(data);

@@ -18,7 +18,7 @@ interface Look {
 }
 
 /** Gives a page the look for all that it opens from now on. */
-export async function wear(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
+export async function applyLook(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
   // The page takes the scheme a moment after it hears of it.
@@ -47,10 +47,10 @@ export async function expectAccessible(page: Page, named = page.url()): Promise<
 export async function expectAccessibleInEveryLook(page: Page, named = page.url()): Promise<void> {
   const message = page.locator('.mantine-Notification-root').first();
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     // A message stays as long as the pointer is on it.
     if (await message.isVisible()) await message.hover();
     await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
   }
-  await wear(page, looks[0]);
+  await applyLook(page, looks[0]);
 }

@@ -12,7 +12,7 @@ function connect(page: Page) {
 }
 
 /** Keeps the drafts' tables busy, so that whatever writes to them waits; answers how to let them go. */
-export async function holdTables(page: Page): Promise<() => Promise<void>> {
+export async function blockDraftTables(page: Page): Promise<() => Promise<void>> {
   const held = await (
     await connect(page)
   ).evaluateHandle((database) => {

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Locator } from '@playwright/test';
 import type { RouteOf } from '#site/routes.ts';
 import type { AbstractForm, AuthorInfoForm, LogInForm, OwnForm, RegistrationForm } from './forms.ts';
-import { inWords, type Message } from './specifiedMessages.ts';
-import { fixture } from './submissionForm.ts';
+import { messageText, type Message } from './specifiedMessages.ts';
+import { fixturePath } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
 
 /** A complaint of a form: where it is made, and what its author then does about it. */
-interface Complaint<Form> {
+interface FieldError<Form> {
   at: (form: Form, n: number) => Locator;
-  mend: (form: Form, n: number) => Promise<unknown>;
+  correct: (form: Form, n: number) => Promise<unknown>;
 }
 
-type Complaints<Form> = Partial<Record<Message, Complaint<Form>>>;
+type FieldErrors<Form> = Partial<Record<Message, FieldError<Form>>>;
 
 /** A complaint that comes next; about the n-th author, where it is about one. */
 type Next<Table> = keyof Table | readonly [message: keyof Table, n: number];
@@ -21,45 +21,51 @@ const short = 'short';
 const password = 'eddies-1883';
 
 /** No form asks for the shape of an e-mail address; only that nobody else has it. */
-const noAddress = () => `no address at all ${randomUUID()}`;
+const invalidAddress = () => `no address at all ${randomUUID()}`;
 
 // Each table stands in the order in which the specification has its form check.
 
-export const logInComplaints = {
+export const logInErrors = {
   'Please enter your email address': {
     at: (form) => form.email,
-    mend: (form) => form.email.fill(noAddress()),
+    correct: (form) => form.email.fill(invalidAddress()),
   },
-  'Please enter your Password': { at: (form) => form.password, mend: (form) => form.password.fill(password) },
-} as const satisfies Complaints<LogInForm>;
+  'Please enter your Password': { at: (form) => form.password, correct: (form) => form.password.fill(password) },
+} as const satisfies FieldErrors<LogInForm>;
 
-export const registrationComplaints = {
-  'Please enter your email': { at: (form) => form.email, mend: (form) => form.email.fill(noAddress()) },
-  'Please enter your Firstname': { at: (form) => form.Firstname, mend: (form) => form.Firstname.fill('Osborne') },
-  'Please enter your Lastname': { at: (form) => form.Lastname, mend: (form) => form.Lastname.fill('Reynolds') },
-  'Please enter your Password': { at: (form) => form.password, mend: (form) => form.password.fill(short) },
-  'Please enter your Retype Password': { at: (form) => form.retype, mend: (form) => form.retype.fill('other') },
-  'Password inconsistency': { at: (form) => form.retype, mend: (form) => form.retype.fill(short) },
+export const registrationErrors = {
+  'Please enter your email': { at: (form) => form.email, correct: (form) => form.email.fill(invalidAddress()) },
+  'Please enter your Firstname': { at: (form) => form.Firstname, correct: (form) => form.Firstname.fill('Osborne') },
+  'Please enter your Lastname': { at: (form) => form.Lastname, correct: (form) => form.Lastname.fill('Reynolds') },
+  'Please enter your Password': { at: (form) => form.password, correct: (form) => form.password.fill(short) },
+  'Please enter your Retype Password': { at: (form) => form.retype, correct: (form) => form.retype.fill('other') },
+  'Password inconsistency': { at: (form) => form.retype, correct: (form) => form.retype.fill(short) },
   'The password length needs to be 6-15': {
     at: (form) => form.password,
     // The longest that is taken.
-    mend: (form) => form.enterPasswords('eddies-of-1883x'),
+    correct: (form) => form.enterPasswords('eddies-of-1883x'),
   },
-  'Please enter your country': { at: (form) => form.country, mend: (form) => form.chooseIreland() },
+  'Please enter your country': { at: (form) => form.country, correct: (form) => form.chooseIreland() },
   'Please enter your affiliation': {
     at: (form) => form.affiliation,
-    mend: (form) => form.affiliation.fill('Host University'),
+    correct: (form) => form.affiliation.fill('Host University'),
   },
-  'Please enter your address': { at: (form) => form.address, mend: (form) => form.address.fill('1 University Avenue') },
-  'Please enter your Cellphone': { at: (form) => form.cellphone, mend: (form) => form.cellphone.fill('87 123 4567') },
-  'Please enter Verfication Code': { at: (form) => form.code, mend: (form) => form.code.fill('----') },
+  'Please enter your address': {
+    at: (form) => form.address,
+    correct: (form) => form.address.fill('1 University Avenue'),
+  },
+  'Please enter your Cellphone': {
+    at: (form) => form.cellphone,
+    correct: (form) => form.cellphone.fill('87 123 4567'),
+  },
+  'Please enter Verfication Code': { at: (form) => form.code, correct: (form) => form.code.fill('----') },
   'Verfication Code inconsistency': {
     at: (form) => form.code,
-    mend: async (form) => form.code.fill(await form.readCode()),
+    correct: async (form) => form.code.fill(await form.readCode()),
   },
-} as const satisfies Complaints<RegistrationForm>;
+} as const satisfies FieldErrors<RegistrationForm>;
 
-const notAskedByAll = new Set<Message>([
+const internationalOnly = new Set<Message>([
   'Please enter your country',
   'Please enter your affiliation',
   'Please enter your address',
@@ -67,55 +73,58 @@ const notAskedByAll = new Set<Message>([
 ]);
 
 /** What each kind of registration form complains of, in order (A1–A3). */
-export function registrationOrder(kind: RouteOf<'register'>['form']): (keyof typeof registrationComplaints)[] {
-  const all = inOrder(registrationComplaints);
-  return kind === 'international' ? all : all.filter((message) => !notAskedByAll.has(message));
+export function registrationOrder(kind: RouteOf<'register'>['form']): (keyof typeof registrationErrors)[] {
+  const all = inOrder(registrationErrors);
+  return kind === 'international' ? all : all.filter((message) => !internationalOnly.has(message));
 }
 
-export const abstractComplaints = {
-  'Please enter a title': { at: (form) => form.title, mend: (form) => form.title.fill('Drying of sliced apple') },
-  'Please enter title': { at: (form) => form.title, mend: (form) => form.title.fill('Drying of sliced apple') },
-  'Please enter Abstract': { at: (form) => form.abstract, mend: (form) => form.abstract.fill('It dries slowly.') },
-  'Please enter keyword': { at: (form) => form.keywords, mend: (form) => form.keywords.fill('air, heat, apple') },
+export const abstractErrors = {
+  'Please enter a title': { at: (form) => form.title, correct: (form) => form.title.fill('Drying of sliced apple') },
+  'Please enter title': { at: (form) => form.title, correct: (form) => form.title.fill('Drying of sliced apple') },
+  'Please enter Abstract': { at: (form) => form.abstract, correct: (form) => form.abstract.fill('It dries slowly.') },
+  'Please enter keyword': { at: (form) => form.keywords, correct: (form) => form.keywords.fill('air, heat, apple') },
   "Please enter Author n's Firstname": {
     at: (form, n) => form.authorField(n, 'first'),
-    mend: (form, n) => form.authorField(n, 'first').fill('Ellen'),
+    correct: (form, n) => form.authorField(n, 'first').fill('Ellen'),
   },
   "Please enter Author n's Lastname": {
     at: (form, n) => form.authorField(n, 'last'),
-    mend: (form, n) => form.authorField(n, 'last').fill('Richards'),
+    correct: (form, n) => form.authorField(n, 'last').fill('Richards'),
   },
   "Please enter Author n's Position": {
     at: (form, n) => form.authorField(n, 'position'),
-    mend: (form, n) => form.authorField(n, 'position').selectOption('Dr.'),
+    correct: (form, n) => form.authorField(n, 'position').selectOption('Dr.'),
   },
   "Please enter Author n's Affiliation": {
     at: (form, n) => form.authorField(n, 'affiliation'),
-    mend: (form, n) => form.authorField(n, 'affiliation').fill('Second University'),
+    correct: (form, n) => form.authorField(n, 'affiliation').fill('Second University'),
   },
   "Please enter Author n's email": {
     at: (form, n) => form.authorField(n, 'email'),
-    mend: (form, n) => form.authorField(n, 'email').fill('no address at all'),
+    correct: (form, n) => form.authorField(n, 'email').fill('no address at all'),
   },
   'Please upload the file': {
     at: (form) => form.file,
-    mend: (form) => form.attach(fixture('abstract-en.docx')),
+    correct: (form) => form.attach(fixturePath('abstract-en.docx')),
   },
-} as const satisfies Complaints<AbstractForm>;
+} as const satisfies FieldErrors<AbstractForm>;
 
 /** What an author-information form complains of, in the specification's order (A10). */
-export const authorInfoComplaints = {
-  'Please enter your name': { at: (form) => form.name, mend: (form) => form.name.fill('Ellen Richards') },
-  'Please enter your country': { at: (form) => form.country, mend: (form) => form.chooseIreland() },
+export const authorInfoErrors = {
+  'Please enter your name': { at: (form) => form.name, correct: (form) => form.name.fill('Ellen Richards') },
+  'Please enter your country': { at: (form) => form.country, correct: (form) => form.chooseIreland() },
   'Please enter your affiliation': {
     at: (form) => form.affiliation,
-    mend: (form) => form.affiliation.fill('Second University'),
+    correct: (form) => form.affiliation.fill('Second University'),
   },
-  'Please enter your address': { at: (form) => form.address, mend: (form) => form.address.fill('1 University Avenue') },
-  'Please enter your email': { at: (form) => form.email, mend: (form) => form.email.fill(noAddress()) },
-} as const satisfies Complaints<AuthorInfoForm>;
+  'Please enter your address': {
+    at: (form) => form.address,
+    correct: (form) => form.address.fill('1 University Avenue'),
+  },
+  'Please enter your email': { at: (form) => form.email, correct: (form) => form.email.fill(invalidAddress()) },
+} as const satisfies FieldErrors<AuthorInfoForm>;
 
-const aboutAnAuthor = [
+const authorMessages = [
   "Please enter Author n's Firstname",
   "Please enter Author n's Lastname",
   "Please enter Author n's Position",
@@ -124,9 +133,9 @@ const aboutAnAuthor = [
 ] as const;
 
 /** What the submission form of a conference complains of when two authors and nothing else are there (R6). */
-export function abstractOrder(conference: Variant['conference']): Next<typeof abstractComplaints>[] {
+export function abstractOrder(conference: Variant['conference']): Next<typeof abstractErrors>[] {
   const isForum = conference !== 'symposium';
-  const asked = aboutAnAuthor.filter((message) => isForum || message !== "Please enter Author n's Position");
+  const asked = authorMessages.filter((message) => isForum || message !== "Please enter Author n's Position");
   return [
     isForum ? 'Please enter a title' : 'Please enter title',
     'Please enter Abstract',
@@ -137,33 +146,33 @@ export function abstractOrder(conference: Variant['conference']): Next<typeof ab
 }
 
 /** The complaints of a table in their order. */
-export function inOrder<Table extends object>(complaints: Table): (keyof Table)[] {
-  return Object.keys(complaints) as (keyof Table)[];
+export function inOrder<Table extends object>(errors: Table): (keyof Table)[] {
+  return Object.keys(errors) as (keyof Table)[];
 }
 
 /** Presses the button again and again: each time there is one complaint, the next one, and it is mended. */
-export async function walk<Form extends OwnForm, Table extends Complaints<Form>>(
+export async function correctOneByOne<Form extends OwnForm, Table extends FieldErrors<Form>>(
   form: Form,
-  complaints: Table,
+  errors: Table,
   order: readonly Next<Table>[],
 ): Promise<void> {
   for (const next of order) {
     const [message, n] = typeof next === 'object' ? next : [next, 1];
-    const { at, mend } = complaints[message as keyof Table & Message]!;
+    const { at, correct } = errors[message as keyof Table & Message]!;
     await form.button.click();
-    const words = inWords(message as Message, form.language, n);
-    if (form.speaksUp) {
+    const words = messageText(message as Message, form.language, n);
+    if (form.showsNotification) {
       // At once: the newest words do not wait until older ones are gone.
       const said = form.page.getByRole('alert').getByText(words, { exact: true });
       await expect(said.first(), words).toBeVisible({ timeout: 4_000 });
     }
-    await expectComplaint(form, at(form, n), words);
-    await mend(form, n);
+    await expectFieldError(form, at(form, n), words);
+    await correct(form, n);
   }
 }
 
 /** A field is in error, alone: its words are tied to it and the cursor stands in it, so that they are read out. */
-export async function expectComplaint({ main }: OwnForm, field: Locator, words: string): Promise<void> {
+export async function expectFieldError({ main }: OwnForm, field: Locator, words: string): Promise<void> {
   await expect(field, words).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => descriptionsOf(field), words).toContain(words);
   await expect(main.locator('[aria-invalid=true]'), words).toHaveCount(1);

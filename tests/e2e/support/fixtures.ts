@@ -1,10 +1,10 @@
 import { test as base, type Page } from '@playwright/test';
-import { createAccount, letIn, someone, type Author } from './author.ts';
+import { createAccount, logInWithoutForm, newAuthor, type Author } from './author.ts';
 import { Device } from './device.ts';
 import { Site } from './site.ts';
 import { SubmissionForm } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
-import { Visit } from './user.ts';
+import { User } from './variantUser.ts';
 
 interface PerTest {
   /** The real server with the built site. Running when a test begins, whatever the one before did to it. */
@@ -16,7 +16,7 @@ interface PerTest {
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
   /** Begins a visit of any conference, in any of its languages; it ends with the test. */
-  visiting: (variant: Variant) => Promise<Visit>;
+  openVariant: (variant: Variant) => Promise<User>;
 }
 
 interface PerWorker {
@@ -60,18 +60,18 @@ export const test = base.extend<PerTest, PerWorker>({
     }
   },
   device: async ({}, use) => {
-    const device = await Device.unpack();
+    const device = await Device.create();
     await use(device);
     await device.discard();
   },
   author: async ({ page, request, site }, use) => {
-    const author = await createAccount(request, site.url, someone());
-    await letIn(page.context(), site.url, author);
+    const author = await createAccount(request, site.url, newAuthor());
+    await logInWithoutForm(page.context(), site.url, author);
     await use({ ...author, page });
   },
-  visiting: async ({ browser, serving }, use) => {
-    await using visits = new AsyncDisposableStack();
-    await use(async (variant) => visits.use(await Visit.begin(browser, await serving(variant.conference), variant)));
+  openVariant: async ({ browser, serving }, use) => {
+    await using users = new AsyncDisposableStack();
+    await use(async (variant) => users.use(await User.begin(browser, await serving(variant.conference), variant)));
   },
   form: async ({ author, site }, use) => {
     await use(await SubmissionForm.open(author.page, site.url));

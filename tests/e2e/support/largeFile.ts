@@ -12,7 +12,7 @@ interface TemporaryFile extends AsyncDisposable {
  * A sparse file of that many bytes which begins as a .docx does and ends with the UUID in its name, so that half of it
  * is not taken for all of it; gone when the test is over.
  */
-export async function wordFile(bytes: number): Promise<TemporaryFile> {
+export async function largeWordFile(bytes: number): Promise<TemporaryFile> {
   const id = randomUUID();
   const path = join(tmpdir(), `large-${id}.docx`);
   const handle = await open(path, 'w');

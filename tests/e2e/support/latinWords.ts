@@ -2,7 +2,7 @@
  * What may stand in Latin letters on a Chinese page: names that Chinese readers know in no other form. A name or a
  * passage in another language says so by its `lang`, and is left out.
  */
-export const knownInChinese = new Set(
+export const latinWordsInChinese = new Set(
   [
     // The switch, as the specification words it (N3).
     'English',

@@ -8,7 +8,7 @@ const id = 'fourth-conference';
 const folder = join(root, 'src/content', id);
 
 /** A conference that is one folder and nothing else, for as long as it is in use. */
-export class FourthConference {
+export class NewConference {
   readonly id = id;
 
   private constructor() {}
@@ -18,16 +18,16 @@ export class FourthConference {
    *
    * @param photos - address of a committee photo, `{pic}` being its code
    */
-  static async build(photos: string): Promise<FourthConference> {
+  static async build(photos: string): Promise<NewConference> {
     await remove();
-    await run('organiser', '--', 'new', id, ...given);
-    for (const [file, content] of Object.entries(written)) await writeFile(join(folder, file), content);
+    await run('organiser', '--', 'new', id, ...options);
+    for (const [file, content] of Object.entries(files)) await writeFile(join(folder, file), content);
     await change('site.ts', "photos: '/images/people/{pic}.jpg'", `photos: '${photos}'`);
     await change('dates.ts', 'isAbstractDeadline: true,', 'isAbstractDeadline: true, enforced: { graceMinutes: 0 },');
     await change('routes.ts', "  { path: '/contact'", `${welcome}\n  { path: '/contact'`);
     await change('navigation.ts', "  { label: { en: 'Awards'", `${more}\n  { label: { en: 'Awards'`);
     await run('build');
-    return new FourthConference();
+    return new NewConference();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -59,7 +59,16 @@ async function change(file: string, from: string, to: string): Promise<void> {
   );
 }
 
-const given = ['--name-en', 'Steam', '--name-zh', '蒸汽', '--short', 'Steam1712', '--dates', '2024-12-03..2024-12-06'];
+const options = [
+  '--name-en',
+  'Steam',
+  '--name-zh',
+  '蒸汽',
+  '--short',
+  'Steam1712',
+  '--dates',
+  '2024-12-03..2024-12-06',
+];
 
 const welcome = "  { path: '/Welcome', kind: 'prose', page: 'welcome', title: { en: 'Welcome', zh: '欢迎' } },";
 
@@ -67,7 +76,7 @@ const more = `
   { label: { en: 'Welcome', zh: '欢迎' }, to: '/welcome' },
   { label: { en: 'More', zh: '更多' }, items: [{ label: { en: 'Dinner', zh: '晚宴' }, to: 'no' }] },`;
 
-const written = {
+const files = {
   'pages/welcome.ts': `
     import type { ProsePage } from '#site/pages.ts';
 

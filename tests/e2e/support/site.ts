@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const patience = 30_000;
+const startTimeout = 30_000;
 
 /** The built site on the real server: its own port, its own data, a process of its own. */
 export class Site {
@@ -80,7 +80,7 @@ export class Site {
     const { stdout } = await promisify(execFile)(process.execPath, command, {
       cwd: root,
       env: this.#env(),
-      timeout: patience,
+      timeout: startTimeout,
     });
     return stdout.trim();
   }
@@ -94,7 +94,7 @@ export class Site {
         if (address) resolve(Number(address[1]));
       });
       server.once('exit', () => reject(new Error(`The server ended before it was ready:\n${this.#log}`)));
-      setTimeout(() => reject(new Error(`The server was not ready in time:\n${this.#log}`)), patience).unref();
+      setTimeout(() => reject(new Error(`The server was not ready in time:\n${this.#log}`)), startTimeout).unref();
     });
   }
 

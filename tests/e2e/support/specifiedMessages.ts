@@ -4,7 +4,7 @@ import type { Language } from '#site/text.ts';
  * Every message that the specification quotes, in its words and its order: log-in, registration, submission, the file,
  * what succeeded, deletion, and the rest of its catalogue of errors. `n` is the number of an author.
  */
-export const quoted = [
+export const specifiedMessages = [
   'Please enter your email address',
   'Please enter your Password',
 
@@ -46,7 +46,7 @@ export const quoted = [
   'System timeout . You need to log in again',
   'No account number yet? Create an account',
 ] as const;
-export type Quoted = (typeof quoted)[number];
+export type Quoted = (typeof specifiedMessages)[number];
 
 /** Messages that the specification asks for without giving their words. */
 export type Asked =
@@ -106,7 +106,7 @@ const chinese: Readonly<Record<Message, string>> = {
 };
 
 /** A message as a page of that language says it, of the n-th author where it is about one. */
-export function inWords(message: Message, language: Language, n = 1): string {
+export function messageText(message: Message, language: Language, n = 1): string {
   const words = language === 'en' ? message : chinese[message];
   return words.replace(/(?<=Author )n(?='s)|(?<=作者)n(?=的)/, String(n));
 }

@@ -8,7 +8,7 @@ const plenty = 3 * 1024 * 1024;
  * half a minute how much room there was: the limit must stand before the site first stores anything, and a write that is
  * larger than what is remembered has Chromium look again.
  */
-export class Disk {
+export class StorageQuota {
   readonly #page: Page;
   readonly #session: CDPSession;
   readonly #origin: string;
@@ -20,8 +20,8 @@ export class Disk {
   }
 
   /** Limits a site that has not stored anything yet. */
-  static async limit(page: Page, origin: string): Promise<Disk> {
-    const disk = new Disk(page, await page.context().newCDPSession(page), origin);
+  static async limit(page: Page, origin: string): Promise<StorageQuota> {
+    const disk = new StorageQuota(page, await page.context().newCDPSession(page), origin);
     await disk.#grant(plenty);
     return disk;
   }

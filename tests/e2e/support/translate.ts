@@ -7,7 +7,7 @@ const files = ['locales/zh.po', 'locales/accounts/zh.po', 'locales/authors/zh.po
 const chinese = new Map((await Promise.all(files.map(wordsIn))).flat());
 
 /** What a button, a heading or a dialog is called on the screen, by its English name: in the catalogue's own words. */
-export function called(english: string, language: Language): string {
+export function translated(english: string, language: Language): string {
   if (language === 'en') return english;
   const words = chinese.get(english);
   if (!words) throw new Error(`There is no Chinese for “${english}”.`);

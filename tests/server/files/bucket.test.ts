@@ -12,9 +12,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, DeleteBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openS3Store } from '#server/files/s3.ts';
-import { Line } from '../support/tcpProxy.ts';
+import { TcpProxy } from '../support/tcpProxy.ts';
 import { sqlite, startServer, testBucket, type StoreKind, type TestServer } from '../support/testServer.ts';
-import { fixture, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, Visitor } from '../support/visitor.ts';
 
 /** Longer than anything takes that goes well, short enough to wait for. */
 const timeout = 1500;
@@ -27,7 +27,7 @@ const pageSize = 3;
 const megabyte = 1024 * 1024;
 
 describe('A bucket at the end of a line', () => {
-  let line: Line;
+  let proxy: TcpProxy;
   let server: TestServer;
   let author: Visitor;
   const name = `gone-${randomUUID()}`;
@@ -36,7 +36,7 @@ describe('A bucket at the end of a line', () => {
     name: 'a bucket',
     open: (dir) =>
       openS3Store({
-        bucket: { name, endpoint: line.url, region: 'us-east-1' },
+        bucket: { name, endpoint: proxy.url, region: 'us-east-1' },
         prefix: 'forum',
         incomingDir: join(dir, 'incoming'),
         timeout,
@@ -46,15 +46,15 @@ describe('A bucket at the end of a line', () => {
 
   beforeEach(async () => {
     await administer(new CreateBucketCommand({ Bucket: name }));
-    line = await Line.lay(testBucket().endpoint);
+    proxy = await TcpProxy.open(testBucket().endpoint);
     server = await startServer(sqlite, { idleTimeout }, store);
     author = await Visitor.registered(server.app, 'author@university.example');
   });
   afterEach(async () => {
-    line.become('whole');
+    proxy.setState('open');
     await empty();
     await server.stop();
-    await line.close();
+    await proxy.close();
     await administer(new DeleteBucketCommand({ Bucket: name }));
   });
 
@@ -73,36 +73,36 @@ describe('A bucket at the end of a line', () => {
 
   test('R7 V2 a file whose way to the bucket breaks off is offered again, whole', async () => {
     const bytes = wordFile(4 * megabyte);
-    line.breakAfterSending(megabyte);
+    proxy.breakAfterSending(megabyte);
     const { status, data } = await author.upload(bytes, 'a.docx');
-    expect([status, line.breaks]).toEqual([200, 1]);
+    expect([status, proxy.breaks]).toEqual([200, 1]);
     expect((await author.fetch(data)).rawPayload.equals(bytes)).toBe(true);
     expect([incoming(), await kept()]).toEqual([[], [expect.any(String)]]);
   });
 
-  test.each(['silent', 'dead'] as const)(
+  test.each(['stalled', 'closed'] as const)(
     'R7 V3 while the bucket is %s, uploads and downloads are refused in words, and in time',
-    async (mood) => {
-      const { data } = await author.upload(fixture('abstract-en.docx'), 'before.docx');
-      line.become(mood);
+    async (state) => {
+      const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'before.docx');
+      proxy.setState(state);
       const begun = performance.now();
-      expect(await author.upload(fixture('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
+      expect(await author.upload(fixtureBytes('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
       expect(await author.send('GET', data)).toMatchObject(inWords);
       expect(performance.now() - begun).toBeLessThan(6 * timeout);
       expect(incoming()).toEqual([]);
-      line.become('whole');
-      expect((await author.upload(fixture('abstract-en.docx'), 'after.docx')).status).toBe(200);
-      expect((await author.fetch(data)).rawPayload.equals(fixture('abstract-en.docx'))).toBe(true);
+      proxy.setState('open');
+      expect((await author.upload(fixtureBytes('abstract-en.docx'), 'after.docx')).status).toBe(200);
+      expect((await author.fetch(data)).rawPayload.equals(fixtureBytes('abstract-en.docx'))).toBe(true);
     },
   );
 
   test('R7 V3 where the bucket itself is gone, a file is not said to be unknown', async () => {
-    const { data } = await author.upload(fixture('abstract-en.docx'), 'before.docx');
+    const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'before.docx');
     await empty();
     expect(await author.send('GET', data)).toMatchObject({ status: 404, problem: 'unknownFile' });
     await administer(new DeleteBucketCommand({ Bucket: name }));
     expect(await author.send('GET', data)).toMatchObject(inWords);
-    expect(await author.upload(fixture('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
+    expect(await author.upload(fixtureBytes('abstract-en.docx'), 'meanwhile.docx')).toMatchObject(inWords);
     expect(incoming()).toEqual([]);
     await administer(new CreateBucketCommand({ Bucket: name }));
   });
@@ -110,14 +110,14 @@ describe('A bucket at the end of a line', () => {
   test('V3 a reader who leaves in the middle ends what comes from the bucket', async () => {
     const reply = await startDownload(16 * megabyte);
     await once(reply, 'readable');
-    expect(line.open).toBeGreaterThan(0);
-    const others = line.open - 1;
+    expect(proxy.open).toBeGreaterThan(0);
+    const others = proxy.open - 1;
     reply.destroy();
-    await until(() => line.open === others);
+    await until(() => proxy.open === others);
   });
 
   test('V3 a bucket that falls silent in the middle ends the download, which is then seen to be short', async () => {
-    const reply = await startDownload(16 * megabyte, () => line.fallSilentAfterReceiving(megabyte));
+    const reply = await startDownload(16 * megabyte, () => proxy.stallAfterReceiving(megabyte));
     await expect(reply.toArray()).rejects.toThrow('aborted');
   });
 
@@ -148,7 +148,7 @@ test('V2 a bucket may have a host of its own', async () => {
   const own = new URL(`http://${name}.s3.example:${endpoint.port}`);
   const incomingDir = mkdtempSync(join(tmpdir(), 'lectern-bucket-'));
   const store = await openS3Store({ bucket: { name, endpoint: own, region }, prefix: randomUUID(), incomingDir });
-  const bytes = fixture('abstract-en.docx');
+  const bytes = fixtureBytes('abstract-en.docx');
   await (await store.receive(Readable.from([bytes]))).keep('there');
   expect(Buffer.concat((await (await store.read('there'))?.toArray()) ?? [])).toEqual(Buffer.from(bytes));
   expect(hosts).toContain(own.hostname);
@@ -170,7 +170,7 @@ test('V2 V3 an address where pages are served is no bucket, and no file is lost 
   isBucket = true;
   const store = await open();
   isBucket = false;
-  const incoming = await store.receive(Readable.from([fixture('abstract-en.docx')]));
+  const incoming = await store.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
   await expect(incoming.keep('there')).rejects.toThrow('This is no receipt.');
   pages.close().closeAllConnections();
   await rm(incomingDir, { recursive: true });
@@ -188,7 +188,7 @@ async function administer(command: CreateBucketCommand | DeleteBucketCommand | P
 /** Begins as a .docx does, and has any size. */
 function wordFile(size: number): Buffer<ArrayBuffer> {
   const bytes = Buffer.alloc(size, 'flesh');
-  bytes.set(fixture('abstract-en.docx').subarray(0, 1000));
+  bytes.set(fixtureBytes('abstract-en.docx').subarray(0, 1000));
   return bytes;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { knownFiles } from '#server/db/files.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { startServer, storages, type TestServer } from '../support/testServer.ts';
-import { fixture, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 describe.each(storages)('Files on $name', ({ database, store }) => {
   let server: TestServer;
@@ -25,7 +25,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   test.each(['abstract-en.doc', 'abstract-en.docx', 'abstract-zh.docx'])(
     'R7 V1 the very bytes of %s are stored, and come back',
     async (name) => {
-      const bytes = fixture(name);
+      const bytes = fixtureBytes(name);
       const reply = await author.upload(bytes, name, { 'x-file-size': String(bytes.length) });
       expect(reply).toMatchObject({ status: 200, code: '200' });
       expect(reply.data).toMatch(new RegExp(`^/files/[\\w-]{22}/${name}$`));
@@ -41,7 +41,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   );
 
   test('V3 a file is saved under its name, and never shown inside the site', async () => {
-    const { data } = await author.upload(fixture('abstract-en.docx'), "摘要 (it's 100% final).docx");
+    const { data } = await author.upload(fixtureBytes('abstract-en.docx'), "摘要 (it's 100% final).docx");
     const { headers } = await author.fetch(data);
     expect(headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -55,8 +55,8 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('R7 a name in capitals and a .docx that is called .doc are taken', async () => {
-    expect((await author.upload(fixture('abstract-en.docx'), 'ABSTRACT.DOCX')).status).toBe(200);
-    expect((await author.upload(fixture('abstract-en.docx'), 'abstract.doc')).status).toBe(200);
+    expect((await author.upload(fixtureBytes('abstract-en.docx'), 'ABSTRACT.DOCX')).status).toBe(200);
+    expect((await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.doc')).status).toBe(200);
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     ['with joiners', 'می\u200cخواهم 👩\u200d🔬.docx', 'می\u200cخواهم 👩\u200d🔬.docx'],
     ['that is only an extension', '.docx', 'document.docx'],
   ])('R7 a name %s is shortened or cleaned, never refused', async (_, given, name) => {
-    const { status, data } = await author.upload(fixture('abstract-en.docx'), given);
+    const { status, data } = await author.upload(fixtureBytes('abstract-en.docx'), given);
     expect(status).toBe(200);
     const { report_id } = await submit(author, { file_url: data });
     const { data: list } = await author.call('report_list', { report_id });
@@ -86,7 +86,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     ['a Word file under a wrong name', 'abstract-en.docx', 'abstract.exe', 415, 'fileNotWord'],
     ['a Word file under a double name', 'abstract-en.docx', 'abstract.docx.html', 415, 'fileNotWord'],
   ])('R7 V3 %s is refused, and nothing is kept', async (_, file, name, status, problem) => {
-    const reply = await author.upload(fixture(file), name);
+    const reply = await author.upload(fixtureBytes(file), name);
     expect(reply).toMatchObject({ status, code: String(status), problem });
     expect([await kept(), incoming(), await rows()]).toEqual([[], [], []]);
   });
@@ -101,7 +101,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('R7 V3 a body that lost bytes of its file is refused', async () => {
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     for (const size of [bytes.length + 1, bytes.length - 1]) {
       const reply = await author.upload(bytes, 'a.docx', { 'x-file-size': String(size) });
       expect(reply).toMatchObject({
@@ -116,9 +116,9 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('R7 a size over 200 MB is refused before a byte is read', async () => {
-    const reply = await author.upload(fixture('abstract-en.docx'), 'a.docx', { 'x-file-size': '209715201' });
+    const reply = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx', { 'x-file-size': '209715201' });
     expect(reply).toMatchObject({ status: 413, msg: 'The file size cannot exceed 200M', problem: 'fileTooLarge' });
-    const nonsense = await author.upload(fixture('abstract-en.docx'), 'a.docx', { 'x-file-size': '-1' });
+    const nonsense = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx', { 'x-file-size': '-1' });
     expect(nonsense).toMatchObject({ status: 400, problem: 'malformed' });
   });
 
@@ -126,10 +126,10 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     const none = new FormData();
     none.set('note', 'no file here');
     const two = new FormData();
-    two.append('file', new Blob([fixture('abstract-en.docx')]), 'one.docx');
-    two.append('file', new Blob([fixture('abstract-en.docx')]), 'two.docx');
+    two.append('file', new Blob([fixtureBytes('abstract-en.docx')]), 'one.docx');
+    two.append('file', new Blob([fixtureBytes('abstract-en.docx')]), 'two.docx');
     const polluting = new FormData();
-    polluting.set('__proto__', new Blob([fixture('abstract-en.docx')]), 'a.docx');
+    polluting.set('__proto__', new Blob([fixtureBytes('abstract-en.docx')]), 'a.docx');
     for (const form of [none, two, polluting]) {
       expect(await author.sendForm(form)).toMatchObject({ status: 400, problem: 'malformed' });
     }
@@ -144,7 +144,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     'R7 V3 a form whose boundary is not said is no file that was cut: %s',
     async (type) => {
       const form = new FormData();
-      form.set('file', new Blob([fixture('abstract-en.docx')]), 'a.docx');
+      form.set('file', new Blob([fixtureBytes('abstract-en.docx')]), 'a.docx');
       expect(await author.sendForm(form, { 'content-type': type })).toMatchObject({
         status: 400,
         problem: 'malformed',
@@ -153,7 +153,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   );
 
   test('V3 V4 asking about a file reads nothing of it', async () => {
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     const { data } = await author.upload(bytes, 'a.docx');
     const { files } = server.services;
     const read = vi.spyOn(files, 'read');
@@ -164,7 +164,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('V3 any number of kept files is looked up', async () => {
-    const { data } = await author.upload(fixture('abstract-en.docx'), 'a.docx');
+    const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx');
     const [id = ''] = await kept();
     expect(data).toContain(id);
     const ids = [...Array.from({ length: 40_000 }, (_, n) => `unknown-${n}`), id];
@@ -189,8 +189,8 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('V3 an upload that nothing is attached to is removed after a day, an attached one is not', async () => {
-    const { data: attached } = await author.upload(fixture('abstract-en.docx'), 'attached.docx');
-    const { data: forgotten } = await author.upload(fixture('abstract-en.docx'), 'forgotten.docx');
+    const { data: attached } = await author.upload(fixtureBytes('abstract-en.docx'), 'attached.docx');
+    const { data: forgotten } = await author.upload(fixtureBytes('abstract-en.docx'), 'forgotten.docx');
     const { report_id } = await submit(author, { file_url: attached });
     server.pass({ hours: 23 });
     await removeExpired(server.services);
@@ -209,7 +209,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
 
   test('V3 a file that the database never knew is removed after a day, what is no file of this server stays', async () => {
     const id = async (words: string) => {
-      const incoming = await server.services.files.receive(Readable.from([fixture('abstract-en.docx')]));
+      const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
       await incoming.keep(words);
       return words;
     };
@@ -225,7 +225,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('V3 files that are older than the database are not taken for orphans: it may be the wrong one', async () => {
-    const incoming = await server.services.files.receive(Readable.from([fixture('abstract-en.docx')]));
+    const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
     await incoming.keep('o'.repeat(22));
     const born = new Date(Date.now() + 60_000).toISOString();
     await server.services.db.updateTable('signing_key').set({ created_at: born }).execute();
@@ -235,7 +235,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('R11 V3 a file that was swept is asked for again', async () => {
-    const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'a.docx');
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx');
     server.pass({ hours: 25 });
     await removeExpired(server.services);
     expect(await author.call('add_report', report({ file_url }))).toMatchObject({
@@ -245,7 +245,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test('V3 a file that is missing where files are kept is answered as unknown', async () => {
-    const { data } = await author.upload(fixture('abstract-en.docx'), 'a.docx');
+    const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx');
     await server.services.files.remove((await kept())[0] ?? '');
     expect(await author.send('GET', data)).toMatchObject({ status: 404, problem: 'unknownFile' });
   });

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import { listening, registeredCookie, serve, type Listening } from '../../serverProcess.ts';
 import { sqlite, startServer } from '../support/testServer.ts';
-import { fixture, report, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 
 const full = {
   status: 507,
@@ -57,7 +57,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', { timeout: 60_000 },
 
   test('a file is refused in words, and nothing of it stays', async () => {
     const word = new Uint8Array(7_000_000);
-    word.set(fixture('abstract-en.docx'));
+    word.set(fixtureBytes('abstract-en.docx'));
     expect(await upload(word)).toMatchObject({ status: 200 });
     expect(await upload(word)).toMatchObject(full);
     expect(readdirSync(inside('forum/files/incoming'))).toEqual([]);
@@ -92,9 +92,9 @@ test('V2 R7 where the database has no room for a file, its bytes do not stay eit
   const author = await Visitor.registered(server.app, 'author@university.example');
   // No page more than there are.
   await sql`pragma max_page_count = 1`.execute(server.services.db);
-  let reply = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+  let reply = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
   for (let more = 100; reply.status === 200 && more > 0; more -= 1) {
-    reply = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+    reply = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
   }
   expect(reply).toMatchObject(full);
   const known = await server.services.db.selectFrom('file').select('file_id').execute();

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { calls, transfers } from '#contract/calls/calls.ts';
-import { brokenRules } from './answers.ts';
-import { exchange, inBrief, type Exchange } from './exchange.ts';
+import { brokenRules } from './responseRules.ts';
+import { exchange, summaryOf, type Exchange } from './exchange.ts';
 import { brokenInvariants } from './invariants.ts';
-import { expectPromisesKept } from './promises.ts';
+import { expectSideEffects } from './sideEffects.ts';
 import { requestsFor, targets, type FuzzRequest, type Target } from './requests.ts';
 import { fittingJson } from './schemaJson.ts';
-import { comeBack, openWorld, type World } from './world.ts';
+import { restoreAuthor, openSetup, type FuzzSetup } from './setup.ts';
 import { databases, sqlite, startServer, type DatabaseKind } from '../support/testServer.ts';
 
 /** As `FUZZ_SEED` says, to see a failure again; else another one each time. */
@@ -34,27 +34,27 @@ const company: readonly Target[] = [
 
 describe.each(databases)('Whatever is sent, on $name', (kind) => {
   const { count, right } = requestsOn(kind);
-  let world: World;
+  let setup: FuzzSetup;
 
   beforeEach(async () => {
-    world = await openWorld(kind);
+    setup = await openSetup(kind);
   });
-  afterEach(() => world.server.stop());
+  afterEach(() => setup.server.stop());
 
   test.each(targets)(
     'V1 V2 V3 A9 %s answers as the contract says, and harms nothing',
     { timeout: 120_000 },
     async (target) => {
       let accepted = 0;
-      const batches = fc.asyncProperty(batchesFor(target, world), async (batch) => {
+      const batches = fc.asyncProperty(batchesFor(target, setup), async (batch) => {
         // A database that is broken stays so: smaller batches would be blamed for what the first one did.
-        fc.pre((await brokenInvariants(world)).length === 0);
-        const exchanges = await Promise.all(batch.map((request) => exchange(world, request)));
+        fc.pre((await brokenInvariants(setup)).length === 0);
+        const exchanges = await Promise.all(batch.map((request) => exchange(setup, request)));
         accepted += exchanges.filter(({ request, status }) => request.target === target && status === 200).length;
         expect(exchanges.flatMap(complaints)).toEqual([]);
-        await comeBack(world);
-        await expectPromisesKept(world, exchanges);
-        expect(await brokenInvariants(world)).toEqual([]);
+        await restoreAuthor(setup);
+        await expectSideEffects(setup, exchanges);
+        expect(await brokenInvariants(setup)).toEqual([]);
       });
       await fc.assert(batches, {
         seed,
@@ -68,10 +68,10 @@ describe.each(databases)('Whatever is sent, on $name', (kind) => {
 });
 
 /** Full batches; a failure is then told with as few requests as still fail. */
-function batchesFor(target: Target, world: World): fc.Arbitrary<FuzzRequest[]> {
+function batchesFor(target: Target, setup: FuzzSetup): fc.Arbitrary<FuzzRequest[]> {
   const leftOut = { freq: 2 ** 31, nil: undefined };
-  const tried = fc.array(fc.option(requestsFor(target, world), leftOut), { minLength: atOnce, maxLength: atOnce });
-  const along = fc.array(fc.oneof(...company.map((other) => requestsFor(other, world))), { maxLength: 3 });
+  const tried = fc.array(fc.option(requestsFor(target, setup), leftOut), { minLength: atOnce, maxLength: atOnce });
+  const along = fc.array(fc.oneof(...company.map((other) => requestsFor(other, setup))), { maxLength: 3 });
   const again = fc.subarray(
     Array.from({ length: atOnce }, (_, index) => index),
     { maxLength: 2 },
@@ -84,7 +84,7 @@ function batchesFor(target: Target, world: World): fc.Arbitrary<FuzzRequest[]> {
 
 function complaints(exchange: Exchange): object[] {
   const broken = brokenRules(exchange);
-  return broken.length > 0 ? [{ broken, ...inBrief(exchange) }] : [];
+  return broken.length > 0 ? [{ broken, ...summaryOf(exchange) }] : [];
 }
 
 test('V1 V3 No call that the server describes is left out', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, type BodyOf, type CallName } from '#contract/calls/calls.ts';
 import { peopleCharacters } from '#contract/rules/limits.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, person, registration, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
 /** A good body of every call that has one, for one thing at a time to be wrong in. */
 const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name]: BodyOf<Name> } = {
@@ -32,7 +32,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind);
     author = await Visitor.registered(server.app, 'author@university.example');
-    const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
     await submit(author, { file_url });
   });
   afterAll(() => server.stop());

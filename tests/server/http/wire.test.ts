@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, report, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 
 const closed = (request: ClientRequest) => new Promise((resolve) => request.once('close', resolve));
 
@@ -165,7 +165,7 @@ describe('On a real connection', () => {
     while (leftovers().length === 0) await wait(10);
     request.destroy();
     expect(await goneWithin(3000)).toEqual([]);
-    expect((await author.upload(fixture('abstract-en.docx'), 'a.docx')).status).toBe(200);
+    expect((await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx')).status).toBe(200);
   });
 
   test('O7 V3 an upload is ended for silence', async () => {
@@ -235,7 +235,7 @@ describe('On a real connection', () => {
   });
 
   test('O7 an upload is not ended for its length', async () => {
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     const request = startUpload(bytes.length, { 'x-file-size': bytes.length });
     const answer = answerOf(request);
     for (let sent = 0; sent < bytes.length; sent += 1000) {

@@ -14,11 +14,11 @@ import { removeExpired } from '#server/housekeeping.ts';
 import { mailPerDay } from '#server/mail/withConfirmation.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { killAll, serving, stop, type ServingProcess } from '../support/appProcess.ts';
-import { isGenuine } from '../support/verifyReceipt.ts';
+import { isReceiptValid } from '../support/verifyReceipt.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';
 import { createDatabase } from '../support/postgres.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, person, registration, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -48,7 +48,7 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
 
   test('V2 R8 an author gets the whole copy and a receipt that can be checked', async () => {
     const author = await Visitor.registered(server.app, 'justus@university.example');
-    const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'extracts.docx');
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
       person({ Middlename: 'von', Affiliation: 'Host University; The Institute' }),
       person({ Firstname: '淑芬', Lastname: '王', Affiliation: 'The Institute', Corresponding_author: 0 }),
@@ -73,7 +73,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
       `ABSTRACT\n${abstract}\n\n`,
       'KEYWORDS\nmeat, extract, creatine\n\n',
       'SUBMISSION TYPE\nAbstract (oral or poster)\n\nTOPIC\n3. Biomaterials for food systems\n\n',
-      `WORD FILE\nextracts.docx\n${fixture('abstract-en.docx').length.toLocaleString('en')} bytes\nSHA-256 ${receipt.receipt?.file?.sha256}`,
+      `WORD FILE\nextracts.docx\n${fixtureBytes('abstract-en.docx').length.toLocaleString('en')} bytes\nSHA-256 ${receipt.receipt?.file?.sha256}`,
       'https://forum.example/verify\n',
     ]) {
       expect(taken?.text).toContain(part);
@@ -82,7 +82,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(attached?.name).toBe('receipt-forum-1-v1.json');
     const proof = JSON.parse(attached?.content ?? '') as SignedReceipt;
     expect(proof).toEqual(receipt.receipt);
-    expect(isGenuine(proof, (await author.call('receipt_keys', undefined)).data)).toBe(true);
+    expect(isReceiptValid(proof, (await author.call('receipt_keys', undefined)).data)).toBe(true);
     // Once sent, the database keeps no second copy of the words.
     expect(await rows()).toMatchObject([{ subject: '', text: '', receipt: '', failure: '', attempts: 1 }]);
   });
@@ -177,7 +177,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V2 what is refused for now is tried again; after two days it is given up, and later forgotten', async () => {
-    mail.mood = 'failing';
+    mail.behaviour = 'failing';
     const author = await Visitor.registered(server.app, 'late@university.example');
     await submit(author);
     const said: object[] = [];
@@ -198,7 +198,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V2 what a dead server was sending is sent by another when its time is over, and the same message', async () => {
-    mail.mood = 'silent';
+    mail.behaviour = 'stalled';
     const author = await Visitor.registered(server.app, 'lease@university.example');
     await submit(author);
     void sending.round().catch(() => undefined);
@@ -225,7 +225,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V2 a recipient who is refused for good is given up within hours', async () => {
-    mail.mood = 'refusing';
+    mail.behaviour = 'refusing';
     await submit(await Visitor.registered(server.app, 'nobody@university.example'));
     for (let tries = 0; tries < 5; tries++) {
       await sending.round();
@@ -264,7 +264,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V5 mail that waits goes with an account that is closed or erased', async () => {
-    mail.mood = 'failing';
+    mail.behaviour = 'failing';
     const { db } = server.services;
     for (const [index, end] of [closeAccount, eraseAccount].entries()) {
       const author = await Visitor.registered(server.app, `gone${index}@university.example`);
@@ -273,7 +273,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
       await end(db, author.visitor_id, server.services.clock().toISOString());
       expect(await rows()).toEqual([]);
     }
-    mail.mood = 'willing';
+    mail.behaviour = 'accepting';
     server.pass({ hours: 1 });
     expect(await sent()).toEqual([]);
   });
@@ -328,7 +328,7 @@ describe('Processes that send mail', () => {
     'V2 a submission is answered at once while the mail server is silent, and told when it is back',
     { timeout: 40_000 },
     async () => {
-      const silentServer = await MailServer.start('silent');
+      const silentServer = await MailServer.start('stalled');
       const env = { DATA_DIR: mkdtempSync(join(dataDir, 'silent-')), ...silentServer.env };
       const server = await serving(env);
       const cookie = await registered(server, 'author@university.example');
@@ -347,7 +347,7 @@ describe('Processes that send mail', () => {
       // Nobody listens at all, then somebody does again.
       const again = await serving(env);
       await expect.poll(() => again.output.out, { timeout: 5000 }).toContain('is tried again');
-      mail = await MailServer.start('willing', silentServer.port);
+      mail = await MailServer.start('accepting', silentServer.port);
       await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(5);
       await stop(again.server);
       expect(again.output.out + again.output.err).not.toContain(smtpPassword);
@@ -371,7 +371,7 @@ describe('Processes that send mail', () => {
     // Should it have been trying at this very moment: its time is over.
     database.exec("update mail set due_at = ''");
     database.close();
-    mail = await MailServer.start('willing', port);
+    mail = await MailServer.start('accepting', port);
     const again = await serving(env);
     await expect.poll(() => mail?.taken.length, { timeout: 10_000 }).toBe(1);
     await stop(again.server);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, transfers } from '#contract/calls/calls.ts';
 import { killAll, serving, start, stop, type ServingProcess } from '../support/appProcess.ts';
 import { MailServer } from '../support/mailServer.ts';
-import { fixture, registration, report } from '../support/visitor.ts';
+import { fixtureBytes, registration, report } from '../support/visitor.ts';
 
 describe('Metrics', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'lectern-metrics-'));
@@ -50,7 +50,7 @@ describe('Metrics', () => {
     await post(`/api${calls.add_report.path}`, report(), cookie);
     await post(calls.add_report.path, report({ title: '' }), cookie);
     const form = new FormData();
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     form.set(transfers.uploadFile.field, new Blob([bytes]), 'abstract.docx');
     await post(transfers.uploadFile.path, form, cookie);
     await post(calls.delete_report.path, { report_id: 1 }, cookie);

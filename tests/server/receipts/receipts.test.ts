@@ -3,13 +3,13 @@ import { canonicalText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { buildApp } from '#server/app.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
-import { isGenuine, sha256 } from '../support/verifyReceipt.ts';
+import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, person, report, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, report, Visitor } from '../support/visitor.ts';
 
 const key = { 'idempotency-key': '0d2f9c1e-3f4b-4b51-9a57-6f4f6d1a2b3c' };
-const word = fixture('abstract-en.docx');
-const otherWord = fixture('abstract-zh.docx');
+const word = fixtureBytes('abstract-en.docx');
+const otherWord = fixtureBytes('abstract-zh.docx');
 
 describe.each(databases)('Receipts on $name', (kind) => {
   let server: TestServer;
@@ -40,7 +40,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
       file: { name: 'My abstract 摘要.docx', size: word.length, sha256: sha256(word) },
       text_sha256: sha256(canonicalText({ ...report(), topics: '3', submissionType: '1', report_people: [person()] })),
     });
-    expect(isGenuine(receipt!, await keys())).toBe(true);
+    expect(isReceiptValid(receipt!, await keys())).toBe(true);
   });
 
   test('R8 O4 nothing that a receipt says can be changed', async () => {
@@ -59,7 +59,9 @@ describe.each(databases)('Receipts on $name', (kind) => {
       { file: { ...file, sha256: sha256('another') } },
       { text_sha256: sha256('another') },
     ];
-    const genuine = await Promise.all(changes.map(async (each) => isGenuine({ ...receipt, ...each }, await keys())));
+    const genuine = await Promise.all(
+      changes.map(async (each) => isReceiptValid({ ...receipt, ...each }, await keys())),
+    );
     expect(genuine).toEqual(changes.map(() => false));
   });
 
@@ -85,7 +87,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     const second = await change(first.report_id, { title: 'Changed' });
     expect(second?.receipt).not.toEqual(first.receipt);
     expect(await listed()).toEqual(second?.receipt);
-    expect(isGenuine((await listed())!, await keys())).toBe(true);
+    expect(isReceiptValid((await listed())!, await keys())).toBe(true);
   });
 
   test('R8 O8 a change whose answer was lost has the receipt of the one that was made', async () => {
@@ -113,7 +115,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(new Set(asked.map((each) => JSON.stringify(each))).size).toBe(1);
     const elsewhere = await Visitor.registered(second, 'elsewhere@university.example');
     const { data } = await elsewhere.call('add_report', report());
-    expect(isGenuine(data!.receipt!, asked[0]!)).toBe(true);
+    expect(isReceiptValid(data!.receipt!, asked[0]!)).toBe(true);
     await Promise.all([first.close(), second.close()]);
   });
 
@@ -128,7 +130,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     );
     const [known, ...others] = await keys();
     expect(others).toEqual([]);
-    expect(receipts.map((receipt) => isGenuine(receipt, [known!]))).toEqual([true, true, true]);
+    expect(receipts.map((receipt) => isReceiptValid(receipt, [known!]))).toEqual([true, true, true]);
     await Promise.all(apps.map((app) => app.close()));
   });
 
@@ -147,7 +149,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     const later = (await visitor.call('add_report', report())).data!.receipt!;
     expect(later.key_id).toBe(next!.key_id);
     const published = await keys();
-    expect([receipt, later].map((each) => isGenuine(each, published))).toEqual([true, true]);
+    expect([receipt, later].map((each) => isReceiptValid(each, published))).toEqual([true, true]);
     await rotated.close();
   });
 
@@ -164,7 +166,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     const [listed] = (await again.call('report_list', {})).data;
     expect(answered).toMatchObject({ report_id, received_at, file: { sha256: sha256(word), size: word.length } });
     expect(listed?.receipt).toEqual(answered);
-    expect(isGenuine(answered!, await keys())).toBe(true);
+    expect(isReceiptValid(answered!, await keys())).toBe(true);
     await upgraded.close();
   });
 

@@ -10,9 +10,9 @@ import { site as forum } from '../../../src/content/forum/site.ts';
 import { closingTime } from '#contract/dates/deadline.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
-const word = fixture('abstract-en.docx');
+const word = fixtureBytes('abstract-en.docx');
 const key = { 'idempotency-key': 'pressed-once' };
 const forReport = { 'x-file-for': 'report' };
 

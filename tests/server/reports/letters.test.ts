@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { removeExpired } from '#server/housekeeping.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, Visitor } from '../support/visitor.ts';
 
 describe.each(databases)('Invitation letters on $name', (kind) => {
   let server: TestServer;
@@ -14,7 +14,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
   });
   afterEach(() => server.stop());
 
-  const bytes = fixture('abstract-en.docx');
+  const bytes = fixtureBytes('abstract-en.docx');
   const upload = async (name: string) => (await author.upload(bytes, name)).data;
   const handIn = async (file_url: string, note = '') =>
     (await author.call('add_invitation_letter', { file_url, note })).data;

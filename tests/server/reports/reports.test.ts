@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, person, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, report, submit, Visitor } from '../support/visitor.ts';
 
 describe.each(databases)('Reports on $name', (kind) => {
   let server: TestServer;
@@ -192,7 +192,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     });
 
     test('R11 the first answer is given again although the file was swept away meanwhile', async () => {
-      const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+      const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       const first = await add({ file_url });
       await author.call('delete_report', { report_id: first.data?.report_id ?? '' });
       await server.services.db.deleteFrom('file').execute();
@@ -200,11 +200,11 @@ describe.each(databases)('Reports on $name', (kind) => {
     });
 
     test('R11 a key whose file is gone is free for the file that is sent again', async () => {
-      const { data: gone } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+      const { data: gone } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       await server.services.db.deleteFrom('file').execute();
       expect(await add({ file_url: gone })).toMatchObject({ status: 410, problem: 'fileGone' });
       expect(await ownList()).toHaveLength(0);
-      const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+      const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       expect((await add({ file_url })).status).toBe(200);
     });
   });
@@ -277,7 +277,7 @@ describe.each(databases)('Reports on $name', (kind) => {
   });
 
   test('R7 R8 the file goes with its report, and comes back in the list', async () => {
-    const { data: file_url } = await author.upload(fixture('abstract-zh.docx'), '摘要.docx');
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-zh.docx'), '摘要.docx');
     const { report_id } = await submit(author, { file_url });
     expect(await one(report_id)).toMatchObject({ file_url, file_name: '摘要.docx', file_size: 5753 });
     await author.call('upload_report', { ...report(), report_id });
@@ -285,7 +285,7 @@ describe.each(databases)('Reports on $name', (kind) => {
   });
 
   test('R10 an invitation letter is kept with its file', async () => {
-    const { data: file_url } = await author.upload(fixture('abstract-en.doc'), 'letter.doc');
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.doc'), 'letter.doc');
     expect((await author.call('add_invitation_letter', { file_url, note: 'Two copies' })).status).toBe(200);
     expect(await author.call('add_invitation_letter', { file_url: '' })).toMatchObject({ problem: 'fileMissing' });
     server.pass({ days: 3 });

@@ -9,7 +9,7 @@ import { limits, peopleCharacters } from '#contract/rules/limits.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { perAccount } from '#server/security/quota.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, person, registration, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
 describe('Whose address counts against the limits', () => {
   let direct: TestServer;
@@ -66,7 +66,7 @@ describe('Whose address counts against the limits', () => {
 describe.each(databases)('What one account can take, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
-  const bytes = fixture('abstract-en.docx');
+  const bytes = fixtureBytes('abstract-en.docx');
   /** What a form adds to its file, and more. */
   const envelope = 1000;
 
@@ -139,7 +139,7 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
   });
 
   test('V3 a file that is refused, or lost on its way, takes no room', async () => {
-    await author.upload(fixture('not-word.pdf'), 'a.docx');
+    await author.upload(fixtureBytes('not-word.pdf'), 'a.docx');
     await author.upload(bytes, 'a.docx', { 'x-file-size': '7' });
     expect(await files()).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('What comes in', () => {
     const kept = { email: fields.email, password: fields.password, country: '276', phoneCode: '49' };
     const registered = await visitor.call('register', { ...fields, ...inEvery, ...kept, mytitle: 'Prof.\r\nX: 1' });
     expect(registered.status, registered.msg).toBe(200);
-    const upload = await visitor.upload(fixture('abstract-en.docx'), `a\r\nSet-Cookie: stolen=1\r\n.docx`);
+    const upload = await visitor.upload(fixtureBytes('abstract-en.docx'), `a\r\nSet-Cookie: stolen=1\r\n.docx`);
     const download = await visitor.fetch(upload.data);
     const submitted = await visitor.call(
       'add_report',
@@ -362,7 +362,7 @@ describe('Files that attack', () => {
   });
 
   test('V3 R10 the letters of another are neither listed nor handed in', async () => {
-    const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'letter.docx');
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url });
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     expect((await stranger.call('invitation_letter_list', undefined)).data).toEqual([]);

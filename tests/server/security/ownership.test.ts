@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { fixture, report, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
 describe.each(databases)('What belongs to another, on $name', (kind) => {
   let server: TestServer;
@@ -13,7 +13,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     server = await startServer(kind);
     author = await Visitor.registered(server.app, 'author@university.example');
     stranger = await Visitor.registered(server.app, 'stranger@university.example');
-    ({ data: file_url } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx'));
+    ({ data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx'));
     ({ report_id } = await submit(author, { file_url, title: 'Secret' }));
   });
   afterEach(() => server.stop());
@@ -89,7 +89,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
 
   test('V3 a file comes down to its owner only, and to others as if it were not there', async () => {
     const bytes = await author.fetch(file_url);
-    expect(bytes.rawPayload).toEqual(Buffer.from(fixture('abstract-en.docx')));
+    expect(bytes.rawPayload).toEqual(Buffer.from(fixtureBytes('abstract-en.docx')));
     const foreign = await stranger.send('GET', file_url);
     const unknown = await stranger.send('GET', `/files/${'A'.repeat(22)}/abstract.docx`);
     expect(foreign).toMatchObject({ status: 404, problem: 'unknownFile', msg: 'There is no such file.' });
@@ -108,7 +108,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
       await nobody.call('add_author_info', {}),
       await nobody.call('add_invitation_letter', { file_url }),
       await nobody.call('invitation_letter_list', undefined),
-      await nobody.upload(fixture('abstract-en.docx'), 'abstract.docx'),
+      await nobody.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx'),
     ];
     for (const reply of refused) expect(reply).toMatchObject({ status: 401, code: '401', problem: 'notSignedIn' });
     expect(await stored()).toContain('Secret');

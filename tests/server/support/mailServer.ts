@@ -16,40 +16,40 @@ export interface TakenMail {
   raw: string;
 }
 
-/** How a mail server meets its callers. `silent` says nothing; `refusing` and `failing` refuse a recipient for good or for now. */
-type Mood = 'willing' | 'silent' | 'refusing' | 'failing';
+/** How a mail server meets its callers. `stalled` says nothing; `refusing` and `failing` refuse a recipient for good or for now. */
+type Behaviour = 'accepting' | 'stalled' | 'refusing' | 'failing';
 
 /** A real mail server on this machine, which asks for a password. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
   /** How many times somebody connected. */
   calls = 0;
-  mood: Mood;
+  behaviour: Behaviour;
   readonly port: number;
   readonly #server: SMTPServer;
 
-  private constructor(server: SMTPServer, port: number, mood: Mood) {
+  private constructor(server: SMTPServer, port: number, behaviour: Behaviour) {
     this.#server = server;
     this.port = port;
-    this.mood = mood;
+    this.behaviour = behaviour;
   }
 
   /** Listens, on a port that an earlier one had if that is given. */
-  static async start(mood: Mood = 'willing', port = 0): Promise<MailServer> {
+  static async start(behaviour: Behaviour = 'accepting', port = 0): Promise<MailServer> {
     const server: SMTPServer = new SMTPServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
       authMethods: ['PLAIN'],
       onConnect(_session, answer) {
         mail.calls++;
-        if (mail.mood !== 'silent') answer();
+        if (mail.behaviour !== 'stalled') answer();
       },
       onAuth({ username, password }, _session, answer) {
         const isKnown = username === 'site@mail.example' && password === smtpPassword;
         answer(isKnown ? null : new Error('Who are you?'), isKnown ? { user: username } : undefined);
       },
       onRcptTo(_address, _session, answer) {
-        const responseCode = { refusing: 550, failing: 451 }[mail.mood as string];
+        const responseCode = { refusing: 550, failing: 451 }[mail.behaviour as string];
         answer(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null);
       },
       async onData(stream, { envelope }, answer) {
@@ -66,7 +66,7 @@ export class MailServer {
     server.on('error', () => undefined);
     const listener = server.listen(port, '127.0.0.1');
     await once(listener, 'listening');
-    const mail = new MailServer(server, (listener.address() as AddressInfo).port, mood);
+    const mail = new MailServer(server, (listener.address() as AddressInfo).port, behaviour);
     return mail;
   }
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What befalls the bytes of a line. `silent`: nothing more goes either way, and nobody hangs up. */
-type Mood = 'whole' | 'silent' | 'dead';
+/** What befalls the bytes of a line. `stalled`: nothing more goes either way, and nobody hangs up. */
+type ConnectionState = 'open' | 'stalled' | 'closed';
 
 /** A TCP line to a server that can fall silent, die, or break in the middle of what is sent. */
-export class Line {
+export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
-  #mood: Mood = 'whole';
+  #state: ConnectionState = 'open';
   /** Bytes that may still go to the server until the line breaks once. */
   #untilBreak = Infinity;
   /** Bytes that may still come from the server until the line falls silent. */
@@ -20,11 +20,11 @@ export class Line {
     this.#server = createServer((near) => this.#join(near, connect(Number(target.port), target.hostname)));
   }
 
-  static async lay(target: URL): Promise<Line> {
-    const line = new Line(target);
-    line.#server.listen(0, '127.0.0.1');
-    await once(line.#server, 'listening');
-    return line;
+  static async open(target: URL): Promise<TcpProxy> {
+    const proxy = new TcpProxy(target);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    return proxy;
   }
 
   get url(): URL {
@@ -36,23 +36,23 @@ export class Line {
     return this.#sockets.size / 2;
   }
 
-  become(mood: Mood): void {
-    this.#mood = mood;
+  setState(state: ConnectionState): void {
+    this.#state = state;
     this.#untilSilence = Infinity;
-    if (mood === 'dead') for (const socket of this.#sockets) socket.destroy();
+    if (state === 'closed') for (const socket of this.#sockets) socket.destroy();
   }
 
   breakAfterSending(bytes: number): void {
     this.#untilBreak = bytes;
   }
 
-  fallSilentAfterReceiving(bytes: number): void {
+  stallAfterReceiving(bytes: number): void {
     this.#untilSilence = bytes;
   }
 
   async close(): Promise<void> {
     this.#server.close();
-    this.become('dead');
+    this.setState('closed');
     await once(this.#server, 'close');
   }
 
@@ -66,7 +66,7 @@ export class Line {
         other.destroy();
       });
     }
-    if (this.#mood === 'dead') return void near.destroy();
+    if (this.#state === 'closed') return void near.destroy();
     near.on('data', (bytes: Buffer) => {
       this.#untilBreak -= bytes.length;
       if (this.#untilBreak < 0) {
@@ -77,13 +77,13 @@ export class Line {
     });
     far.on('data', (bytes: Buffer) => {
       this.#untilSilence -= bytes.length;
-      if (this.#untilSilence < 0) this.#mood = 'silent';
+      if (this.#untilSilence < 0) this.#state = 'stalled';
       this.#pass(bytes, far, near);
     });
   }
 
   #pass(bytes: Buffer, from: Socket, to: Socket): void {
-    if (this.#mood === 'silent' || to.write(bytes)) return;
+    if (this.#state === 'stalled' || to.write(bytes)) return;
     from.pause();
     to.once('drain', () => from.resume());
   }

@@ -138,6 +138,6 @@ export async function submit(visitor: Visitor, fields: Partial<NewReportBody> = 
 }
 
 /** A real file of `tests/fixtures`. */
-export function fixture(name: string): Uint8Array<ArrayBuffer> {
+export function fixtureBytes(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(`../../fixtures/${name}`, import.meta.url)));
 }

@@ -1,13 +1,13 @@
 import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
-import { createAccount, letIn, someone, type Author } from './author.ts';
+import { createAccount, logInWithoutForm, newAuthor, type Author } from './author.ts';
 import { AbstractForm, AuthorInfoForm, LogInForm, RegistrationForm } from './forms.ts';
-import { isAlive } from './pages.ts';
-import { inWords, type Message } from './specifiedMessages.ts';
+import { waitForHydration } from './pages.ts';
+import { messageText, type Message } from './specifiedMessages.ts';
 import type { Site } from './site.ts';
 import type { Variant } from './variants.ts';
 
 /** Somebody at a conference, in one of its languages, with a browser of their own. */
-export class Visit implements AsyncDisposable {
+export class User implements AsyncDisposable {
   readonly variant: Variant;
   readonly site: Site;
   readonly context: BrowserContext;
@@ -22,9 +22,9 @@ export class Visit implements AsyncDisposable {
   }
 
   /** Begins at a running site of the variant's conference. */
-  static async begin(browser: Browser, site: Site, variant: Variant): Promise<Visit> {
+  static async begin(browser: Browser, site: Site, variant: Variant): Promise<User> {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
-    return new Visit(variant, site, context, await context.newPage());
+    return new User(variant, site, context, await context.newPage());
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -34,7 +34,7 @@ export class Visit implements AsyncDisposable {
   /** Opens a page and waits until it can be used. A path of no language of its own is asked for it. */
   async open(path: string, query: string = this.variant.query): Promise<void> {
     await this.page.goto(this.site.url + path + query);
-    await isAlive(this.page);
+    await waitForHydration(this.page);
   }
 
   /** Whether an address is that of a page of this site, whatever its query. */
@@ -76,8 +76,8 @@ export class Visit implements AsyncDisposable {
   /** Whoever has the account: the first call makes it and lets them in. */
   async author(): Promise<Author> {
     if (this.#author) return this.#author;
-    this.#author = await createAccount(this.context.request, this.site.url, someone());
-    await letIn(this.context, this.site.url, this.#author);
+    this.#author = await createAccount(this.context.request, this.site.url, newAuthor());
+    await logInWithoutForm(this.context, this.site.url, this.#author);
     return this.#author;
   }
 
@@ -86,21 +86,21 @@ export class Visit implements AsyncDisposable {
     const form = await this.logInForm();
     await form.fill(author);
     await form.button.click();
-    await this.says('Login successful');
+    await this.showsSuccess('Login successful');
     await expect(this.page).toHaveURL(this.at(this.variant.paths.dashboard));
   }
 
   /** A success is announced when convenient, in these very words. */
-  async says(message: Message): Promise<void> {
+  async showsSuccess(message: Message): Promise<void> {
     await expect(this.announced('status', message)).toBeVisible();
   }
 
   /** An error is announced at once, in these very words. */
-  async complains(message: Message): Promise<void> {
+  async showsError(message: Message): Promise<void> {
     await expect(this.announced('alert', message).first()).toBeVisible();
   }
 
   announced(role: 'status' | 'alert', message: Message, language = this.variant.language): Locator {
-    return this.page.getByRole(role).getByText(inWords(message, language), { exact: true });
+    return this.page.getByRole(role).getByText(messageText(message, language), { exact: true });
   }
 }

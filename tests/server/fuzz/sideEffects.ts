@@ -7,17 +7,17 @@ import { canonicalText } from '#contract/calls/receipt.ts';
 import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from '#contract/calls/report.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
-import { isGenuine, sha256 } from '../support/verifyReceipt.ts';
-import { fixture } from '../support/visitor.ts';
+import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
+import { fixtureBytes } from '../support/visitor.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
-import type { World } from './world.ts';
+import type { FuzzSetup } from './setup.ts';
 
 /** Looks whether what an answer said is so; `all` were sent at the same time. */
-type Promised = (world: World, exchange: Exchange, all: readonly Exchange[]) => Promise<void>;
+type SideEffectCheck = (setup: FuzzSetup, exchange: Exchange, all: readonly Exchange[]) => Promise<void>;
 
 /** What the success of a call promises beyond its shape. */
-const promises: Partial<Record<Target, Promised>> = {
+const sideEffects: Partial<Record<Target, SideEffectCheck>> = {
   async login({ author, account }, { request, json }) {
     const { username } = bodyAs(Credentials, request);
     expect(emailKey(username)).toBe(account.email_key);
@@ -39,17 +39,17 @@ const promises: Partial<Record<Target, Promised>> = {
     expect(data(z.object({ email: z.string() }), json).email).toBe(bodyAs(EmailChange, request).email.trim());
   },
 
-  async add_report(world, { request, json }) {
-    await expectReceived(world, bodyAs(NewReport, request), data(Receipt, json));
+  async add_report(setup, { request, json }) {
+    await expectReceived(setup, bodyAs(NewReport, request), data(Receipt, json));
   },
 
-  async upload_report(world, { request, json }, all) {
+  async upload_report(setup, { request, json }, all) {
     const sent = bodyAs(ReportUpdate, request);
     const receipt = data(Receipt, json);
     expect(String(receipt.report_id)).toBe(sent.report_id);
     if (!startsFrom(request, receipt.version - 1))
-      expect(textsOf(world, receipt, all)).toContain(receipt.receipt?.text_sha256);
-    await expectReceived(world, sent, receipt);
+      expect(textsOf(setup, receipt, all)).toContain(receipt.receipt?.text_sha256);
+    await expectReceived(setup, sent, receipt);
   },
 
   async report_list({ author }, { request, json }) {
@@ -59,8 +59,8 @@ const promises: Partial<Record<Target, Promised>> = {
     if (report_id !== '') expect(listed.map((report) => String(report.report_id))).toEqual([report_id]);
   },
 
-  async delete_report(world, { request }) {
-    expect(await listed(world, bodyAs(ReportId, request).report_id)).toBeUndefined();
+  async delete_report(setup, { request }) {
+    expect(await listed(setup, bodyAs(ReportId, request).report_id)).toBeUndefined();
   },
 
   async add_author_info({ author }, _exchange, all) {
@@ -90,25 +90,25 @@ const promises: Partial<Record<Target, Promised>> = {
 
   async download({ ownFiles }, { request, body }) {
     expect(ownFiles.map(fileIdIn)).toContain(fileIdIn(request.url.replace(/\?.*/, '')));
-    if (request.method === 'GET') expect(body).toEqual(Buffer.from(fixture('abstract-en.docx')));
+    if (request.method === 'GET') expect(body).toEqual(Buffer.from(fixtureBytes('abstract-en.docx')));
   },
 };
 
 /** Looks at what the successes among these exchanges promised. */
-export async function expectPromisesKept(world: World, all: readonly Exchange[]): Promise<void> {
+export async function expectSideEffects(setup: FuzzSetup, all: readonly Exchange[]): Promise<void> {
   for (const exchange of all) {
     const { target, method } = exchange.request;
-    if (exchange.status === 200 && method !== 'HEAD') await promises[target]?.(world, exchange, all);
+    if (exchange.status === 200 && method !== 'HEAD') await sideEffects[target]?.(setup, exchange, all);
   }
 }
 
 /** Whether a report is listed as it was sent, and its receipt speaks of just that. */
-async function expectReceived(world: World, sent: NewReport | z.output<typeof ReportUpdate>, receipt: Receipt) {
+async function expectReceived(setup: FuzzSetup, sent: NewReport | z.output<typeof ReportUpdate>, receipt: Receipt) {
   const { report_id, version, received_at, receipt: signed } = receipt;
   expect(signed).toMatchObject({ report_id, version, received_at, title: sent.title });
-  expect(isGenuine(signed!, world.keys)).toBe(true);
-  expectOneTextPerVersion(world, `${report_id} ${version}`, signed!.text_sha256);
-  const stored = await listed(world, report_id);
+  expect(isReceiptValid(signed!, setup.keys)).toBe(true);
+  expectOneTextPerVersion(setup, `${report_id} ${version}`, signed!.text_sha256);
+  const stored = await listed(setup, report_id);
   // Of several that came at once, the last one is listed.
   if (stored?.version !== version) return;
   const topics = sent.topics ?? String(stored.topics);
@@ -116,7 +116,7 @@ async function expectReceived(world: World, sent: NewReport | z.output<typeof Re
     ...sent,
     topics,
     file_url: expect.anything() as string,
-    visitor_id: world.author.visitor_id,
+    visitor_id: setup.author.visitor_id,
     ...('report_id' in sent && { report_id }),
   });
   expect(fileIdIn(stored.file_url ?? '')).toBe(fileIdIn(sent.file_url));
@@ -125,7 +125,7 @@ async function expectReceived(world: World, sent: NewReport | z.output<typeof Re
 }
 
 /** Two that changed one version at the same time were not both told that they had. */
-function expectOneTextPerVersion({ received }: World, version: string, text_sha256: string): void {
+function expectOneTextPerVersion({ received }: FuzzSetup, version: string, text_sha256: string): void {
   expect(received.get(version) ?? text_sha256).toBe(text_sha256);
   received.set(version, text_sha256);
 }
@@ -138,7 +138,7 @@ function startsFrom({ headers }: Exchange['request'], version: number): boolean 
 
 /** The texts that others made a version of: who names another version is told of it, and changed nothing. */
 function textsOf(
-  { received }: World,
+  { received }: FuzzSetup,
   { report_id, version }: Receipt,
   all: readonly Exchange[],
 ): (string | undefined)[] {
@@ -148,7 +148,7 @@ function textsOf(
   return [received.get(`${report_id} ${version}`), ...made.map(({ receipt }) => receipt?.text_sha256)];
 }
 
-async function listed({ author }: World, report_id: string | number): Promise<Report | undefined> {
+async function listed({ author }: FuzzSetup, report_id: string | number): Promise<Report | undefined> {
   const { status, data } = await author.call('report_list', { report_id });
   expect([200, 404]).toContain(status);
   return data?.[0];

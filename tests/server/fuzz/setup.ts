@@ -7,11 +7,11 @@ import type { Row, Tables } from '#server/db/schema.ts';
 import { findSession, startSession } from '#server/db/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
-import { fixture, registration, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
 import type { KnownValues } from './schemaJson.ts';
 
 /** A server with two accounts. The author sends everything; nothing of the stranger may change by it. */
-export interface World {
+export interface FuzzSetup {
   server: TestServer;
   author: Visitor;
   stranger: Visitor;
@@ -36,7 +36,7 @@ const linkSecret = 'link'.repeat(10);
 const hashed = new Map<string, Promise<string>>();
 
 /** Both accounts have reports, files, a letter and author information. */
-export async function openWorld(kind: DatabaseKind): Promise<World> {
+export async function openSetup(kind: DatabaseKind): Promise<FuzzSetup> {
   const server = await startServer(kind, { trustedProxies: ['127.0.0.1'] });
   const { account, visitor: author } = await settle(server, 'author');
   const { visitor: stranger } = await settle(server, 'stranger');
@@ -44,10 +44,10 @@ export async function openWorld(kind: DatabaseKind): Promise<World> {
   const foreignFile = await own(stranger, 'secret.docx');
   const { data: keys } = await author.call('receipt_keys', undefined);
   const known = knownValues({ author, stranger, ownFiles, foreignFile });
-  const untouched = await untouchable(server, stranger);
+  const untouched = await snapshotOfUntouched(server, stranger);
   await makeLink(server, account);
-  const world = { server, author, stranger, ownFiles, foreignFile, keys, known, account, untouched };
-  return { ...world, sessions: new Map(), received: new Map() };
+  const setup = { server, author, stranger, ownFiles, foreignFile, keys, known, account, untouched };
+  return { ...setup, sessions: new Map(), received: new Map() };
 }
 
 async function settle(
@@ -84,7 +84,7 @@ async function logIn(
 
 /** Uploads a file, and uses it in a report and as a letter. */
 async function own(visitor: Visitor, name: string): Promise<string> {
-  const { data: file_url } = await visitor.upload(fixture('abstract-en.docx'), name);
+  const { data: file_url } = await visitor.upload(fixtureBytes('abstract-en.docx'), name);
   await submit(visitor, { file_url });
   await visitor.call('add_invitation_letter', { file_url, note: name });
   await visitor.call('add_author_info', { name, country: '276', affiliation: name, address: name, email: name });
@@ -92,7 +92,7 @@ async function own(visitor: Visitor, name: string): Promise<string> {
 }
 
 /** Values by which a request gets past the first checks, and reaches for what is somebody's. */
-function knownValues(owned: Pick<World, 'author' | 'stranger' | 'ownFiles' | 'foreignFile'>): KnownValues {
+function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' | 'foreignFile'>): KnownValues {
   const { author, stranger, ownFiles, foreignFile } = owned;
   const often = (arbitrary: fc.Arbitrary<unknown>) => ({ weight: 8, arbitrary });
   const seldom = (...values: unknown[]) => ({ weight: 1, arbitrary: fc.constantFrom(...values) });
@@ -138,7 +138,7 @@ function knownValues(owned: Pick<World, 'author' | 'stranger' | 'ownFiles' | 'fo
 }
 
 /** The author is there again: logged in, with address and password as they were, and a link to set another. */
-export async function comeBack({ server, author, account }: World): Promise<void> {
+export async function restoreAuthor({ server, author, account }: FuzzSetup): Promise<void> {
   const { db, clock } = server.services;
   const { visitor_id, email, email_key, password_hash } = account;
   const now = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
@@ -174,7 +174,7 @@ export const owned = [
 ] as const satisfies (keyof Tables)[];
 
 /** Everything of the stranger, and everything that no call changes. */
-export async function untouchable({ services: { db } }: TestServer, stranger: Visitor): Promise<string> {
+export async function snapshotOfUntouched({ services: { db } }: TestServer, stranger: Visitor): Promise<string> {
   const rows = await Promise.all([
     ...(['account', ...owned] as const).map((table) =>
       db.selectFrom(table).selectAll().where('visitor_id', '=', stranger.visitor_id).execute(),
