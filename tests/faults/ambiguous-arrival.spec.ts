@@ -25,7 +25,7 @@ async function loseTheAnswer(connection: FaultyConnection): Promise<SubmissionFo
   return form;
 }
 
-test('O8 Asked whether the new one on the server is it, the author says yes: nothing is sent again', async ({
+test('O8 If the author confirms that the new report on the server is this draft, nothing is sent again', async ({
   legacy,
   connectTo,
 }) => {
@@ -39,7 +39,7 @@ test('O8 Asked whether the new one on the server is it, the author says yes: not
   await expect(connection.page.getByRole('link', { name: /Go on writing|Open/ })).toHaveCount(0);
 });
 
-test('O8 Asked whether the new one on the server is it, the author says no: then it is sent', async ({
+test('O8 If the author denies that the new report on the server is this draft, it is sent', async ({
   legacy,
   connectTo,
 }) => {
@@ -52,7 +52,7 @@ test('O8 Asked whether the new one on the server is it, the author says no: then
   expect(legacy.reports).toHaveLength(2);
 });
 
-test('O8 Asked and not answered: the draft stays, and nothing is sent', async ({ legacy, connectTo }) => {
+test('O8 If the author closes the question, the draft stays and nothing is sent', async ({ legacy, connectTo }) => {
   legacy.escapesHtml = true;
   const connection = await connectTo('a server that knows only the specification');
   const form = await loseTheAnswer(connection);

@@ -54,7 +54,7 @@ for (const serverKind of serverKinds) {
   for (const step of steps) {
     const tag = daily[serverKind].includes(step.path) ? [] : ['@long'];
     test(
-      `O7 O8 R11 ${serverKind}: ${step.name}, whatever befalls it`,
+      `O7 O8 R11 ${serverKind}: ${step.name} survives every injected fault`,
       { tag },
       async ({ faultsToInject, connectTo }) => {
         test.setTimeout(300_000);
@@ -72,12 +72,16 @@ for (const serverKind of serverKinds) {
 
 for (const serverKind of serverKinds) {
   const tag = serverKind === 'our server' ? [] : ['@long'];
-  test(`R3 ${serverKind}: delete_report, whatever befalls it`, { tag }, async ({ faultsToInject, connectTo }) => {
-    test.setTimeout(300_000);
-    const connection = await connectTo(serverKind);
-    for (const fault of faultsToInject) await test.step(fault.name, () => injectDeletionFault(connection, fault));
-    console.log(`${serverKind}, delete_report: ${faultsToInject.length} faults, every word of it true`);
-  });
+  test(
+    `R3 ${serverKind}: delete_report survives every injected fault`,
+    { tag },
+    async ({ faultsToInject, connectTo }) => {
+      test.setTimeout(300_000);
+      const connection = await connectTo(serverKind);
+      for (const fault of faultsToInject) await test.step(fault.name, () => injectDeletionFault(connection, fault));
+      console.log(`${serverKind}, delete_report: ${faultsToInject.length} faults, every word of it true`);
+    },
+  );
 }
 
 async function injectDeletionFault(

@@ -49,7 +49,7 @@ async function post(path: string, body: string): Promise<string> {
 
 const body = 'x'.repeat(100_000);
 
-test('a line that is whole passes everything on', async () => {
+test('the proxy passes everything on', async () => {
   expect(await post('/add', body)).toBe('done');
   expect(taken).toEqual([body]);
   expect(proxy.delivered).toEqual(['/add']);
@@ -76,7 +76,7 @@ for (const moment of moments) {
   });
 }
 
-test('a blink loses one exchange and no more', async () => {
+test('a single lost exchange does not affect the next one', async () => {
   const broken = proxy.breakNext({ path: '/add', moment: 'before the answer', network: 'recovers' });
   expect(await post('/other', body), 'another path is not meant').toBe('done');
   expect(await post('/add', body)).toBe('no answer');
@@ -95,7 +95,7 @@ for (const afterTheServer of [false, true]) {
   });
 }
 
-test('a slow line takes its time, and is whole', async () => {
+test('a slow connection delays the exchange and keeps it intact', async () => {
   const begun = performance.now();
   void proxy.breakNext({ path: '/add', delay: 100, bytesPerSecond: 500_000 });
   expect(await post('/add', body)).toBe('done');

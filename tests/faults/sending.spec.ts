@@ -97,7 +97,9 @@ for (const serverKind of serverKinds) {
   });
 }
 
-test('O8 R11 An answer lost in a blink: Chromium itself sends again, and the key holds', async ({ connectTo }) => {
+test('O8 R11 When Chromium itself repeats a request after a lost answer, the key prevents a second report', async ({
+  connectTo,
+}) => {
   const connection = await connectTo('our server');
   const form = await written(connection);
   const path = '/H5Api/add_report';

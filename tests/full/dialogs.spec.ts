@@ -81,7 +81,7 @@ test.describe.configure({ timeout: 300_000 });
 for (const variant of variants) {
   const name = nameOf(variant);
 
-  test(`${name}: the dashboard is accessible, whatever is on it`, { tag: '@long' }, async ({ openVariant }) => {
+  test(`${name}: the dashboard is accessible in every state`, { tag: '@long' }, async ({ openVariant }) => {
     const user = await openVariant(variant);
     const state = await State.of(user);
     await user.author();
@@ -165,7 +165,7 @@ for (const variant of variants) {
     },
   );
 
-  test(`${name}: the form is accessible, whatever it asks or says`, { tag: '@long' }, async ({ openVariant }) => {
+  test(`${name}: the form is accessible with every dialog and message`, { tag: '@long' }, async ({ openVariant }) => {
     const user = await openVariant(variant);
     const state = await State.of(user);
     const { page } = user;
@@ -232,25 +232,29 @@ for (const variant of variants) {
     },
   );
 
-  test(`${name}: what is not of abstracts is accessible, too`, { tag: '@long' }, async ({ openVariant }) => {
-    const user = await openVariant(variant);
-    const state = await State.of(user);
-    const { page } = user;
-    await user.author();
-    await user.open(variant.paths.account);
-    await state.isAccessible('account');
-    await page.getByRole('main').locator('form button[type=submit]').first().click();
-    await state.isAccessible('account refused');
-    const info = await user.authorInfoForm();
-    await state.isAccessible('author information');
-    await info.empty();
-    await info.button.click();
-    await state.isAccessible('author information refused');
-    await user.context.setOffline(true);
-    await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await state.isAccessible('author information offline');
-    await user.context.setOffline(false);
-  });
+  test(
+    `${name}: dialogs outside of the form and the dashboard are accessible`,
+    { tag: '@long' },
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
+      const state = await State.of(user);
+      const { page } = user;
+      await user.author();
+      await user.open(variant.paths.account);
+      await state.isAccessible('account');
+      await page.getByRole('main').locator('form button[type=submit]').first().click();
+      await state.isAccessible('account refused');
+      const info = await user.authorInfoForm();
+      await state.isAccessible('author information');
+      await info.empty();
+      await info.button.click();
+      await state.isAccessible('author information refused');
+      await user.context.setOffline(true);
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await state.isAccessible('author information offline');
+      await user.context.setOffline(false);
+    },
+  );
 }
 
 /** What the pages of a kind open, by its English name; nameless, the first of the people. Whether it is a dialog. */
@@ -266,7 +270,7 @@ const pressed: Partial<Record<Route['kind'], readonly (readonly [string, boolean
 };
 
 for (const conference of conferences) {
-  test(`${conference}: what a page opens at a press is accessible`, { tag: '@long' }, async ({ browser, serving }) => {
+  test(`${conference}: what a page opens on a click is accessible`, { tag: '@long' }, async ({ browser, serving }) => {
     const { url } = await serving(conference);
     await using context = await browser.newContext();
     await context.route(

@@ -6,7 +6,7 @@ const rounds = Number(process.env.KILLS ?? 50);
 /** The same seed chooses the same deeds and moments; the machine decides the rest. */
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
-test(`D3 O1 O3 O8 ${rounds} kills of the browser, with files of 200 MB: nothing lost, nothing doubled`, async ({
+test(`D3 O1 O3 O8 ${rounds} kills of the browser, with files of 200 MB lose and duplicate nothing`, async ({
   device,
   request,
   site,

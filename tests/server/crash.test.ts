@@ -6,7 +6,7 @@ import { createDatabase } from './support/postgres.ts';
 const few = { rounds: 2, authors: 3, seed: 1742 };
 
 test(
-  'V2 R11 the server is killed in a storm of submissions: nothing acknowledged is lost or there twice, no file is left over',
+  'V2 R11 killing the server under load loses and duplicates no acknowledged submission, and leaves no orphaned file',
   { timeout: 60_000 },
   async () => {
     const { acknowledged, wrongs } = await crashRun(few);

@@ -48,7 +48,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('A7 A9 V2 who logs in at one is logged in at the other, and who logs out at one is logged out there too', async () => {
+  test('A7 A9 V2 a log-in or log-out at one server holds at the other', async () => {
     const author = new Author('session@university.example');
     await author.call(one, 'register', registration({ email: author.email }));
     expect(await author.call(other, 'report_list', { visitor_id: '', report_id: '' })).toMatchObject({ data: [] });
@@ -60,7 +60,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect((await elsewhere.call(one, 'author_info', { visitor_id: '' })).status).toBe(200);
   });
 
-  test('V3 guesses of a password count together', async () => {
+  test('V3 failed log-ins at both servers count together', async () => {
     const author = new Author('guessed@university.example');
     await author.call(one, 'register', registration({ email: author.email }));
     const guess = (server: ServingProcess, password: string) =>
@@ -70,7 +70,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     for (const server of [one, other]) expect((await guess(server, 'extract')).status).toBe(429);
   });
 
-  test('R11 V2 the same key at both in the same moment is one report with one receipt, signed alike', async () => {
+  test('R11 V2 the same idempotency key at both at the same time creates one report with one receipt', async () => {
     const author = await Author.registered(one, 'key@university.example');
     for (let round = 0; round < 10; round++) {
       const send = (server: ServingProcess) =>
@@ -86,7 +86,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect(there).toEqual(here);
   });
 
-  test('R7 V2 a file that goes up at one is attached and comes down at the other', async () => {
+  test('R7 V2 a file uploaded to one server can be attached and downloaded at the other', async () => {
     const author = await Author.registered(one, 'file@university.example');
     const bytes = fixtureBytes('abstract-en.docx');
     const file_url = await author.upload(one, bytes);
@@ -95,7 +95,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect([filesIn('one'), filesIn('other')]).toEqual([['incoming'], ['incoming']]);
   });
 
-  test('N10 V2 every visit is counted once, whichever server it comes to', async () => {
+  test('N10 V2 both servers share one visitor counter', async () => {
     const visits = Array.from({ length: 30 }, async (_, n) => {
       const picture = await fetch((n % 2 ? one : other).url + transfers.visitor_counter.path);
       return Number(/aria-label="(\d+)"/.exec(await picture.text())?.[1]);
@@ -104,7 +104,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect(counted).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   });
 
-  test('R7 V2 a server that starts and tidies up meanwhile disturbs no upload, be it in the same folder', async () => {
+  test('R7 V2 the clean-up of a starting server does not disturb a running upload, even in the same folder', async () => {
     const author = await Author.registered(one, 'slow@university.example');
     const bytes = Buffer.from(fixtureBytes('abstract-en.docx'));
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
@@ -132,7 +132,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect(await stop(third.server)).toBe(0);
   });
 
-  test('R11 V2 V3 one dies in the middle of a storm: all that was acknowledged is there, and nothing twice', async () => {
+  test('R11 V2 V3 killing one server under load loses and duplicates no acknowledged submission', async () => {
     const bytes = fixtureBytes('abstract-en.docx');
     const authors = await Promise.all(
       Array.from({ length: 6 }, (_, n) => Author.registered(one, `storm-${n}@university.example`)),
@@ -178,7 +178,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 });
 
 describe.skipIf(!isPossible)('Several servers at the same moment', () => {
-  test('V2 make the tables, the speakers and the signing key of an empty database once', async () => {
+  test('V2 create the tables, the speakers and the signing key of an empty database once', async () => {
     for (let round = 0; round < 3; round++) {
       const { url, drop } = await createDatabase(inject('postgresUrl'));
       const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
@@ -193,7 +193,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
     }
   });
 
-  test('V3 V2 sweep the same files away without standing in each other’s way', async () => {
+  test('V3 V2 remove the same orphaned files without conflicts', async () => {
     const { url, drop } = await createDatabase(inject('postgresUrl'));
     const dir = mkdtempSync(join(tmpdir(), 'lectern-sweep-'));
     const files = await bucket.open(dir);

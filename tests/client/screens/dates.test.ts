@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['Asia/Shanghai', 'Asia/Singapore', 'Australia/Perth'])(
-  'I1 %s, where it is as late as in Beijing, is told nothing twice',
+  'I1 in %s, which has Beijing’s time, the time is shown once',
   (zone) => {
     process.env.TZ = zone;
     expect(onOwnClock(end, 'en')).toBeUndefined();

@@ -25,7 +25,7 @@ function accountForms(page: Page) {
   };
 }
 
-test('A7 Another address: with the password, here at once, and to log in with from now on', async ({
+test('A7 A changed address needs the password, is shown at once, and is used to log in from now on', async ({
   author,
   page,
   site,
@@ -67,7 +67,7 @@ test('A7 Another address: with the password, here at once, and to log in with fr
   await page.waitForURL('**/loginThen');
 });
 
-test('A7 An address that somebody has is refused at its field', async ({ author, browser, page, site }) => {
+test('A7 An address of another account is refused at its field', async ({ author, browser, page, site }) => {
   const other = await browser.newContext();
   const taken = newAuthor();
   await other.request.post(`${site.url}/LoginApi/register`, { data: { ...taken, mytitle: '', ifcn: 0 } });
@@ -81,7 +81,7 @@ test('A7 An address that somebody has is refused at its field', async ({ author,
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(author.email);
 });
 
-test('A7 A8 Another password: the old one opens nothing any more, and other devices are logged out', async ({
+test('A7 A8 After a change of password the old one is refused, and other devices are logged out', async ({
   author,
   browser,
   page,
@@ -142,7 +142,7 @@ test('A1 A7 A new password follows the rules of the registration, one message at
   await expect(password.next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
 });
 
-test('A7 Without a connection nothing is lost, and the page says that the change is not known', async ({
+test('A7 Without a connection the form keeps what was typed, and says that the outcome of the change is unknown', async ({
   author: { page },
   site,
 }) => {

@@ -32,7 +32,7 @@ async function watched(page: Page, url: string): Promise<() => Promise<string[]>
   return async () => [...seen, ...((await page.evaluate(() => 'attacked' in window)) ? ['A script has run.'] : [])];
 }
 
-test('V3 V4 R1 R3 R4 R8 Hostile text in every field is text wherever it is shown: nothing runs, nothing is asked for elsewhere', async ({
+test('V3 V4 R1 R3 R4 R8 Hostile text in every field is shown as text: no script runs, and nothing is requested from other sites', async ({
   page,
   site,
 }) => {

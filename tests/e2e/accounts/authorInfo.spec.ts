@@ -75,7 +75,7 @@ test('A10 What is saved is there at the next visit and on another device, and th
   await expect(page).toHaveURL(`${site.url}/loginThen`);
 });
 
-test('A10 The form begins with what the registration said, in the Chinese form too', async ({ page, site }) => {
+test('A10 The form is filled in from the registration, in Chinese too', async ({ page, site }) => {
   const author = newAuthor();
   await register(page, site.url, author);
   for (const [path, language, country] of [
@@ -93,7 +93,7 @@ test('A10 The form begins with what the registration said, in the Chinese form t
   await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('A10 A problem is said at its field and over the page, and goes when it is mended', async ({
+test('A10 An error is shown at its field and as a notification, and disappears when corrected', async ({
   author: { page },
   site,
 }) => {
@@ -108,7 +108,7 @@ test('A10 A problem is said at its field and over the page, and goes when it is 
   await expect(form.country).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('A10 An answer that comes late fills in what is empty, and leaves what was typed', async ({ page, site }) => {
+test('A10 A late answer fills in empty fields and leaves typed text', async ({ page, site }) => {
   await register(page, site.url, newAuthor());
   let answer = () => {};
   let asked = 0;

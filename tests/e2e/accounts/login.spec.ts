@@ -43,7 +43,7 @@ test('A7 Logged in: the message, the keys of local storage, the dashboard after 
   await expect(page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' })).toBeVisible();
 });
 
-test('A7 A refusal is said in the server’s words, and the form stays as typed', async ({ page, request, site }) => {
+test('A7 A refusal shows the server’s message, and the form stays as typed', async ({ page, request, site }) => {
   const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
   await fillLogIn(page, { ...author, password: 'vortex-1' });
@@ -58,21 +58,18 @@ test('A7 A refusal is said in the server’s words, and the form stays as typed'
   await page.waitForURL('**/loginThen');
 });
 
-withWorker(
-  'A7 Without a network nobody is let in, the form says so, and what was typed stays',
-  async ({ page, site }) => {
-    await page.goto(`${site.url}/login`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
-    await page.reload();
-    await fillLogIn(page, newAuthor());
-    await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
-    await expect(page.getByLabel('Email')).not.toBeEmpty();
-  },
-);
+withWorker('A7 Without a network log-in fails with a message, and what was typed stays', async ({ page, site }) => {
+  await page.goto(`${site.url}/login`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await fillLogIn(page, newAuthor());
+  await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
+  await expect(page.getByLabel('Email')).not.toBeEmpty();
+});
 
-test('A8 Pages for authors send everybody else to log in, and say why', async ({ page, request, site }) => {
+test('A8 Pages for authors redirect everybody else to log in, with a message', async ({ page, request, site }) => {
   for (const path of ['/loginThen', '/submissionUpload', '/submissionUpload?id=1']) {
     await page.goto(site.url + path);
     await expect(page).toHaveURL(/\/login(\?|$)/);
@@ -92,7 +89,7 @@ test('A8 Pages for authors send everybody else to log in, and say why', async ({
   }
 });
 
-test('A8 A session that the server ended keeps everything here, and asks to log in again', async ({
+test('A8 When the server has ended the session, drafts stay and the page asks to log in again', async ({
   author,
   context,
   page,
@@ -144,7 +141,7 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
 });
 
 withWorker(
-  'A9 Logged out without a network: the device forgets who it was, and the server ends the session later',
+  'A9 Log-out without a network: the device removes the account at once, and the server ends the session later',
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/loginThen`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -239,7 +236,7 @@ test('A6 A forgotten password: the page says whom to write to, with and without 
   await silent.context().close();
 });
 
-test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change that', async ({
+test('N9 After log-in at the Chinese page the site stays Chinese, until the reader switches', async ({
   page,
   request,
   site,

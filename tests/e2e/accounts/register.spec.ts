@@ -48,7 +48,7 @@ test('A1 The payload has the specification’s fields, the country by its id and
   });
 });
 
-test('A1 A refusal is said in the server’s words at its field, and the form stays as typed', async ({
+test('A1 A refusal shows the server’s message at its field, and the form stays as typed', async ({
   author,
   page,
   site,
@@ -165,7 +165,7 @@ test('A1 What was typed survives a reload, but for the passwords', async ({ page
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('eddies-1883');
 });
 
-test('A1 A password that is tried first is warned of, not refused', async ({ page, site }) => {
+test('A1 A common password is warned of, not refused', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
   await waitForHydration(page);
   await page.getByLabel('Password', { exact: true }).fill('password1');
@@ -195,7 +195,7 @@ test('A1 Without a connection no account is created, and the form keeps what was
   await expect(page.getByLabel('Email')).toHaveValue(author.email);
 });
 
-test('A1 The form is accessible with its list open and with a problem', async ({ page, site }) => {
+test('A1 The form is accessible with its list open and with an error', async ({ page, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${site.url}/register`);

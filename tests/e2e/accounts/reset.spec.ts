@@ -14,7 +14,7 @@ function resetForm(page: Page) {
   };
 }
 
-test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, once', async ({
+test('V5 A9 A forgotten password is replaced by the secretariat’s link, which works once', async ({
   browser,
   page,
   request,

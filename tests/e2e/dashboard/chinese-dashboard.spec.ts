@@ -31,7 +31,7 @@ async function latinOn(page: Page): Promise<string[]> {
   return (words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !latinWordsInChinese.has(word));
 }
 
-test('R1 N3 Every word of the Chinese dashboard is Chinese, with nothing written and with something', async ({
+test('R1 N3 Every word of the Chinese dashboard is Chinese, when empty and with submissions', async ({
   dashboard: page,
   site,
 }) => {

@@ -64,7 +64,7 @@ test('O10 Drafts go to another device in one file, attachment included, and are 
   await expect(page.getByText('1 draft has been submitted already, word for word; it was not imported.')).toBeVisible();
 });
 
-test('O8 R11 One draft on two devices, sent from the other one: asked here, it stays one submission', async ({
+test('O8 R11 A draft on two devices that the other device has sent is asked about and stays one submission', async ({
   author,
   browser,
   form,

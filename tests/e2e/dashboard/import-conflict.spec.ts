@@ -12,7 +12,7 @@ async function exportAll(page: Page): Promise<string> {
   return download.path();
 }
 
-test('O10 A co-author’s version is compared before anything is replaced: kept, taken in parts, taken, undone', async ({
+test('O10 A co-author’s version is compared before anything is replaced, and can be declined, taken in parts, taken and undone', async ({
   browser,
   form,
   page,

@@ -177,7 +177,7 @@ test('R8 A receipt signed with another key is refused, even if it contains that 
 });
 
 withWorker(
-  'R8 A device that never heard of the key says so without a network, and checks once there is one',
+  'R8 A device without the key says so offline, and verifies the receipt once online',
   async ({ author, browser, site }) => {
     await submit(author.page.request, site.url, { title: 'Heat transfer' });
     const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });

@@ -16,7 +16,7 @@ withWorker('D4 O2 Back online, the drafts that wait are named, and nothing was s
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
 });
 
-test('O2 A9 The icon of the installed app counts the drafts of who is logged in, those of every tab, and no empty one', async ({
+test('O2 A9 The app icon’s badge counts the non-empty drafts of the logged-in account, from all tabs', async ({
   author,
   request,
   site,

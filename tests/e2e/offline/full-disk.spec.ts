@@ -24,7 +24,7 @@ interface Refusal {
   says: string | RegExp;
 }
 
-test('O1 O3 O10 Every write that a full disk refuses is said in words, and what was there stays', async ({
+test('O1 O3 O10 Every write that fails on a full disk is reported, and stored data stays', async ({
   disk,
   form,
   page,
@@ -145,7 +145,12 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
   });
 });
 
-test('O3 A full disk lets go: of an attachment, and of a draft for good', async ({ disk, form, page, site }) => {
+test('O3 On a full disk an attachment can be removed and a draft permanently deleted', async ({
+  disk,
+  form,
+  page,
+  site,
+}) => {
   await using file = await largeWordFile(1024 * 1024);
   await form.write(appleDrying);
   await form.attach(file.path);
@@ -172,7 +177,7 @@ test('O3 A full disk lets go: of an attachment, and of a draft for good', async 
   await expect(page.getByText(appleDrying.title)).toHaveCount(0);
 });
 
-test('A9 O3 Drafts deleted at log-out are gone, however full the disk is', async ({ disk, form, page, site }) => {
+test('A9 O3 Drafts can be deleted at log-out on a full disk', async ({ disk, form, page, site }) => {
   await form.write(appleDrying);
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
@@ -195,7 +200,7 @@ test('A9 O3 Drafts deleted at log-out are gone, however full the disk is', async
   expect(words).toEqual([expect.stringMatching(/^lectern-drafts-./), [], []]);
 });
 
-test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true, and it is submitted once', async ({
+test('D4 O8 R11 If the disk fills while a draft is being sent, the messages are true and it is submitted once', async ({
   author,
   disk,
   form,
@@ -252,7 +257,7 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
   });
 });
 
-test('D4 O3 A press on Submission is answered, also where nothing was typed and nothing can be stored', async ({
+test('D4 O3 Submission shows a result even if nothing was typed and nothing can be stored', async ({
   author: { page },
   disk,
   site,
@@ -264,7 +269,7 @@ test('D4 O3 A press on Submission is answered, also where nothing was typed and 
   await expect(page.getByText('Nothing was submitted: this device has no room left to send from')).toBeVisible();
 });
 
-test('O3 O4 The own list is shown as the server has it, also where it cannot be stored', async ({
+test('O3 O4 The list of own submissions is shown even if it cannot be stored', async ({
   author: { page },
   disk,
   site,

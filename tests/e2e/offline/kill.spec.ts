@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures.ts';
 const rounds = 5;
 const fileBytes = 20 * 1024 * 1024;
 
-test('D3 O1 O3 O8 Five kills of the browser: at most the last second is missing, and nothing is there twice', async ({
+test('D3 O1 O3 O8 Five kills of the browser lose at most the last second and duplicate nothing', async ({
   device,
   request,
   site,

@@ -3,7 +3,7 @@ import { createAccount, logIn, reportsOf, reynolds, newAuthor } from '../support
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-test('D3 O1 O3 A draft that the first version of the tables holds opens with its file, byte for byte, and is submitted', async ({
+test('D3 O1 O3 A draft in a database of the first version opens with its file, byte for byte, and is submitted', async ({
   page,
   request,
   site,

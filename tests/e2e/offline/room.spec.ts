@@ -18,7 +18,7 @@ const test = base.extend<{ disk: StorageQuota }, object>({
 
 test.use({ serviceWorkers: 'block' });
 
-test('O3 A file that would leave no room for the text is refused, though it fits, and a smaller one is taken', async ({
+test('O3 A file that would leave no space for the text is refused although it fits, and a smaller one is accepted', async ({
   disk,
   form,
   page,
@@ -34,7 +34,7 @@ test('O3 A file that would leave no room for the text is refused, though it fits
   await form.attach(fixturePath('abstract-en.docx'));
 });
 
-test('O3 At the first draft, and once, the browser is asked to keep it; why is said before', async ({
+test('O3 Persistent storage is requested once, at the first draft, after an explanation', async ({
   author: { page },
   site,
 }) => {
@@ -63,7 +63,7 @@ test('O3 At the first draft, and once, the browser is asked to keep it; why is s
   await expect(html).toHaveAttribute('data-persist', '1');
 });
 
-test('O3 O10 The dashboard says how safe the drafts are: promised or not, room used and left, last export', async ({
+test('O3 O10 The dashboard shows whether storage is persistent, the space used and left, and the last export', async ({
   disk,
   form,
   page,

@@ -7,7 +7,7 @@ import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionF
 const rows = ['D1', 'D3', 'D4', 'A1', 'A4', 'A5', 'A8', 'R1', 'R4', 'R5', 'R8', 'O1', 'O2', 'O3', 'V1', 'V3'];
 
 test(
-  'An author writes on the train and submits at home',
+  'An author writes offline and submits when back online',
   { annotation: { type: 'rows', description: rows.join(' ') } },
   async ({ device, site, request }) => {
     test.setTimeout(90_000);

@@ -4,7 +4,7 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
-test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
+test('O11 D3 An update waits for the author’s consent, reloads every tab, and loses no keystroke', async ({
   context,
   page,
   request,

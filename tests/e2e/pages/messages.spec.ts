@@ -145,7 +145,7 @@ for (const variant of variants.filter(({ conference }) => conference === 'sympos
   });
 }
 
-test('R6 Between them the submission forms make every complaint that there is', () => {
+test('R6 Together the submission forms show every specified error message', () => {
   const made = [...abstractOrder('forum'), ...abstractOrder('symposium')].flat();
   expect(inOrder(abstractErrors).filter((message) => !made.includes(message))).toEqual([]);
 });

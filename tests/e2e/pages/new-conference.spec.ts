@@ -13,7 +13,7 @@ import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 const picture = join(import.meta.dirname, '../../../src/content/forum/images/icon-192.png');
 
-test('V5 N6 I1 I6 O4 D2 A fourth conference is one command and one folder: created, built, served and visited, with photos from another site, a tentative entry and closed submissions', async ({
+test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created, built, served and opened, with photos from another site, a tentative entry and closed submissions', async ({
   page,
 }) => {
   test.setTimeout(300_000);

@@ -39,7 +39,7 @@ for (const variant of variants) {
   );
 
   test(
-    `A8 N7 ${nameOf(variant)}: an author’s pages send a stranger to log in, whatever the case of their paths`,
+    `A8 N7 ${nameOf(variant)}: an author’s pages redirect to log-in without a session, in any case of their paths`,
     { tag },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
@@ -54,7 +54,7 @@ for (const variant of variants) {
   );
 
   test(
-    `A8 O9 ${nameOf(variant)}: who logs in again after the session ended is back at the draft`,
+    `A8 O9 ${nameOf(variant)}: logging in again after the session ended leads back to the draft`,
     { tag },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
@@ -78,7 +78,7 @@ for (const variant of variants) {
   );
 
   test(
-    `I9 I12 ${nameOf(variant)}: reading pages lead on to where the account came from`,
+    `I9 I12 ${nameOf(variant)}: public pages link to the form where the account was created`,
     { tag },
     async ({ openVariant }) => {
       const user = await openVariant(variant);

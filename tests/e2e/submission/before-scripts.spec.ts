@@ -124,7 +124,7 @@ test('I1 The code of a page is requested after its first paint; that of the dash
 });
 
 for (const hidden of [true, false]) {
-  test(`I1 A tab that is never painted has its code, too: ${hidden ? 'opened behind another' : 'left before its first frame'}`, async ({
+  test(`I1 A tab that is never painted loads its code, too: ${hidden ? 'opened behind another' : 'left before its first frame'}`, async ({
     page,
     site,
   }) => {

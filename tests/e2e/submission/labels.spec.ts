@@ -72,7 +72,7 @@ for (const variant of variants) {
   const isForum = kind === 'forum';
   const said = labels[language];
 
-  test(`A1 A2 A3 A6 ${nameOf(variant)}: registration and log-in ask for what they should, in these words`, async ({
+  test(`A1 A2 A3 A6 ${nameOf(variant)}: registration and log-in have the specified fields and labels`, async ({
     openVariant,
   }) => {
     const user = await openVariant(variant);
@@ -102,7 +102,7 @@ for (const variant of variants) {
     await expect(logIn.main.getByRole('complementary', { name: info, exact: true })).toBeVisible();
   });
 
-  test(`R4 R5 R9 ${nameOf(variant)}: the submission form asks for what it should, in these words`, async ({
+  test(`R4 R5 R9 ${nameOf(variant)}: the submission form has the specified fields and labels`, async ({
     openVariant,
   }) => {
     const user = await openVariant(variant);
@@ -166,7 +166,9 @@ for (const variant of variants) {
     if (!isForum) await expectSections(main, language);
   });
 
-  test(`A10 ${nameOf(variant)}: author information asks for seven things, in these words`, async ({ openVariant }) => {
+  test(`A10 ${nameOf(variant)}: author information has the seven specified fields and labels`, async ({
+    openVariant,
+  }) => {
     const user = await openVariant(variant);
     const form = await user.authorInfoForm();
     const { name, country, affiliation, address, email, fax, about } = said;

@@ -44,7 +44,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('A9 V3 a changed password ends the other sessions of the account, goes on under another cookie, and leaves other accounts', async () => {
+  test('A9 V3 a changed password ends the other sessions of the account, issues a new cookie to its own, and does not touch other accounts', async () => {
     const [phone, library] = [await loggedIn(), await loggedIn()];
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     const copied = new Visitor(server.app);
@@ -78,7 +78,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect(await findSession(db, own, now)).toBeDefined();
   });
 
-  test('A9 V3 of two sessions that change the password at the same moment one goes on', async () => {
+  test('A9 V3 of two sessions that change the password at the same time only one stays logged in', async () => {
     const other = await loggedIn();
     const replies = await Promise.all([
       author.call('change_password', { password, new_password }),
@@ -90,7 +90,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, authorWon ? new_password : 'ammonia')).status).toBe(200);
   });
 
-  test('A9 V3 a session that is ended while its password changes stays ended', async () => {
+  test('A9 V3 a session that ends during the change of its password stays ended', async () => {
     const { cookies } = author;
     const twin = new Visitor(server.app);
     for (const [name, value] of cookies) twin.cookies.set(name, value);
@@ -137,7 +137,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect(msg).toBe('密码已修改');
   });
 
-  test('V3 a session is no place to guess: guesses count with those at log-in', async () => {
+  test('V3 wrong passwords entered in a session count with those entered at log-in', async () => {
     for (let n = 0; n < 5; n++) expect(await guess()).toMatchObject({ status: 403, problem: 'wrongPassword' });
     const change = () => author.call('change_email', { email: 'new@university.example', password: 'another' });
     for (let n = 0; n < 2; n++) expect(await change()).toMatchObject({ status: 403, field: 'password' });
@@ -152,14 +152,14 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await author.call('change_password', { password, new_password })).status).toBe(200);
   });
 
-  test('V3 guesses made in a session at the same moment are counted too, and against its address', async () => {
+  test('V3 concurrent wrong passwords in a session all count, and also count against the client’s IP address', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, guess));
     expect(replies.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
     expect(replies.map(({ status }) => status)).toContain(429);
     expect(await attempts('address')).toBe(replies.filter(({ status }) => status === 403).length);
   });
 
-  test('A7 A9 V3 the new address logs in, the former one is free, and sessions go on', async () => {
+  test('A7 A9 V3 after a change of address the new one logs in, the former one is free, and sessions stay valid', async () => {
     const other = await loggedIn();
     const reply = await author.call('change_email', { email: ' Justus@New.example ', password });
     expect(reply).toMatchObject({ code: '200', msg: 'Email changed', data: { email: 'Justus@New.example' } });
@@ -169,7 +169,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await new Visitor(server.app).call('register', registration({ email }))).status).toBe(200);
   });
 
-  test('A7 the own address can be given again, in another case too', async () => {
+  test('A7 an account can be given its own address again, also in another case', async () => {
     const zh = { 'accept-language': 'zh' };
     const reply = await author.call('change_email', { email: 'Justus@University.Example', password }, zh);
     expect(reply).toMatchObject({ status: 200, msg: '邮箱已修改', data: { email: 'Justus@University.Example' } });
@@ -194,7 +194,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, password)).data).toMatchObject({ email });
   });
 
-  test('A7 V3 a password that was changed while the address changes no longer changes it', async () => {
+  test('A7 V3 a change of address fails if the password is changed meanwhile', async () => {
     const { db } = server.services;
     const checked = await accountByEmail(db, email);
     await author.call('change_password', { password, new_password });
@@ -202,7 +202,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await logIn(email, new_password)).status).toBe(200);
   });
 
-  test('A7 V3 of several accounts that take one address at the same moment one gets it', async () => {
+  test('A7 V3 of several accounts that request one address at the same time only one gets it', async () => {
     const others = await Promise.all(
       ['a', 'b', 'c'].map((name) => Visitor.registered(server.app, `${name}@x.example`)),
     );
@@ -215,7 +215,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await logIn('one@university.example', password)).data.visitor_id).toBe(winner?.visitor_id);
   });
 
-  test('V3 trying out which addresses have an account is limited as at registration', async () => {
+  test('V3 probing which addresses have an account is limited as at registration', async () => {
     await Visitor.registered(server.app, 'taken@university.example');
     const change = () => author.call('change_email', { email: 'taken@university.example', password });
     expect((await change()).status).toBe(409);
@@ -231,7 +231,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await change()).status).toBe(429);
   });
 
-  test('V3 guesses at an account are not forgotten when its address changes, nor inherited from the new one', async () => {
+  test('V3 failed log-ins stay counted when an account changes its address, and those of the new address are not inherited', async () => {
     const next = 'next@university.example';
     for (let n = 0; n < 10; n++) await logIn(next, 'another');
     expect((await logIn(next, 'another')).status).toBe(429);
@@ -249,7 +249,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     expect((await logIn(next, password)).status).toBe(200);
   });
 
-  test('V3 both ask to log in first', async () => {
+  test('V3 both calls require a session', async () => {
     const nobody = new Visitor(server.app);
     for (const reply of [
       await nobody.call('change_password', { password, new_password }),

@@ -42,14 +42,14 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(await isLoggedIn(other)).toBe(true);
   });
 
-  test('A7 the e-mail address is the same one with another case or a stray space', async () => {
+  test('A7 e-mail addresses are compared ignoring case and surrounding spaces', async () => {
     await visitor.call('register', registration({ email: 'Justus@University.example ' }));
     expect((await logIn(new Visitor(server.app), ' justus@university.EXAMPLE')).status).toBe(200);
     const again = await visitor.call('register', registration({ email }));
     expect(again).toMatchObject({ status: 409, code: '409', problem: 'emailTaken', field: 'email' });
   });
 
-  test('A5 two registrations with one address at the same moment make one account', async () => {
+  test('A5 two concurrent registrations with one address create one account', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => new Visitor(server.app).call('register', registration())));
     expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
   });
@@ -91,7 +91,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     }
   });
 
-  test('A1 no e-mail format is asked for, and only the common fields', async () => {
+  test('A1 registration requires only the common fields and no e-mail format', async () => {
     const reply = await visitor.send('POST', '/LoginApi/register', {
       payload: { email: 'not an address', Firstname: 'Justus', Lastname: 'Liebig', password: 'extract' },
     });
@@ -99,7 +99,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await logIn(new Visitor(server.app), 'not an address')).status).toBe(200);
   });
 
-  test('A6 an empty log-in form is answered by its own words', async () => {
+  test('A6 an empty log-in form is refused with the messages of that form', async () => {
     expect((await logIn(visitor, '', '')).msg).toBe('Please enter your email address');
     expect((await logIn(visitor, email, '')).msg).toBe('Please enter your Password');
   });
@@ -126,14 +126,14 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(reply).toMatchObject({ status: 401, code: '401', msg: 'Please log in again.', problem: 'notSignedIn' });
   });
 
-  test('V3 the session cookie is persistent, hidden from scripts, and not sent along from other sites', async () => {
+  test('V3 the session cookie is persistent, HttpOnly and SameSite', async () => {
     const { headers } = await visitor.call('register', registration());
     expect(String(headers['set-cookie'])).toMatch(
       /^session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
   });
 
-  test('V3 under https the cookie is bound to the host and never leaves over plain http', async () => {
+  test('V3 under https the cookie has the __Host- prefix and is Secure', async () => {
     const secure = await startServer(kind, { publicUrl: new URL('https://conference.example') });
     const { headers } = await new Visitor(secure.app).call('register', registration());
     expect(String(headers['set-cookie'])).toMatch(
@@ -142,7 +142,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     await secure.stop();
   });
 
-  test('V3 logging in starts a new session and ends the one that came along', async () => {
+  test('V3 logging in starts a new session and ends the one that the request carried', async () => {
     await visitor.call('register', registration());
     const [name, before] = [...visitor.cookies][0] ?? ['', ''];
     await logIn(visitor);
@@ -152,7 +152,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(await isLoggedIn(fixated)).toBe(false);
   });
 
-  test('V3 neither the token nor a visitor_id opens anything; only the cookie does', async () => {
+  test('V3 only the cookie authenticates, neither the token nor a visitor_id', async () => {
     const { data } = await visitor.call('register', registration());
     const thief = new Visitor(server.app);
     thief.cookies.set('session', String(data[0]?.token));
@@ -161,7 +161,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(await isLoggedIn(thief)).toBe(false);
   });
 
-  test('V3 neither the cookie nor the password stands in the database', async () => {
+  test('V3 the database contains neither the cookie nor the password', async () => {
     await visitor.call('register', registration());
     const rows = [
       ...(await server.services.db.selectFrom('session').selectAll().execute()),
@@ -182,7 +182,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await logIn(new Visitor(server.app))).status).toBe(200);
   });
 
-  test('V3 a stranger’s guesses do not lock the owner out; a hundred from everywhere do', async () => {
+  test('V3 failed log-ins from one other address do not lock the owner out; a hundred from many addresses do', async () => {
     await visitor.call('register', registration());
     const from = (remoteAddress: string, password: string) =>
       visitor.send('POST', '/LoginApi/login', { payload: { username: email, password }, remoteAddress });
@@ -199,7 +199,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect((await from('192.0.2.2', 'extract')).status).toBe(429);
   });
 
-  test('V3 guesses made at the same moment are counted too', async () => {
+  test('V3 concurrent failed log-ins all count', async () => {
     await visitor.call('register', registration());
     const guesses = Array.from({ length: 20 }, () => logIn(new Visitor(server.app), email, 'another'));
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
@@ -207,7 +207,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(statuses).toContain(429);
   });
 
-  test('V3 guesses at many accounts made at the same moment count against their address', async () => {
+  test('V3 concurrent failed log-ins to many accounts count against their IP address', async () => {
     const guesses = Array.from({ length: 300 }, (_, n) =>
       logIn(new Visitor(server.app), `a${n}@university.example`, 'another'),
     );
@@ -223,7 +223,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(counted.map(({ subject }) => subject.split(':')[0])).toEqual(['address', 'registration']);
   });
 
-  test('V3 registrations under a taken address, sent at the same moment, are limited', async () => {
+  test('V3 concurrent registrations under a taken address are limited', async () => {
     await visitor.call('register', registration());
     const tries = Array.from({ length: 150 }, () => new Visitor(server.app).call('register', registration()));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -231,12 +231,12 @@ describe.each(databases)('Accounts on $name', (kind) => {
     expect(statuses).toContain(429);
   });
 
-  test('V3 a campus behind one address logs in as often as it likes', async () => {
+  test('V3 successful log-ins from one shared IP address are not limited', async () => {
     await visitor.call('register', registration());
     for (let attempt = 0; attempt < 30; attempt++) expect((await logIn(new Visitor(server.app))).status).toBe(200);
   });
 
-  test('V3 an address that fails with account after account has to wait; others do not', async () => {
+  test('V3 an IP address that fails with many accounts is blocked for a while; others are not', async () => {
     await visitor.call('register', registration());
     const from = (remoteAddress: string, username: string, password: string) =>
       visitor.send('POST', '/LoginApi/login', { payload: { username, password }, remoteAddress });

@@ -27,7 +27,7 @@ describe.each(databases)('Author information on $name', (kind) => {
   };
   const infoOf = async (author: Visitor) => (await author.call('author_info', { visitor_id: '' })).data;
 
-  test('A10 before the first time it says what the registration said', async () => {
+  test('A10 until it is first saved it shows the data of the registration', async () => {
     const author = await registered({ fax: '49 1', about: 'Chemist' });
     expect(await infoOf(author)).toMatchObject({ ...info, fax: '49 1', about: 'Chemist' });
     await author.call('change_email', { email: 'new@university.example', password: 'extract' });
@@ -45,7 +45,7 @@ describe.each(databases)('Author information on $name', (kind) => {
     expect(await infoOf(author)).toMatchObject({ ...info, country: '156', about: 'Chemist' });
   });
 
-  test('A10 is checked in the order of the form; fax and biography are not asked for', async () => {
+  test('A10 is checked in the order of the form; fax and biography are optional', async () => {
     const author = await registered({});
     const fields = { ...info, name: ' ', country: '', affiliation: '', address: '', email: '' };
     const order = [
@@ -64,7 +64,7 @@ describe.each(databases)('Author information on $name', (kind) => {
     expect(await author.call('add_author_info', fields)).toMatchObject({ status: 200 });
   });
 
-  test('A10 V3 is everyone’s own', async () => {
+  test('A10 V3 belongs to one account only', async () => {
     const author = await registered({});
     const stranger = await registered({ email: 'stranger@university.example', affiliation: 'Another University' });
     await author.call('add_author_info', { ...info, about: 'Secret' });

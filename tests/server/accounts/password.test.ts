@@ -3,7 +3,7 @@ import { hashPassword, verifyPassword } from '#server/accounts/password.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 test(
-  'V3 a rush of passwords waits in a line, and a line that is too long is refused',
+  'V3 many passwords at once are hashed one after the other, and a queue that is too long is refused',
   { timeout: 60_000 },
   async () => {
     const rush = Array.from({ length: 230 }, () => hashPassword('extract'));

@@ -26,14 +26,14 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     author = await Visitor.registered(server.app, email);
   });
 
-  test('V5 A9 it opens the account, the former one does not, and every session is over', async () => {
+  test('V5 A9 it logs in, the former one does not, and every session has ended', async () => {
     expect(await reset(await linkIn(24))).toMatchObject({ status: 200, code: '200', msg: 'Password changed' });
     expect(await logIn('creatine')).toMatchObject({ status: 200 });
     expect(await logIn('extract')).toMatchObject({ problem: 'wrongCredentials' });
     expect(await author.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
   });
 
-  test('V5 the link works once, also where it is used twice at the same moment', async () => {
+  test('V5 the link works once, also under concurrent use', async () => {
     const token = await linkIn(24);
     const answers = await Promise.all([reset(token, 'creatine'), reset(token, 'carnitine')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 410]);
@@ -52,7 +52,7 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     expect(await logIn('inosine')).toMatchObject({ status: 200 });
   });
 
-  test('V5 A1 the rules of registration hold for it, and a refused one does not use the link up', async () => {
+  test('V5 A1 it follows the rules of registration, and a refused one leaves the link valid', async () => {
     const token = await linkIn(24);
     expect(await reset(token, '')).toMatchObject({ problem: 'newPasswordMissing', field: 'password' });
     expect(await reset(token, '12345')).toMatchObject({ problem: 'passwordLength', field: 'password' });
@@ -69,14 +69,14 @@ describe.each(databases)('A password set by the secretariat’s link on $name', 
     expect(await db.selectFrom('reset_link').selectAll().execute()).toEqual([]);
   });
 
-  test('V3 V5 links are guessed at no faster than passwords', async () => {
+  test('V3 V5 guessing links is limited as guessing passwords is', async () => {
     for (let guess = 0; guess < 100; guess++) await reset(`guess-${guess}`);
     expect(await reset(await linkIn(24))).toMatchObject({ status: 429, problem: 'tooManyRequests' });
     server.pass({ minutes: 16 });
     expect(await reset(await linkIn(24))).toMatchObject({ status: 200 });
   });
 
-  test('V5 who guessed too often before may log in with the new password at once', async () => {
+  test('V5 an account that was blocked for failed log-ins can log in with the new password at once', async () => {
     for (let guess = 0; guess < 10; guess++) await logIn(`guess-${guess}`);
     expect(await logIn('extract')).toMatchObject({ problem: 'tooManyRequests' });
     await reset(await linkIn(24));

@@ -33,7 +33,7 @@ const committed = () =>
     .all()
     .map(({ text }) => text);
 
-test('V2 writes of one moment are on the disk together before any of them is answered', async () => {
+test('V2 concurrent writes are committed together before any of them resolves', async () => {
   const writes = ['one', 'two', 'three'].map(insert);
   expect(committed()).toEqual([]);
   await writes[0];
@@ -41,13 +41,13 @@ test('V2 writes of one moment are on the disk together before any of them is ans
   expect((await Promise.all(writes)).map(({ id }) => id)).toEqual([1, 2, 3]);
 });
 
-test('V2 a write that fails takes no other with it', async () => {
+test('V2 a write that fails does not make others fail', async () => {
   const results = await Promise.allSettled(['one', 'one', 'two'].map(insert));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(committed()).toEqual(['one', 'two']);
 });
 
-test('V2 nobody reads what is not on the disk yet', async () => {
+test('V2 uncommitted writes are not visible to readers', async () => {
   const write = insert('one');
   const rows = await db.selectFrom('word').select('text').execute();
   expect(rows).toEqual([{ text: 'one' }]);
@@ -55,7 +55,7 @@ test('V2 nobody reads what is not on the disk yet', async () => {
   await write;
 });
 
-test('V2 a transaction is whole, and others wait for it', async () => {
+test('V2 a transaction is atomic, and other writes wait for it', async () => {
   const before = insert('before');
   const begun = Promise.withResolvers<void>();
   const transaction = db.transaction().execute(async (within) => {
@@ -70,7 +70,7 @@ test('V2 a transaction is whole, and others wait for it', async () => {
   expect(committed()).toEqual(['before', 'within', 'after']);
 });
 
-test('V2 a transaction that fails leaves nothing', async () => {
+test('V2 a transaction that fails is rolled back', async () => {
   const failed = db.transaction().execute(async (within) => {
     await within.insertInto('word').values({ text: 'within' }).execute();
     throw new Error('no');
@@ -80,7 +80,7 @@ test('V2 a transaction that fails leaves nothing', async () => {
   expect(committed()).toEqual(['after']);
 });
 
-test("V2 of several who wait for a transaction, each has its turn and none its neighbour's rows", async () => {
+test('V2 queries that wait for a transaction run in turn, and each gets its own rows', async () => {
   const writeTwice = (text: string, succeeds = true) =>
     db.transaction().execute(async (within) => {
       await within.insertInto('word').values({ text }).execute();
@@ -99,7 +99,7 @@ test("V2 of several who wait for a transaction, each has its turn and none its n
   expect(texts.filter((text) => text !== 'alone')).toEqual(['one', 'one again', 'three', 'three again']);
 });
 
-test('V2 where the disk is full, what is stored is what was answered', async () => {
+test('V2 on a full disk exactly the writes that resolved are stored', async () => {
   raw.exec('pragma max_page_count = 40');
   const texts = Array.from({ length: 60 }, (_, index) => `${index}`.padEnd(3000, '.'));
   const results = await Promise.allSettled(texts.map(insert));
@@ -112,12 +112,12 @@ test('V2 where the disk is full, what is stored is what was answered', async () 
   expect(committed()).toContain('there is room again');
 });
 
-test('V2 what cannot be bound is refused before it shifts other values', async () => {
+test('V2 a value that cannot be bound is refused without affecting other parameters', async () => {
   const date = new Date() as unknown as string;
   await expect(insert(date)).rejects.toThrow('Not a SQLite value: [object Date]');
 });
 
-test('V2 V5 a transaction that only reads sees one moment, and holds up no other process', async () => {
+test('V2 V5 a read-only transaction sees one snapshot and does not block other processes', async () => {
   await insert('before');
   const reader = new Kysely<{ word: { text: string } }>({
     dialect: sqliteDialect(openSqlite(join(dir, 'test.sqlite'))),
@@ -149,7 +149,7 @@ describe('Transactions that take part in a group', () => {
         if (!succeeds) throw new Error('no');
       });
 
-  test('V2 are on the disk together with all writes of the moment before any is answered', async () => {
+  test('V2 are committed together with concurrent writes before any of them resolves', async () => {
     const commits = vi.spyOn(raw, 'exec');
     const writes = [insert('alone'), writeTwice('one'), writeTwice('two'), insert('last')];
     await Promise.race(writes);
@@ -158,7 +158,7 @@ describe('Transactions that take part in a group', () => {
     expect(commits.mock.calls.filter(([words]) => words === 'commit')).toHaveLength(1);
   });
 
-  test('V2 that fail take no other with them, and leave nothing', async () => {
+  test('V2 that fail are rolled back without making others fail', async () => {
     const writes = [
       writeTwice('one'),
       writeTwice('two', false),
@@ -177,7 +177,7 @@ describe('Transactions that take part in a group', () => {
     expect(new Set(committed())).toEqual(new Set(['alone', 'one', 'one again', 'three', 'three again']));
   });
 
-  test('V2 that take longer are waited for', async () => {
+  test('V2 that take longer delay the commit of their group', async () => {
     const slow = db
       .transaction()
       .setAccessMode('read write')
@@ -192,7 +192,7 @@ describe('Transactions that take part in a group', () => {
     expect(committed()).toEqual(['slow', 'slower', 'after', 'apart']);
   });
 
-  test('V2 are whole or not there where the disk is full, as they were answered', async () => {
+  test('V2 on a full disk are stored completely or not at all, as they resolved or rejected', async () => {
     raw.exec('pragma max_page_count = 40');
     const texts = Array.from({ length: 40 }, (_, index) => `${index}`.padEnd(3000, '.'));
     const results = await Promise.allSettled(texts.map((text) => writeTwice(text)));

@@ -26,7 +26,7 @@ const pageSize = 3;
 
 const megabyte = 1024 * 1024;
 
-describe('A bucket at the end of a line', () => {
+describe('A bucket behind an unreliable connection', () => {
   let proxy: TcpProxy;
   let server: TestServer;
   let author: Visitor;
@@ -71,7 +71,7 @@ describe('A bucket at the end of a line', () => {
     msg: 'The server cannot store or read files at the moment. Nothing was lost on your side; please try again later.',
   };
 
-  test('R7 V2 a file whose way to the bucket breaks off is offered again, whole', async () => {
+  test('R7 V2 an upload to the bucket that breaks off is repeated completely', async () => {
     const bytes = wordFile(4 * megabyte);
     proxy.breakAfterSending(megabyte);
     const { status, data } = await author.upload(bytes, 'a.docx');
@@ -81,7 +81,7 @@ describe('A bucket at the end of a line', () => {
   });
 
   test.each(['stalled', 'closed'] as const)(
-    'R7 V3 while the bucket is %s, uploads and downloads are refused in words, and in time',
+    'R7 V3 while the connection to the bucket is %s, uploads and downloads are refused with a message before the timeout',
     async (state) => {
       const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'before.docx');
       proxy.setState(state);
@@ -96,7 +96,7 @@ describe('A bucket at the end of a line', () => {
     },
   );
 
-  test('R7 V3 where the bucket itself is gone, a file is not said to be unknown', async () => {
+  test('R7 V3 a missing bucket is not reported as an unknown file', async () => {
     const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'before.docx');
     await empty();
     expect(await author.send('GET', data)).toMatchObject({ status: 404, problem: 'unknownFile' });
@@ -107,7 +107,7 @@ describe('A bucket at the end of a line', () => {
     await administer(new CreateBucketCommand({ Bucket: name }));
   });
 
-  test('V3 a reader who leaves in the middle ends what comes from the bucket', async () => {
+  test('V3 an aborted download also ends the transfer from the bucket', async () => {
     const reply = await startDownload(16 * megabyte);
     await once(reply, 'readable');
     expect(proxy.open).toBeGreaterThan(0);
@@ -116,12 +116,12 @@ describe('A bucket at the end of a line', () => {
     await until(() => proxy.open === others);
   });
 
-  test('V3 a bucket that falls silent in the middle ends the download, which is then seen to be short', async () => {
+  test('V3 if the bucket stalls, the download is aborted and recognisably incomplete', async () => {
     const reply = await startDownload(16 * megabyte, () => proxy.stallAfterReceiving(megabyte));
     await expect(reply.toArray()).rejects.toThrow('aborted');
   });
 
-  test('V3 a bucket with more files than a list has room for is listed to its end', async () => {
+  test('V3 a bucket with more files than one page of a listing is listed completely', async () => {
     const ids = Array.from({ length: 3 * pageSize + 1 }, (_, n) => `file-${String(n).padStart(17, '0')}`);
     for (const id of ids) await administer(new PutObjectCommand({ Bucket: name, Key: `forum/${id}`, Body: id }));
     expect(await kept()).toEqual(ids);
@@ -138,7 +138,7 @@ describe('A bucket at the end of a line', () => {
   }
 });
 
-test('V2 a bucket may have a host of its own', async () => {
+test('V2 a bucket can be addressed by a host name of its own', async () => {
   const hosts: string[] = [];
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((host: string, _options: object, found: Found) => {
     hosts.push(host);
@@ -156,7 +156,7 @@ test('V2 a bucket may have a host of its own', async () => {
   await rm(incomingDir, { recursive: true });
 });
 
-test('V2 V3 an address where pages are served is no bucket, and no file is lost in it', async () => {
+test('V2 V3 an endpoint that serves web pages is refused as a bucket, and no file is lost', async () => {
   let isBucket = false;
   const list = '<ListBucketResult><IsTruncated>false</IsTruncated></ListBucketResult>';
   const pages = createServer((request, response) => {

@@ -23,7 +23,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   const rows = () => server.services.db.selectFrom('file').selectAll().execute();
 
   test.each(['abstract-en.doc', 'abstract-en.docx', 'abstract-zh.docx'])(
-    'R7 V1 the very bytes of %s are stored, and come back',
+    'R7 V1 the bytes of %s are stored and returned unchanged',
     async (name) => {
       const bytes = fixtureBytes(name);
       const reply = await author.upload(bytes, name, { 'x-file-size': String(bytes.length) });
@@ -40,7 +40,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     },
   );
 
-  test('V3 a file is saved under its name, and never shown inside the site', async () => {
+  test('V3 a file is sent as a download under its name and never displayed inline', async () => {
     const { data } = await author.upload(fixtureBytes('abstract-en.docx'), "摘要 (it's 100% final).docx");
     const { headers } = await author.fetch(data);
     expect(headers).toMatchObject({
@@ -54,7 +54,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     });
   });
 
-  test('R7 a name in capitals and a .docx that is called .doc are taken', async () => {
+  test('R7 an extension in capitals and a .docx named .doc are accepted', async () => {
     expect((await author.upload(fixtureBytes('abstract-en.docx'), 'ABSTRACT.DOCX')).status).toBe(200);
     expect((await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.doc')).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect([await kept(), incoming(), await rows()]).toEqual([[], [], []]);
   });
 
-  test('R7 V3 an empty file and one of a few bytes are refused in words', async () => {
+  test('R7 V3 an empty file and one of a few bytes are refused with a message', async () => {
     expect(await author.upload(new Uint8Array(), 'a.docx')).toMatchObject({ status: 422, msg: 'This file is empty.' });
     expect(await author.upload(Uint8Array.of(0x50, 0x4b), 'a.docx')).toMatchObject({
       status: 415,
@@ -100,7 +100,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect([await kept(), incoming()]).toEqual([[], []]);
   });
 
-  test('R7 V3 a body that lost bytes of its file is refused', async () => {
+  test('R7 V3 a body in which bytes of the file are missing is refused', async () => {
     const bytes = fixtureBytes('abstract-en.docx');
     for (const size of [bytes.length + 1, bytes.length - 1]) {
       const reply = await author.upload(bytes, 'a.docx', { 'x-file-size': String(size) });
@@ -122,7 +122,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(nonsense).toMatchObject({ status: 400, problem: 'malformed' });
   });
 
-  test('R7 V3 no file, two files, and a body that is no form are refused', async () => {
+  test('R7 V3 no file, two files, and a body that is not a form are refused', async () => {
     const none = new FormData();
     none.set('note', 'no file here');
     const two = new FormData();
@@ -141,7 +141,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
   });
 
   test.each(['multipart/form-data', 'multipart/form-data; boundary=another'])(
-    'R7 V3 a form whose boundary is not said is no file that was cut: %s',
+    'R7 V3 a form without a matching boundary is refused as malformed, not as incomplete: %s',
     async (type) => {
       const form = new FormData();
       form.set('file', new Blob([fixtureBytes('abstract-en.docx')]), 'a.docx');
@@ -152,7 +152,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     },
   );
 
-  test('V3 V4 asking about a file reads nothing of it', async () => {
+  test('V3 V4 a HEAD request for a file does not read it', async () => {
     const bytes = fixtureBytes('abstract-en.docx');
     const { data } = await author.upload(bytes, 'a.docx');
     const { files } = server.services;
@@ -163,7 +163,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect((await new Visitor(server.app).fetch(data, { method: 'HEAD' })).statusCode).toBe(401);
   });
 
-  test('V3 any number of kept files is looked up', async () => {
+  test('V3 any number of stored files is looked up', async () => {
     const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx');
     const [id = ''] = await kept();
     expect(data).toContain(id);
@@ -188,7 +188,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(incoming()).toEqual([]);
   });
 
-  test('V3 an upload that nothing is attached to is removed after a day, an attached one is not', async () => {
+  test('V3 an upload that no report refers to is removed after a day, an attached one is not', async () => {
     const { data: attached } = await author.upload(fixtureBytes('abstract-en.docx'), 'attached.docx');
     const { data: forgotten } = await author.upload(fixtureBytes('abstract-en.docx'), 'forgotten.docx');
     const { report_id } = await submit(author, { file_url: attached });
@@ -207,7 +207,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(await kept()).toEqual([]);
   });
 
-  test('V3 a file that the database never knew is removed after a day, what is no file of this server stays', async () => {
+  test('V3 a file without a database row is removed after a day; foreign files in the store stay', async () => {
     const id = async (words: string) => {
       const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
       await incoming.keep(words);
@@ -224,7 +224,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(await kept()).toEqual([foreign]);
   });
 
-  test('V3 files that are older than the database are not taken for orphans: it may be the wrong one', async () => {
+  test('V3 files older than the database are not removed as orphans, as it may be the wrong database', async () => {
     const incoming = await server.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
     await incoming.keep('o'.repeat(22));
     const born = new Date(Date.now() + 60_000).toISOString();
@@ -234,7 +234,7 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test('R11 V3 a file that was swept is asked for again', async () => {
+  test('R11 V3 submitting a file that was removed asks to upload it again', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx');
     server.pass({ hours: 25 });
     await removeExpired(server.services);
@@ -244,14 +244,14 @@ describe.each(storages)('Files on $name', ({ database, store }) => {
     });
   });
 
-  test('V3 a file that is missing where files are kept is answered as unknown', async () => {
+  test('V3 a file that is missing in the store is answered as unknown', async () => {
     const { data } = await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx');
     await server.services.files.remove((await kept())[0] ?? '');
     expect(await author.send('GET', data)).toMatchObject({ status: 404, problem: 'unknownFile' });
   });
 
   test.each(['/files/..%2f..%2fetc/passwd', '/files/%00/x', `/files/${'A'.repeat(5000)}/x`, '/files/a/b'])(
-    'V3 the address %s leads nowhere',
+    'V3 the path %s is answered as not found',
     async (url) => {
       const { statusCode, body } = await author.fetch(url);
       expect(statusCode).toBeGreaterThanOrEqual(400);

@@ -24,7 +24,7 @@ const onSmallDisk = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=8m tm
 const hasSmallDisk = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
 if (!hasSmallDisk) console.warn('SKIPPED: no small disk can be made here; a full one is tried with SQLite alone.');
 
-describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', { timeout: 60_000 }, () => {
+describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
   let server: Listening;
   let cookie: string;
 
@@ -55,7 +55,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', { timeout: 60_000 },
   };
   const titles = async () => (await call('report_list', {})).data.map(({ title }) => title);
 
-  test('a file is refused in words, and nothing of it stays', async () => {
+  test('a file is refused with a message, and nothing of it is kept', async () => {
     const word = new Uint8Array(7_000_000);
     word.set(fixtureBytes('abstract-en.docx'));
     expect(await upload(word)).toMatchObject({ status: 200 });
@@ -64,7 +64,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', { timeout: 60_000 },
     expect(readdirSync(inside('forum/files/kept'))).toHaveLength(1);
   });
 
-  test('R11 a submission is refused in words, the rest goes on, and the same press succeeds once there is room', async () => {
+  test('R11 a submission is refused with a message, other calls work, and the same request succeeds once there is space', async () => {
     const first = await call('add_report', report({ title: 'First' }));
     expect(first.status).toBe(200);
     fillUp(inside('ballast'));
@@ -87,7 +87,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A disk that is full', { timeout: 60_000 },
   });
 });
 
-test('V2 R7 where the database has no room for a file, its bytes do not stay either', async () => {
+test('V2 R7 if the database has no space for the row of a file, its bytes are removed too', async () => {
   const server = await startServer(sqlite);
   const author = await Visitor.registered(server.app, 'author@university.example');
   // No page more than there are.

@@ -32,7 +32,7 @@ const company: readonly Target[] = [
   'add_author_info',
 ];
 
-describe.each(databases)('Whatever is sent, on $name', (kind) => {
+describe.each(databases)('Fuzzing on $name', (kind) => {
   const { count, right } = requestsOn(kind);
   let setup: FuzzSetup;
 
@@ -42,7 +42,7 @@ describe.each(databases)('Whatever is sent, on $name', (kind) => {
   afterEach(() => setup.server.stop());
 
   test.each(targets)(
-    'V1 V2 V3 A9 %s answers as the contract says, and harms nothing',
+    'V1 V2 V3 A9 %s responds as the contract specifies and violates no invariant',
     { timeout: 120_000 },
     async (target) => {
       let accepted = 0;
@@ -87,7 +87,7 @@ function complaints(exchange: Exchange): object[] {
   return broken.length > 0 ? [{ broken, ...summaryOf(exchange) }] : [];
 }
 
-test('V1 V3 No call that the server describes is left out', async () => {
+test('V1 V3 Every call that the server describes is fuzzed', async () => {
   const server = await startServer(sqlite);
   const { paths } = (await server.app.inject('/openapi.json')).json<{ paths: object }>();
   await server.stop();
@@ -96,7 +96,7 @@ test('V1 V3 No call that the server describes is left out', async () => {
   );
 });
 
-test('V3 The bodies that are meant to be right are right', () => {
+test('V3 Bodies generated as valid pass the schemas', () => {
   for (const { path, body } of Object.values<Call>(calls)) {
     if (!body) continue;
     fc.assert(

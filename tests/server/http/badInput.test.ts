@@ -66,7 +66,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
   };
 
   test.each(withBody)(
-    'V3 %s refuses a list, a text, a number, null and nothing where an object belongs',
+    'V3 %s refuses an array, a string, a number, null and an empty body instead of an object',
     async (name) => {
       for (const body of ['[]', '[{}]', '"text"', '7', 'null', '', '{']) {
         expect(await refused(name, body)).toMatchObject({
@@ -78,7 +78,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     },
   );
 
-  test.each(withBody)('V3 %s refuses an object or a list in any of its fields', async (name) => {
+  test.each(withBody)('V3 %s refuses an object or an array in any of its fields', async (name) => {
     for (const field of Object.keys(good[name])) {
       for (const wrong of [{}, [], [['x']], { toString: 'x' }, true]) {
         expect(await refused(name, { ...good[name], [field]: wrong })).toMatchObject({ problem: 'malformed', field });
@@ -86,7 +86,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     }
   });
 
-  test.each(withBody)('V3 %s refuses a null character and half a character in any of its texts', async (name) => {
+  test.each(withBody)('V3 %s refuses a null character and a lone surrogate in any of its texts', async (name) => {
     for (const [field, value] of Object.entries(good[name])) {
       if (typeof value !== 'string' || field === 'report_people') continue;
       for (const wrong of ['a\u0000b', 'half \ud800']) {
@@ -111,7 +111,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     }
   });
 
-  test('V3 report_people is refused when it is no JSON, no list, too many, or of the wrong shape', async () => {
+  test('V3 report_people is refused when it is not JSON, not an array, too long, or of the wrong shape', async () => {
     const wrong: [unknown, string][] = [
       ['not JSON', 'malformed'],
       ['{}', 'malformed'],
@@ -176,7 +176,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     },
   );
 
-  test('V3 a body that poisons prototypes is refused or ignored', async () => {
+  test('V3 a body that attempts prototype pollution is refused or ignored', async () => {
     const polluted = `{"__proto__": {"admin": true}, "report_id": 1}`;
     expect(await refused('delete_report', polluted)).toMatchObject({ status: 400, problem: 'malformed' });
     const people = `[{"__proto__": {"admin": true}, "constructor": {"prototype": {"admin": true}}}]`;
@@ -184,7 +184,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  test('V3 a body of another kind is refused', async () => {
+  test('V3 a body of another media type is refused', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', 'nonsense']) {
       const reply = await refused('delete_report', 'report_id=1', { 'content-type': type });
       expect(reply).toMatchObject({ status: 415, problem: 'unsupportedBody' });
@@ -198,7 +198,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     expect(reply.status).toBe(415);
   });
 
-  test.each(withBody)('V3 %s refuses a body that is larger than any form', async (name) => {
+  test.each(withBody)('V3 %s refuses a body over the size limit', async (name) => {
     const payload = JSON.stringify({ ...good[name], more: 'x'.repeat(calls[name].bodyLimit) });
     expect(await refused(name, payload)).toMatchObject({
       status: 413,
@@ -207,7 +207,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     });
   });
 
-  test('V3 fields that nobody asked for are dropped', async () => {
+  test('V3 unknown fields are dropped', async () => {
     const other = new Visitor(server.app);
     const fields = { ...registration({ email: 'third@university.example' }), visitor_id: 'mine', password_hash: 'x' };
     const { data } = await other.call('register', fields);
@@ -216,7 +216,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     expect((await other.call('report_list', { report_id })).data[0]?.version).toBe(1);
   });
 
-  test('V3 addresses that lead nowhere are answered in words', async () => {
+  test('V3 unknown paths are answered with a message', async () => {
     for (const url of ['/H5Api/nothing', '/api/LoginApi/nothing', '/VisApi/x', '/api/', '/H5Api/add_report/']) {
       for (const method of ['GET', 'POST'] as const) {
         const reply = await author.send(method, url);
@@ -231,7 +231,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
     });
   });
 
-  test('V3 words of a refusal follow Accept-Language, whatever it holds', async () => {
+  test('V3 the language of a refusal follows Accept-Language, and malformed values are tolerated', async () => {
     const msg = async (language: string) => (await refused2(language)).msg;
     const refused2 = (language: string) =>
       author.send<unknown>('POST', '/H5Api/delete_report', {

@@ -16,7 +16,7 @@ const closed = (request: ClientRequest) => new Promise((resolve) => request.once
 const idleTimeout = 1200;
 
 test(
-  'V4 once its last answer is out a server stops, and does not wait for connections to fall silent',
+  'V4 a server stops after its last response without waiting for idle connections',
   { timeout: 20_000 },
   async () => {
     const server = await startServer(sqlite);
@@ -126,7 +126,7 @@ describe('On a real connection', () => {
     }
   }
 
-  test('R7 a file of exactly 200 MB is taken', async () => {
+  test('R7 a file of exactly 200 MB is accepted', async () => {
     const request = startUpload(limits.file, { 'x-file-size': limits.file });
     const answer = answerOf(request);
     await writeFile(request, limits.file);
@@ -135,7 +135,7 @@ describe('On a real connection', () => {
     expect(await server.services.db.selectFrom('file').select('size').execute()).toEqual([{ size: limits.file }]);
   });
 
-  test('R7 V3 a file of one byte more is refused, and nothing of it stays', async () => {
+  test('R7 V3 a file of one byte more is refused, and nothing of it is kept', async () => {
     const request = startUpload(limits.file + 1);
     const answer = answerOf(request);
     await writeFile(request, limits.file + 1);
@@ -144,7 +144,7 @@ describe('On a real connection', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('R7 V3 a body that announces too much is refused before it is read', async () => {
+  test('R7 V3 a body with too large a Content-Length is refused before it is read', async () => {
     const request = startUpload(limits.file * 2);
     expect(await answerOf(request)).toMatchObject({ status: 413, problem: 'fileTooLarge' });
     request.destroy();
@@ -159,7 +159,7 @@ describe('On a real connection', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  test('O8 V3 an upload that is cut leaves nothing, and the server goes on', async () => {
+  test('O8 V3 an interrupted upload leaves nothing behind, and the server keeps working', async () => {
     const request = startUpload(limits.file);
     await writeFile(request, 3 * 1024 * 1024);
     while (leftovers().length === 0) await wait(10);
@@ -168,7 +168,7 @@ describe('On a real connection', () => {
     expect((await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx')).status).toBe(200);
   });
 
-  test('O7 V3 an upload is ended for silence', async () => {
+  test('O7 V3 an upload that stalls is ended', async () => {
     const request = startUpload(limits.file);
     await writeFile(request, 1024 * 1024);
     const begun = Date.now();
@@ -177,7 +177,7 @@ describe('On a real connection', () => {
     expect(await goneWithin(3000)).toEqual([]);
   });
 
-  test('V3 a body that comes in drops is ended, though it is never silent', async () => {
+  test('V3 a body that trickles in is ended, although it never stalls', async () => {
     const upload = startUpload(limits.file);
     await writeFile(upload, 1000);
     const begun = Date.now();
@@ -192,7 +192,7 @@ describe('On a real connection', () => {
     expect(await goneWithin(3000)).toEqual([]);
   });
 
-  test('V3 headers that come in drops, and a connection that says nothing, are ended without a word', async () => {
+  test('V3 headers that trickle in, and a connection that sends nothing, are closed without a response', async () => {
     const begun = Date.now();
     const ends = ['GET /healthz HTTP/1.1\r\nHost: x\r\n', ''].map(async (beginning) => {
       const socket = connect(port, '127.0.0.1');
@@ -208,7 +208,7 @@ describe('On a real connection', () => {
     expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
   });
 
-  test('V3 a body in pieces of one byte takes hardly more memory than its bytes', async () => {
+  test('V3 a body in chunks of one byte takes hardly more memory than its bytes', async () => {
     const request = startReport({ 'transfer-encoding': 'chunked' });
     const pieces = '1\r\nx\r\n'.repeat(50_000);
     const { arrayBuffers, heapUsed } = process.memoryUsage();
@@ -225,7 +225,7 @@ describe('On a real connection', () => {
     expect(now.arrayBuffers + now.heapUsed - arrayBuffers - heapUsed).toBeLessThan(50_000_000);
   });
 
-  test('V3 R7 an upload that does not say how long it is is refused, since pieces of one byte keep a server busy', async () => {
+  test('V3 R7 an upload without a Content-Length is refused, since chunks of one byte keep a server busy', async () => {
     const answer = await raw(
       `POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\n` +
         `Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n`,
@@ -234,7 +234,7 @@ describe('On a real connection', () => {
     expect(answer).toContain('"problem":"lengthMissing"');
   });
 
-  test('O7 an upload is not ended for its length', async () => {
+  test('O7 an upload that takes long but keeps sending is not ended', async () => {
     const bytes = fixtureBytes('abstract-en.docx');
     const request = startUpload(bytes.length, { 'x-file-size': bytes.length });
     const answer = answerOf(request);
@@ -246,7 +246,7 @@ describe('On a real connection', () => {
     expect(await answer).toMatchObject({ status: 200 });
   });
 
-  test('V3 a JSON body that is cut stores nothing, and the server goes on', async () => {
+  test('V3 an interrupted JSON body stores nothing, and the server keeps working', async () => {
     const body = JSON.stringify(report());
     const request = httpRequest({
       port,
@@ -263,7 +263,7 @@ describe('On a real connection', () => {
     expect((await author.call('add_report', report())).status).toBe(200);
   });
 
-  test('V3 a JSON body that ends early is answered in words', async () => {
+  test('V3 a truncated JSON body is answered with a message', async () => {
     const answer = await raw(
       `POST /H5Api/delete_report HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\nContent-Type: application/json\r\n` +
         'Transfer-Encoding: chunked\r\n\r\n5\r\n{"rep\r\n0\r\n\r\n',
@@ -272,7 +272,7 @@ describe('On a real connection', () => {
     expect(answer).toContain('"problem":"malformed"');
   });
 
-  test('V3 what is no HTTP is answered in words, and the connection ends', async () => {
+  test('V3 malformed HTTP is answered with a message, and the connection is closed', async () => {
     const answer = await raw('nonsense\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toContain('"code":"400"');
@@ -280,7 +280,7 @@ describe('On a real connection', () => {
     expect(answer).toContain("content-security-policy: default-src 'none'\r\n");
   });
 
-  test('V3 an upload that is refused early gets one answer, the last of its connection', async () => {
+  test('V3 an upload that is refused early gets one response, and the connection is closed', async () => {
     const answer = await raw(
       'POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
         `Content-Length: ${limits.file}\r\n\r\n${head}`,
@@ -289,7 +289,7 @@ describe('On a real connection', () => {
     expect(answer).toMatch(/^connection: close\r$/im);
   });
 
-  test('V3 what is no HTTP while a file comes down does not get between its bytes', async () => {
+  test('V3 malformed HTTP during a download does not corrupt the bytes of the file', async () => {
     const bytes = new Uint8Array(8 * 1024 * 1024);
     bytes.set([0x50, 0x4b, 0x03, 0x04]);
     const { data: url } = await author.upload(bytes, 'long.docx');
@@ -297,12 +297,12 @@ describe('On a real connection', () => {
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
   });
 
-  test('V3 a connection that answered before still says what is no HTTP', async () => {
+  test('V3 malformed HTTP on a connection that was used before is answered too', async () => {
     const answer = await raw('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 'nonsense\r\n\r\n');
     expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
   });
 
-  test('V3 a stranger is refused before the body is read', async () => {
+  test('V3 a request without a session is refused before the body is read', async () => {
     author.cookies.clear();
     const request = startUpload(limits.file);
     expect(await answerOf(request)).toMatchObject({ status: 401, problem: 'notSignedIn' });

@@ -46,7 +46,7 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
   };
   const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
 
-  test('V2 R8 an author gets the whole copy and a receipt that can be checked', async () => {
+  test('V2 R8 an author is mailed the complete abstract and a receipt that can be verified', async () => {
     const author = await Visitor.registered(server.app, 'justus@university.example');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
@@ -87,7 +87,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(await rows()).toMatchObject([{ subject: '', text: '', receipt: '', failure: '', attempts: 1 }]);
   });
 
-  test('V2 a change and a deletion are told too, in Chinese where the account is Chinese', async () => {
+  test('V2 a change and a deletion are confirmed by mail too, in Chinese for a Chinese account', async () => {
     const author = new Visitor(server.app);
     await author.call('register', registration({ ifcn: 1, Firstname: '淑芬', Lastname: '王' }));
     const { report_id } = await submit(author, { title: '肉类提取物' });
@@ -110,7 +110,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(told('投稿已撤回')?.attachments).toEqual([]);
   });
 
-  test('V3 nothing that an author types makes a header, another recipient or another line', async () => {
+  test('V3 nothing that an author types can inject a header, a recipient or a line', async () => {
     const hostile = 'x\r\nBcc: victim@evil.example\r\n\r\n<b>hello</b>\u2028\u202e';
     const author = new Visitor(server.app);
     await author.call('register', registration({ Firstname: hostile, Lastname: hostile }));
@@ -128,7 +128,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     }
   });
 
-  test('V3 what is no single mail address is not written to, and the submission is taken', async () => {
+  test('V3 an invalid mail address gets no mail, and the submission is accepted', async () => {
     for (const email of [
       'nobody',
       'a@b.example, c@d.example',
@@ -141,7 +141,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(await rows()).toEqual([]);
   });
 
-  test('R11 V2 a repeated key is told of once', async () => {
+  test('R11 V2 a repeated idempotency key sends one mail', async () => {
     const author = await Visitor.registered(server.app, 'key@university.example');
     const key = { [headers.idempotencyKey]: 'once' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => author.call('add_report', report(), key)));
@@ -151,7 +151,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(await sent()).toHaveLength(1);
   });
 
-  test('V3 what is refused is not told, and nobody else’s address is written to', async () => {
+  test('V3 a refused submission sends no mail, and nobody else’s address gets one', async () => {
     const author = await Visitor.registered(server.app, 'author@university.example');
     const { report_id } = await submit(author, {
       report_people: JSON.stringify([person({ email: 'other@else.example' })]),
@@ -163,7 +163,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect((await sent()).map(({ to }) => to)).toEqual([['author@university.example']]);
   });
 
-  test('V3 one account gets so much mail in a day and no more; its submissions are taken all the same', async () => {
+  test('V3 the number of mails per account and day is limited; its submissions are accepted all the same', async () => {
     const author = await Visitor.registered(server.app, 'busy@university.example');
     const { report_id } = await submit(author);
     for (let change = 0; change < mailPerDay + 5; change++) {
@@ -176,7 +176,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(await rows()).toHaveLength(mailPerDay + 1);
   });
 
-  test('V2 what is refused for now is tried again; after two days it is given up, and later forgotten', async () => {
+  test('V2 a temporarily refused mail is retried, given up after two days, and later deleted', async () => {
     mail.behaviour = 'failing';
     const author = await Visitor.registered(server.app, 'late@university.example');
     await submit(author);
@@ -197,7 +197,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(await rows()).toEqual([]);
   });
 
-  test('V2 what a dead server was sending is sent by another when its time is over, and the same message', async () => {
+  test('V2 a mail that a crashed server was sending is sent by another after the lease ends, with the same Message-ID', async () => {
     mail.behaviour = 'stalled';
     const author = await Visitor.registered(server.app, 'lease@university.example');
     await submit(author);
@@ -214,7 +214,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     await healthy.stop();
   });
 
-  test('V3 so much and no more is also what comes at one moment', async () => {
+  test('V3 the limit of mails also holds for concurrent submissions', async () => {
     const author = await Visitor.registered(server.app, 'storm@university.example');
     const { report_id } = await submit(author);
     const changes = Array.from({ length: 2 * mailPerDay }, (_, change) =>
@@ -224,7 +224,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(await rows()).toHaveLength(mailPerDay);
   });
 
-  test('V2 a recipient who is refused for good is given up within hours', async () => {
+  test('V2 mail to a permanently refused recipient is given up within hours', async () => {
     mail.behaviour = 'refusing';
     await submit(await Visitor.registered(server.app, 'nobody@university.example'));
     for (let tries = 0; tries < 5; tries++) {
@@ -235,7 +235,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(mail.taken).toEqual([]);
   });
 
-  test('V3 whoever registers another’s address writes no letter into the greeting, nor a text that no server takes', async () => {
+  test('V3 registering another person’s address cannot put a message into the greeting, nor text that mail servers refuse', async () => {
     const author = await Visitor.registered(server.app, 'victim@university.example', {
       Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
     });
@@ -246,7 +246,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     expect(told?.raw.length).toBeLessThan(100_000);
   });
 
-  test('V5 whoever changes an abstract while the account is erased or closed is told nothing, and neither waits for the other', async () => {
+  test('V5 a change during the erasure or closing of its account sends no mail, and the two do not deadlock', async () => {
     const { db } = server.services;
     for (let round = 0; round < 12; round++) {
       const end = round % 2 === 0 ? eraseAccount : closeAccount;
@@ -263,7 +263,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
     }
   });
 
-  test('V5 mail that waits goes with an account that is closed or erased', async () => {
+  test('V5 queued mail is deleted with an account that is closed or erased', async () => {
     mail.behaviour = 'failing';
     const { db } = server.services;
     for (const [index, end] of [closeAccount, eraseAccount].entries()) {
@@ -279,7 +279,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 });
 
-test('V2 a submission and what tells of it are stored both or neither', async () => {
+test('V2 a submission and its confirmation are stored atomically', async () => {
   const mail = await MailServer.start();
   const server = await startServer(sqlite, { mail: mail.settings });
   const { db } = server.services;
@@ -294,7 +294,7 @@ test('V2 a submission and what tells of it are stored both or neither', async ()
   await mail.stop();
 });
 
-test('V2 without SMTP nothing is kept to be sent', async () => {
+test('V2 without SMTP settings no mail is queued', async () => {
   const server = await startServer(sqlite);
   await submit(await Visitor.registered(server.app, 'author@university.example'));
   expect(await mailQueue(server.services.db)).toEqual({ waiting: 0, since: null, givenUp: 0 });
@@ -325,7 +325,7 @@ describe('Processes that send mail', () => {
   const subjects = () => mail?.taken.map(({ header }) => header('subject'));
 
   test(
-    'V2 a submission is answered at once while the mail server is silent, and told when it is back',
+    'V2 a submission is answered at once while the mail server is unresponsive, and confirmed when it is back',
     { timeout: 40_000 },
     async () => {
       const silentServer = await MailServer.start('stalled');
@@ -358,7 +358,7 @@ describe('Processes that send mail', () => {
     },
   );
 
-  test('V2 a server that is killed after its answer tells of it when it runs again', async () => {
+  test('V2 a server that is killed after its response sends the confirmation after its restart', async () => {
     mail = await MailServer.start();
     const { port } = mail;
     const env = { DATA_DIR: mkdtempSync(join(dataDir, 'killed-')), ...mail.env };

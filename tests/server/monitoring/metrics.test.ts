@@ -44,7 +44,7 @@ describe('Metrics', () => {
     return { ...((await response.json()) as { data: never }), cookie: response.headers.getSetCookie()[0] ?? '' };
   };
 
-  test('V2 tell what the server did, by calls of the contract', async () => {
+  test('V2 count requests by call of the contract', async () => {
     const { cookie } = await post(calls.register.path, registration());
     await post(calls.login.path, { username: 'justus@university.example', password: 'wrong password' });
     await post(`/api${calls.add_report.path}`, report(), cookie);
@@ -77,7 +77,7 @@ describe('Metrics', () => {
     await expect.poll(async () => (await numbers())['lectern_mail_total{outcome="failed"}']).toBeGreaterThan(0);
   });
 
-  test('V3 nothing that a caller sends becomes a name in them', async () => {
+  test('V3 nothing that a caller sends becomes a label', async () => {
     for (let n = 0; n < 20; n++)
       await fetch(`${server.url}/invented-${n}?x=invented`, { method: n % 2 ? 'GET' : 'PUT' });
     await fetch(`${server.url}/files/${'i'.repeat(22)}/invented`);
@@ -88,13 +88,13 @@ describe('Metrics', () => {
     ).toHaveLength(8);
   });
 
-  test('V3 are not to be had at the address of the site, and nothing else at theirs', async () => {
+  test('V3 are not served on the port of the site, and nothing else is served on theirs', async () => {
     for (const path of ['/metrics', '/api/metrics']) expect((await fetch(server.url + path)).status).toBe(404);
     expect((await fetch(new URL(calls.healthz.path, address))).status).toBe(404);
     expect((await fetch(address, { method: 'POST' })).status).toBe(404);
   });
 
-  test('V4 a port of theirs that is taken is named, and by default there are none', async () => {
+  test('V4 a metrics port that is in use is named in the error, and metrics are off by default', async () => {
     const other = start({ DATA_DIR: dataDir, METRICS_PORT: new URL(address).port });
     await new Promise((resolve) => other.server.once('close', resolve));
     expect(other.output.err).toContain(`METRICS_PORT is '${new URL(address).port}', but must be a port that is free.`);

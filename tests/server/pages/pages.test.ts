@@ -72,7 +72,7 @@ describe('Pages', () => {
     expect((await chinese.fetch('/visa')).body).toBe(page('visa', 'en'));
   });
 
-  test('N8 an unknown path is the not-found page, with its status', async () => {
+  test('N8 an unknown path is answered with the not-found page and status 404', async () => {
     for (const url of [
       '/nothing',
       '/nothing/at/all',
@@ -89,7 +89,7 @@ describe('Pages', () => {
     expect(body).toBe(page('not-found', 'zh'));
   });
 
-  test('V4 built files are kept for a year, everything else is asked for again', async () => {
+  test('V4 built files are cached for a year, everything else is revalidated', async () => {
     const kept = await reader.fetch('/assets/main-abc.js');
     expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const url of ['/sw.js', '/manifest.webmanifest', '/pages/en/login.html', '/templates/abstract.doc']) {
@@ -99,12 +99,12 @@ describe('Pages', () => {
     }
   });
 
-  test('N7 the file of a page is for the service worker, and not found under a second address', async () => {
+  test('N7 the HTML file of a page is served to the service worker only, and not under a second path', async () => {
     expect((await reader.fetch('/pages/en/visa.html')).headers['x-robots-tag']).toBe('noindex');
     expect((await reader.fetch('/visa')).headers).not.toHaveProperty('x-robots-tag');
   });
 
-  test('V4 an asset that is gone is a 404 and never a page', async () => {
+  test('V4 a missing asset is answered with 404 and never with a page', async () => {
     const { statusCode, headers } = await reader.fetch('/assets/main-old.js');
     expect(statusCode).toBe(404);
     expect(headers).toMatchObject({
@@ -113,20 +113,20 @@ describe('Pages', () => {
     });
   });
 
-  test('V4 a page that has not changed is not sent again', async () => {
+  test('V4 an unchanged page is answered with 304', async () => {
     const { headers } = await reader.fetch('/visa');
     const again = await reader.fetch('/visa', { headers: { 'if-none-match': String(headers.etag) } });
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  test('V4 a range is not served, and a condition that does not hold is said', async () => {
+  test('V4 range requests get the whole file, and a failed precondition is answered with 412', async () => {
     const beyond = await reader.fetch('/templates/abstract.doc', { headers: { range: 'bytes=1000-2000' } });
     expect([beyond.statusCode, beyond.body, beyond.headers['accept-ranges']]).toEqual([200, 'template', undefined]);
     const changed = await reader.send('GET', '/templates/abstract.doc', { headers: { 'if-match': '"another"' } });
     expect(changed).toMatchObject({ status: 412, code: '412', problem: 'preconditionFailed' });
   });
 
-  test('V4 files go out as they were compressed at build time, pages too', async () => {
+  test('V4 files and pages are sent as they were compressed at build time', async () => {
     for (const url of ['/assets/main-abc.js', '/visa', '/nothing']) {
       const { headers, rawPayload } = await reader.fetch(url, { headers: { 'accept-encoding': 'gzip, br' } });
       expect(headers['content-encoding'], url).toBe('br');
@@ -150,19 +150,19 @@ describe('Pages', () => {
     expect([statusCode, body, headers['content-language']]).toEqual([200, '', 'en']);
   });
 
-  test('D2 a template is a download by what it is answered with, so that its copy in the browser is one too', async () => {
+  test('D2 a template is sent with Content-Disposition: attachment, so that its cached copy is a download too', async () => {
     const { headers } = await reader.fetch('/templates/abstract.doc');
     expect(headers['content-disposition']).toBe('attachment');
     expect((await reader.fetch('/visa')).headers).not.toHaveProperty('content-disposition');
   });
 
-  test('I1 a calendar file says what it is, and is no download: a phone opens it in its calendar', async () => {
+  test('I1 a calendar file has its media type and no attachment disposition, so that a phone opens it in its calendar', async () => {
     const { headers } = await reader.fetch('/calendar/forum-dates.en.ics', { headers: { 'accept-encoding': 'br' } });
     expect(headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8', 'content-encoding': 'br' });
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
-  test('Search engines are told every page to read in each language, and none that is a reader’s own', async () => {
+  test('The sitemap lists every public page in each language, and no page of an account', async () => {
     const { body: robots } = await reader.fetch('/robots.txt');
     const [, address = ''] = /^Sitemap: (.*)$/m.exec(robots) ?? [];
     expect(robots).toContain('Disallow: /loginThen\n');
@@ -181,7 +181,7 @@ describe('Pages', () => {
     expect(body).not.toMatch(/loginThen/);
   });
 
-  test('PUBLIC_URL is the address that search engines are told', async () => {
+  test('PUBLIC_URL is the origin in the sitemap', async () => {
     const behindProxy = await startServer(sqlite, {
       built: await findBuiltSite(dist),
       publicUrl: new URL('https://conference.example'),
@@ -196,7 +196,7 @@ describe('Pages', () => {
     await behindProxy.stop();
   });
 
-  test('V3 a Host that was merely asked for is told to its caller alone, and what a stranger says of it does not count', async () => {
+  test('V3 an origin taken from the Host header is not cached for others, and an untrusted X-Forwarded-Host is ignored', async () => {
     const headers = {
       host: 'conference.example:8443',
       'x-forwarded-host': 'evil.example',
@@ -226,11 +226,11 @@ describe('Pages', () => {
     }
   });
 
-  test('V3 a page is not something to send to', async () => {
+  test('V3 a POST to a page is refused', async () => {
     expect(await reader.send('POST', '/visa', { payload: {} })).toMatchObject({ status: 404, problem: 'notFound' });
   });
 
-  test('D1 V3 a file that is shared past the service worker is not read, and its page says that it did not come along', async () => {
+  test('D1 V3 a shared file that reaches the server is not read, and the page says that it was not received', async () => {
     const share = (headers: Record<string, string>) =>
       server.app.inject({
         method: 'POST',
@@ -263,7 +263,7 @@ describe('Pages', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-abc=';");
   });
 
-  test('V4 without a built site the calls are answered all the same', async () => {
+  test('V4 calls work without a built site', async () => {
     expect(await findBuiltSite(join(dist, 'nowhere'))).toBeUndefined();
     const bare = await startServer(sqlite);
     expect((await new Visitor(bare.app).call('healthz', undefined)).status).toBe(200);

@@ -4,7 +4,7 @@ import { seedSpeakers } from '#server/db/speakers.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
-describe.each(databases)('What everyone may see, on $name', (kind) => {
+describe.each(databases)('Public data on $name', (kind) => {
   let server: TestServer;
   let visitor: Visitor;
 
@@ -47,7 +47,7 @@ describe.each(databases)('What everyone may see, on $name', (kind) => {
     expect(data).toEqual(speakers[name]);
   });
 
-  test('V1 what an organiser has made of the speakers is not overwritten by the next start', async () => {
+  test('V1 an organiser’s changes of the speakers are not overwritten by the next start', async () => {
     await server.services.db
       .deleteFrom('speaker')
       .where('list', '=', 'speaker_list')
@@ -58,7 +58,7 @@ describe.each(databases)('What everyone may see, on $name', (kind) => {
     expect((await visitor.call('speaker_listA', { type_id: 830 })).data).toHaveLength(speakers.speaker_listA.length);
   });
 
-  test('N10 the visitor counter is a picture of a number that grows, and is never kept', async () => {
+  test('N10 the visitor counter is an image of a growing number and is never cached', async () => {
     const counted = async () => {
       const { body, headers } = await visitor.fetch('/H5Api/visitor_counter.svg');
       expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-store' });
@@ -69,7 +69,7 @@ describe.each(databases)('What everyone may see, on $name', (kind) => {
     expect(await counted()).toBe(first + 4);
   });
 
-  test('D4 V1 healthz says who it is and what time it is there, and is never kept', async () => {
+  test('D4 V1 healthz reports the conference and the server’s time and is never cached', async () => {
     const { data, headers } = await visitor.call('healthz', undefined);
     expect(data).toEqual({ name: 'lectern', now: server.services.clock().getTime() });
     expect(headers['cache-control']).toBe('no-store');

@@ -28,7 +28,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     (await author.call('upload_report', { ...report(fields), report_id })).data;
   const listed = async () => (await author.call('report_list', {})).data[0]?.receipt;
 
-  test('R8 O4 a submission is answered with a receipt of its words and its file, which anybody can check', async () => {
+  test('R8 O4 a submission is answered with a publicly verifiable receipt of its text and its file', async () => {
     const file_url = (await author.upload(word, 'My abstract 摘要.docx')).data;
     const { receipt } = (await add({ file_url }))!;
     expect(receipt).toMatchObject({
@@ -43,7 +43,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(isReceiptValid(receipt!, await keys())).toBe(true);
   });
 
-  test('R8 O4 nothing that a receipt says can be changed', async () => {
+  test('R8 O4 any change of a receipt invalidates its signature', async () => {
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     const receipt = (await add({ file_url }))!.receipt!;
     const file = receipt.file!;
@@ -65,7 +65,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(genuine).toEqual(changes.map(() => false));
   });
 
-  test('R8 O4 R11 the same receipt comes again with a repeated call, after a change, and after a deletion', async () => {
+  test('R8 O4 R11 a repeated call returns the same receipt, also after a change and a deletion', async () => {
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     const first = (await add({ file_url }))!;
     server.pass({ hours: 1 });
@@ -80,7 +80,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(await add({ file_url })).toEqual(first);
   });
 
-  test('R8 O4 the own list carries the receipt of the present version, for every device', async () => {
+  test('R8 O4 the list of own reports includes the receipt of the current version, for every device', async () => {
     const first = (await add())!;
     expect(await listed()).toEqual(first.receipt);
     server.pass({ hours: 1 });
@@ -90,7 +90,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(isReceiptValid((await listed())!, await keys())).toBe(true);
   });
 
-  test('R8 O8 a change whose answer was lost has the receipt of the one that was made', async () => {
+  test('R8 O8 repeating a change whose response was lost returns the receipt of that change', async () => {
     const { report_id } = (await add())!;
     const again = () =>
       author.call('upload_report', { ...report({ title: 'Changed' }), report_id }, { 'if-match': '"1"' });
@@ -99,14 +99,14 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect((await again()).data).toEqual(data);
   });
 
-  test('R8 V3 a file_url with another name than the file’s is refused: no receipt says what nobody saw', async () => {
+  test('R8 V3 a file_url with a name other than the file’s is refused, so that no receipt contains it', async () => {
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     for (const wrong of [file_url.replace('abstract.docx', 'other.docx'), file_url.replace('abstract', '%zz')]) {
       expect(await author.call('add_report', report({ file_url: wrong }))).toMatchObject({ problem: 'notYours' });
     }
   });
 
-  test('O4 one key signs for every server of a database, today and after a restart', async () => {
+  test('O4 all servers of a database sign with one key, also after a restart', async () => {
     const [first, second] = await Promise.all([buildApp(server.services), buildApp(server.services)]);
     const asked = await Promise.all(
       [server.app, first, second].map(async (app) => (await new Visitor(app).call('receipt_keys', undefined)).data),
@@ -119,7 +119,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     await Promise.all([first.close(), second.close()]);
   });
 
-  test('O4 two servers that start on an empty database at the same moment agree on one key', async () => {
+  test('O4 two servers that start on an empty database at the same time agree on one key', async () => {
     await server.services.db.deleteFrom('signing_key').execute();
     const apps = await Promise.all([buildApp(server.services), buildApp(server.services), buildApp(server.services)]);
     const receipts = await Promise.all(
@@ -134,7 +134,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     await Promise.all(apps.map((app) => app.close()));
   });
 
-  test('O4 a receipt from before the key was changed stays good', async () => {
+  test('O4 a receipt stays valid after a change of the signing key', async () => {
     const receipt = (await add())!.receipt!;
     // Another key, as a rotation would add it.
     const other = await startServer(kind);
@@ -153,7 +153,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     await rotated.close();
   });
 
-  test('R8 V2 what was submitted to an earlier version has receipts too, also the answer that is repeated', async () => {
+  test('R8 V2 reports submitted to an earlier version get receipts too, also in repeated responses', async () => {
     const { db } = server.services;
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     const { report_id, received_at } = (await add({ file_url }))!;
@@ -170,7 +170,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     await upgraded.close();
   });
 
-  test('V3 no call answers the private key', async () => {
+  test('V3 no call returns the private key', async () => {
     const [row] = await server.services.db.selectFrom('signing_key').selectAll().execute();
     const { body } = await new Visitor(server.app).fetch('/H5Api/receipt_keys');
     expect(body).toContain(row!.public_key);

@@ -39,7 +39,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     author.call('upload_report', { ...report(fields), report_id: String(report_id) });
   const titles = async () => (await author.call('report_list', {})).data.map(({ title }) => title);
 
-  test('a submission and a change are taken to the last minute of grace', async () => {
+  test('a submission and a change are accepted until the end of the grace period', async () => {
     server.pass({ minutes: 9 });
     const { status, data } = await add();
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual(['Changed']);
   });
 
-  test('after that they are refused in words, and nothing is stored', async () => {
+  test('after that they are refused with a message, and nothing is stored', async () => {
     const { report_id } = await submit(author);
     server.pass({ minutes: 10 });
     expect(await add({ title: 'Late' })).toMatchObject({
@@ -62,7 +62,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual(['Extracts of meat']);
   });
 
-  test('R11 what was accepted is answered again, and only that', async () => {
+  test('R11 a repeated call that was accepted before is answered again, and no other', async () => {
     const { data } = await add({}, key);
     expect((await change(data!.report_id, { title: 'Changed' })).data?.version).toBe(2);
     server.pass({ days: 1 });
@@ -79,7 +79,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual([]);
   });
 
-  test('R7 a report counts whose file began to arrive in time, for a quarter of an hour after it was there', async () => {
+  test('R7 a report whose upload began in time is accepted until a quarter of an hour after the upload ended', async () => {
     const file_url = await slowUpload(() => server.pass({ hours: 2 }));
     server.pass({ minutes: 15 });
     expect((await add({ file_url, title: 'Slow line' })).status).toBe(200);
@@ -88,7 +88,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(await titles()).toEqual(['Slow line']);
   });
 
-  test('R7 a file for a report is refused before its bytes are read; a letter, or one that does not say, is not', async () => {
+  test('R7 a file for a report is refused before its bytes are read; one for a letter, or without a purpose, is not', async () => {
     server.pass({ minutes: 9 });
     expect((await author.upload(word, 'abstract.docx', forReport)).status).toBe(200);
     server.pass({ minutes: 1 });
@@ -101,7 +101,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect((await add({ file_url })).problem).toBe('submissionsClosed');
   });
 
-  test('V2 a file that an earlier version took began when it was there', async () => {
+  test('V2 for a file stored by an earlier version the end of the upload counts as its beginning', async () => {
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     await goBackBefore(server.services.db, '0004-begun-uploads');
     await upgrade(server.services.db, kind);
@@ -136,7 +136,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
   }
 });
 
-test('V1 the deadlines of the conferences here inform: no server enforces them', async () => {
+test('V1 the deadlines of the sample conferences are not enforced', async () => {
   const server = await startServer(sqlite);
   server.pass({ days: 40 });
   const author = await Visitor.registered(server.app, 'author@university.example');
@@ -144,7 +144,7 @@ test('V1 the deadlines of the conferences here inform: no server enforces them',
   await server.stop();
 });
 
-test('V1 where two announcements disagree, the later one closes', () => {
+test('V1 if two announced deadlines differ, the later one is enforced', () => {
   const day = { en: '2027-05-31', zh: '2027-05-30' };
   const words = { en: '', zh: '' };
   const date: ImportantDate = { day, date: words, label: words, enforced: { graceMinutes: 0 } };

@@ -20,7 +20,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     (await author.call('add_invitation_letter', { file_url, note })).data;
   const list = async (who = author) => (await who.call('invitation_letter_list', undefined)).data;
 
-  test('R10 V1 a letter that is handed in is answered and listed, newest first', async () => {
+  test('R10 V1 a letter is stored, returned and listed, newest first', async () => {
     expect(await list()).toEqual([]);
     const first = await upload('邀请函.docx');
     expect(await handIn(first)).toEqual({
@@ -43,7 +43,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     expect(plain).toMatchObject({ code: '200', data: await list() });
   });
 
-  test('R10 O8 a letter handed in again after a lost answer, or twice at once, is one letter', async () => {
+  test('R10 O8 a letter sent again after a lost response, or twice at once, is stored once', async () => {
     const file_url = await upload('letter.docx');
     const first = await handIn(file_url);
     server.pass({ hours: 1 });
@@ -59,7 +59,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     expect(await list()).toHaveLength(2);
   });
 
-  test('R10 V3 the file of a letter stays, and comes down to its owner only', async () => {
+  test('R10 V3 the file of a letter is kept, and only its owner can download it', async () => {
     const file_url = await upload('letter.docx');
     await handIn(file_url);
     server.pass({ days: 20 });
@@ -70,7 +70,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     expect(await list(stranger)).toEqual([]);
   });
 
-  test('R10 V3 nobody hands in the file of another, nor one that is gone', async () => {
+  test('R10 V3 a letter cannot refer to another account’s file or to a missing one', async () => {
     const file_url = await upload('letter.docx');
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');
     const foreign = await stranger.call('add_invitation_letter', { file_url }, { 'accept-language': 'zh' });
@@ -85,7 +85,7 @@ describe.each(databases)('Invitation letters on $name', (kind) => {
     expect(late).toMatchObject({ status: 410, problem: 'fileGone', field: 'file_url' });
   });
 
-  test('R10 V2 letters of an earlier version that were stored twice become one', async () => {
+  test('R10 V2 duplicate letters stored by an earlier version are merged', async () => {
     const { db } = server.services;
     const [once, twice] = [await handIn(await upload('once.docx')), await handIn(await upload('twice.docx'))];
     await goBackBefore(db, '0002-one-letter-per-file');

@@ -38,7 +38,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     ]);
   });
 
-  test('R1 the own list holds every report in the order of its number, under either empty field', async () => {
+  test('R1 the list contains every own report ordered by id, with either field empty', async () => {
     const first = await submit(author, { title: 'First' });
     const second = await submit(author, { title: 'Second' });
     for (const body of [{}, { report_id: '', visitor_id: '' }, { report_id: null, visitor_id: author.visitor_id }]) {
@@ -47,19 +47,19 @@ describe.each(databases)('Reports on $name', (kind) => {
     }
   });
 
-  test('R1 R8 one report is answered by its number, be it text or number', async () => {
+  test('R1 R8 one report is returned by its id, given as string or number', async () => {
     const { report_id } = await submit(author);
     expect((await one(report_id))?.title).toBe('Extracts of meat');
     expect((await one(String(report_id)))?.title).toBe('Extracts of meat');
   });
 
-  test('R4 a report without a topic is taken, as the Chinese form sends it', async () => {
+  test('R4 a report without a topic is accepted, as the Chinese form sends it', async () => {
     const { topics: _, ...withoutTopic } = report();
     expect((await author.call('add_report', withoutTopic)).status).toBe(200);
     expect((await ownList())[0]?.topics).toBe('');
   });
 
-  test('R5 the people come as text or number flags', async () => {
+  test('R5 the flags of authors may be strings or numbers', async () => {
     const people = [{ ...person(), Corresponding_author: '1', Oral_presentation_author: true }];
     await submit(author, { report_people: JSON.stringify(people) });
     expect((await ownList())[0]?.report_people).toEqual([person()]);
@@ -76,7 +76,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(kept.report_id).not.toBe(report_id);
   });
 
-  test('R3 a deleted report leaves none of its words in the database', async () => {
+  test('R3 no text of a deleted report remains in the database', async () => {
     const { report_id } = await submit(author, { title: 'Never mind', abstract: 'Forget this.' });
     await author.call('delete_report', { report_id });
     const rows = JSON.stringify(await server.services.db.selectFrom('report').selectAll().execute());
@@ -84,7 +84,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(rows).not.toContain('Forget this');
   });
 
-  test('R8 R9 a change by the form without topics leaves the topic as it was, and its receipt says so', async () => {
+  test('R8 R9 a change by the form without topics keeps the topic, also in the receipt', async () => {
     const { report_id } = await submit(author, { topics: '5' });
     const { topics: _, ...withoutTopic } = report({ title: 'Changed' });
     const { data } = await author.call('upload_report', { ...withoutTopic, report_id });
@@ -95,7 +95,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect((await ownList())[0]?.topics).toBe('');
   });
 
-  test('R8 a change is stored and counts the version up', async () => {
+  test('R8 a change is stored and increments the version', async () => {
     const { report_id } = await submit(author);
     server.pass({ hours: 1 });
     const reply = await author.call('upload_report', { ...report({ title: 'Changed' }), report_id });
@@ -104,7 +104,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(await ownList()).toHaveLength(1);
   });
 
-  test('O5 a change from the current version is made, from an older one it is not, and the current copy is shown', async () => {
+  test('O5 a change of the current version is stored; one of an older version is refused with the current copy', async () => {
     const { report_id } = await submit(author);
     const change = (title: string, version: number) =>
       author.call('upload_report', { ...report({ title }), report_id }, { 'if-match': `"${version}"` });
@@ -118,7 +118,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect((await one(report_id))?.title).toBe('On this device');
   });
 
-  test('O8 R11 a change whose answer was lost is not made twice', async () => {
+  test('O8 R11 a change that is repeated after a lost response is stored once', async () => {
     const { report_id } = await submit(author);
     const change = () =>
       author.call('upload_report', { ...report({ title: 'Changed' }), report_id }, { 'if-match': '"1"' });
@@ -128,7 +128,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect((await one(report_id))?.version).toBe(2);
   });
 
-  test('O5 of two changes at the same moment one is made', async () => {
+  test('O5 of two concurrent changes one is stored', async () => {
     const { report_id } = await submit(author);
     const replies = await Promise.all(
       ['One', 'Other'].map((title) =>
@@ -146,18 +146,18 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(reply).toMatchObject({ status: 404, problem: 'unknownReport' });
   });
 
-  describe('with a key', () => {
+  describe('with an idempotency key', () => {
     const key = { 'idempotency-key': '5a1c4f5e-0f0e-4d6f-8d7e-1f2a3b4c5d6e' };
     const add = (fields: Parameters<typeof report>[0] = {}) => author.call('add_report', report(fields), key);
 
-    test('R11 O8 the same key and body answer the first report again', async () => {
+    test('R11 O8 the same key and body return the first response again', async () => {
       const first = await add();
       server.pass({ hours: 1 });
       expect((await add()).data).toEqual(first.data);
       expect(await ownList()).toHaveLength(1);
     });
 
-    test('R11 the first answer is given again after the report was changed, and after it was deleted', async () => {
+    test('R11 the first response is returned again after the report was changed, and after it was deleted', async () => {
       const first = await add();
       const report_id = first.data?.report_id ?? '';
       await author.call('upload_report', { ...report({ title: 'Changed' }), report_id });
@@ -177,7 +177,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect((await ownList()).map(({ title }) => title)).toEqual(['Extracts of meat']);
     });
 
-    test('R11 twenty requests with one key at the same moment make one report', async () => {
+    test('R11 twenty concurrent requests with one key create one report', async () => {
       const replies = await Promise.all(Array.from({ length: 20 }, () => add()));
       expect(new Set(replies.map(({ data }) => JSON.stringify(data))).size).toBe(1);
       expect(replies.every(({ status }) => status === 200)).toBe(true);
@@ -191,7 +191,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect(await ownList()).toHaveLength(1);
     });
 
-    test('R11 the first answer is given again although the file was swept away meanwhile', async () => {
+    test('R11 the first response is returned again although the file was removed meanwhile', async () => {
       const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       const first = await add({ file_url });
       await author.call('delete_report', { report_id: first.data?.report_id ?? '' });
@@ -199,7 +199,7 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect((await add({ file_url })).data).toEqual(first.data);
     });
 
-    test('R11 a key whose file is gone is free for the file that is sent again', async () => {
+    test('R11 a key whose file is missing can be used again with the file uploaded anew', async () => {
       const { data: gone } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       await server.services.db.deleteFrom('file').execute();
       expect(await add({ file_url: gone })).toMatchObject({ status: 410, problem: 'fileGone' });
@@ -209,12 +209,12 @@ describe.each(databases)('Reports on $name', (kind) => {
     });
   });
 
-  test('R11 without a key every request is a report of its own', async () => {
+  test('R11 without a key every request creates a report', async () => {
     await Promise.all([submit(author), submit(author)]);
     expect(await ownList()).toHaveLength(2);
   });
 
-  test('R6 the rules are checked in the order of the form, in its words', async () => {
+  test('R6 the rules are checked in the order of the form, with its messages', async () => {
     const fields = report({ title: ' ', abstract: '', keywords: '', report_people: '[]' });
     const order = [
       ['title', 'Please enter a title'],
@@ -229,7 +229,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect((await author.call('add_report', fields)).status).toBe(200);
   });
 
-  test('R6 an author who lacks something is named by number', async () => {
+  test('R6 the message about an incomplete author contains the author’s number', async () => {
     const lacking = [
       ['Firstname', "Please enter Author 2's Firstname"],
       ['Lastname', "Please enter Author 2's Lastname"],
@@ -245,13 +245,13 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect(await ownList()).toHaveLength(0);
   });
 
-  test('V3 a refusal speaks the language of the caller', async () => {
+  test('V3 a refusal is in the language of the caller', async () => {
     const language = { 'accept-language': 'fr, zh-CN;q=0.9, en;q=0.8' };
     expect((await author.call('add_report', report({ title: '' }), language)).msg).toBe('请输入标题');
     expect((await author.call('add_report', report({ title: '' }))).msg).toBe('Please enter a title');
   });
 
-  test('R7 the longest texts are taken, and one character more is not', async () => {
+  test('R7 texts of the maximum length are accepted, and one character more is not', async () => {
     const longest = { title: '题'.repeat(200), abstract: '摘'.repeat(1_000_000), keywords: '词'.repeat(1_000_000) };
     const { report_id } = await submit(author, longest);
     expect(await one(report_id)).toMatchObject(longest);
@@ -261,7 +261,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     }
   });
 
-  test('V3 HTML, emoji and right-to-left text are stored and answered verbatim', async () => {
+  test('V3 HTML, emoji and right-to-left text are stored and returned verbatim', async () => {
     const texts = {
       title: '<script>alert("1")</script> & <b>bold</b>',
       abstract: 'مرحبا بالعالم 👩🏽‍🔬 \u202eabc\u202c\r\n\ttab',
@@ -276,7 +276,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     expect((await one(report_id))?.submissionType).toBe('3');
   });
 
-  test('R7 R8 the file goes with its report, and comes back in the list', async () => {
+  test('R7 R8 the list of reports includes the file of each', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-zh.docx'), '摘要.docx');
     const { report_id } = await submit(author, { file_url });
     expect(await one(report_id)).toMatchObject({ file_url, file_name: '摘要.docx', file_size: 5753 });

@@ -11,7 +11,7 @@ import { perAccount } from '#server/security/quota.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
-describe('Whose address counts against the limits', () => {
+describe('IP addresses for rate limits', () => {
   let direct: TestServer;
   let behindProxies: TestServer;
   beforeAll(async () => {
@@ -33,13 +33,13 @@ describe('Whose address counts against the limits', () => {
   }
 
   test.each(['127.0.0.1', '::1', '10.0.0.1', '192.0.2.1'])(
-    'V3 X-Forwarded-For counts from nobody unless it is configured, not even from this machine: %s',
+    'V3 X-Forwarded-For is ignored unless a trusted proxy is configured, even from localhost: %s',
     async (peer) => {
       expect(await countedAs(direct, peer, '198.51.100.7')).toBe(await countedAs(direct, peer));
     },
   );
 
-  test('V3 of what a trusted proxy says, the last address that is no trusted proxy’s counts', async () => {
+  test('V3 of X-Forwarded-For from a trusted proxy, the last address that is not a trusted proxy counts', async () => {
     const author = await countedAs(direct, '198.51.100.7');
     for (const [peer, forwarded] of [
       ['127.0.0.1', '198.51.100.7'],
@@ -55,7 +55,7 @@ describe('Whose address counts against the limits', () => {
     expect(await countedAs(behindProxies, '127.0.0.1', '203.0.113.5')).not.toBe(author);
   });
 
-  test('V3 an address is the same one in either of its forms, and one subscriber of IPv6 is one', async () => {
+  test('V3 IPv4-mapped addresses equal IPv4 ones, and an IPv6 /64 counts as one address', async () => {
     expect(await countedAs(direct, '::ffff:192.0.2.1')).toBe(await countedAs(direct, '192.0.2.1'));
     const subscriber = await countedAs(direct, '2001:db8:1:2::1');
     expect(await countedAs(direct, '2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(subscriber);
@@ -63,7 +63,7 @@ describe('Whose address counts against the limits', () => {
   });
 });
 
-describe.each(databases)('What one account can take, on $name', (kind) => {
+describe.each(databases)('Quotas of an account, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
   const bytes = fixtureBytes('abstract-en.docx');
@@ -106,7 +106,7 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
     }
   }
 
-  test('V3 fifty uploads at once do not pass the limit that three would reach, and the room that is left can be used', async () => {
+  test('V3 fifty concurrent uploads do not exceed the quota that three reach, and the remaining quota can be used', async () => {
     const room = 3 * (bytes.length + envelope);
     await haveFiles(19, limits.file);
     await haveFiles(1, limits.file - room);
@@ -126,7 +126,7 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
     expect((await other.upload(bytes, 'a.docx')).status).toBe(200);
   });
 
-  test('V3 R7 small files are limited by their number; what is swept makes room again', async () => {
+  test('V3 R7 small files are limited by number; removed orphans free the quota', async () => {
     await haveFiles(perAccount.files - 1, 8);
     expect((await author.upload(bytes, 'a.docx')).status).toBe(200);
     expect(await author.upload(bytes, 'a.docx')).toMatchObject({
@@ -138,13 +138,13 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
     expect((await author.upload(bytes, 'a.docx')).status).toBe(200);
   });
 
-  test('V3 a file that is refused, or lost on its way, takes no room', async () => {
+  test('V3 a refused or interrupted upload does not count towards the quota', async () => {
     await author.upload(fixtureBytes('not-word.pdf'), 'a.docx');
     await author.upload(bytes, 'a.docx', { 'x-file-size': '7' });
     expect(await files()).toEqual([]);
   });
 
-  test('V3 R11 reports are limited by their number, deleted ones included; what was answered once is answered again', async () => {
+  test('V3 R11 reports are limited by number, deleted ones included; a repeated key is still answered', async () => {
     const key = { 'idempotency-key': 'first' };
     const first = await author.call('add_report', report(), key);
     await haveReports(perAccount.reports - 2, 'a');
@@ -156,7 +156,7 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
     expect((await author.call('add_report', report())).status).toBe(413);
   });
 
-  test('V3 reports are limited by their length together, so that their list fits into memory', async () => {
+  test('V3 reports are limited by total length, so that their list fits into memory', async () => {
     const long = 'x'.repeat(1_000_000);
     const { report_id } = await submit(author, { abstract: long });
     await haveReports(Math.floor(perAccount.textBytes / 1_000_000) - 1, long);
@@ -169,7 +169,7 @@ describe.each(databases)('What one account can take, on $name', (kind) => {
   });
 });
 
-describe('What comes in', () => {
+describe('Hostile requests', () => {
   let server: TestServer;
   let author: Visitor;
   beforeAll(async () => {
@@ -201,7 +201,7 @@ describe('What comes in', () => {
     expect(parsed).toBe(false);
   });
 
-  test('V3 many of the largest bodies at once find no room, and small ones do', async () => {
+  test('V3 many concurrent bodies of the largest size are refused, small ones are accepted', async () => {
     const { bodyLimit } = calls.add_report;
     const largest = JSON.stringify(report({ title: 'x'.repeat(bodyLimit - 1000) }));
     const replies = Promise.all(Array.from({ length: 5 }, () => post('add_report', largest)));
@@ -213,7 +213,7 @@ describe('What comes in', () => {
   });
 
   const withBody = (Object.entries(calls) as [CallName, Call][]).filter(([, { body }]) => body).map(([name]) => name);
-  test.each(withBody)('V3 %s refuses what reaches for prototypes', async (name) => {
+  test.each(withBody)('V3 %s refuses attempts at prototype pollution', async (name) => {
     for (const attack of [
       '{"__proto__": {"admin": true}}',
       '{"x": {"__proto__": {"admin": true}}}',
@@ -225,7 +225,7 @@ describe('What comes in', () => {
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
   });
 
-  test('V3 people who bring a prototype along are stored without it', async () => {
+  test('V3 authors with a __proto__ property are stored without it', async () => {
     const [, plain] = /^\{(.*)\}$/.exec(JSON.stringify(person())) ?? [];
     const hostile = `[{${plain},"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"toString":1}]`;
     const { report_id } = await submit(author, { report_people: hostile });
@@ -240,7 +240,7 @@ describe('What comes in', () => {
 
   const hostileLine = 'x\r\nSet-Cookie: stolen=1\r\n\r\n<script>alert(1)</script>\u001b[31m';
 
-  test('V3 a line break in any field ends no header', async () => {
+  test('V3 a line break in any field cannot inject a header', async () => {
     const visitor = new Visitor(server.app);
     const fields = registration({ email: 'lines@university.example' });
     const inEvery = Object.fromEntries(
@@ -265,7 +265,7 @@ describe('What comes in', () => {
   });
 
   test.each(['line\nbreak', 'tab\tbed', 'bell\u0007', 'hid\u200bden', 'turned\u202e', '\u0085next', 'sep\u2028arated'])(
-    'V3 A1 an address to log in with holds nothing that is not seen: %j',
+    'V3 A1 an e-mail address with invisible characters is refused: %j',
     async (local) => {
       const email = `${local}@university.example`;
       const refusal = { status: 422, problem: 'emailUnprintable', field: 'email' };
@@ -281,7 +281,7 @@ describe('What comes in', () => {
     },
   );
 
-  test('V3 a log-in never takes the cookie that it was given', async () => {
+  test('V3 a log-in always sets a new cookie (no session fixation)', async () => {
     for (const given of ['chosen-by-somebody-else', 'A'.repeat(43), '', '%E0%A4%A']) {
       const victim = new Visitor(server.app);
       victim.cookies.set('session', given);
@@ -295,7 +295,7 @@ describe('What comes in', () => {
     }
   });
 
-  test('V3 V4 every answer of a call says that it is not kept, and what is private is never answered to a GET', async () => {
+  test('V3 V4 every response of a call has Cache-Control: no-store, and private data is never returned to a GET', async () => {
     const nobody = new Visitor(server.app);
     for (const [name, { method, path, session }] of Object.entries<Call>(calls)) {
       for (const visitor of [author, nobody]) {
@@ -308,7 +308,7 @@ describe('What comes in', () => {
   });
 });
 
-describe('Files that attack', () => {
+describe('Hostile files', () => {
   let server: TestServer;
   let author: Visitor;
   beforeEach(async () => {
@@ -335,7 +335,7 @@ describe('Files that attack', () => {
     expect(kept()).toEqual([]);
   });
 
-  test('V3 a web page that begins as a Word document is handed out as one, to be saved and never to be shown', async () => {
+  test('V3 HTML behind the signature of a Word document is sent as a Word attachment and never displayed', async () => {
     const page = Buffer.from('PK\u0003\u0004<!doctype html><script>alert(1)</script>', 'latin1');
     const { data } = await author.upload(new Uint8Array(page), 'a.html.docx');
     const { headers, rawPayload } = await author.fetch(data);
@@ -351,7 +351,7 @@ describe('Files that attack', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  test('V3 a zip bomb is kept as the bytes it is: nothing is ever unpacked on the server', async () => {
+  test('V3 a zip bomb is stored as it is, since the server never unpacks files', async () => {
     const bomb = zipped(Buffer.alloc(64 * 1024 * 1024));
     expect(bomb.length).toBeLessThan(100_000);
     const { status, data } = await author.upload(new Uint8Array(bomb), 'bomb.docx');
@@ -361,7 +361,7 @@ describe('Files that attack', () => {
     expect((await author.fetch(data)).rawPayload).toEqual(bomb);
   });
 
-  test('V3 R10 the letters of another are neither listed nor handed in', async () => {
+  test('V3 R10 another account’s letters can be neither listed nor submitted', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
     await author.call('add_invitation_letter', { file_url });
     const stranger = await Visitor.registered(server.app, 'stranger@university.example');

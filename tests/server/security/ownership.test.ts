@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 
-describe.each(databases)('What belongs to another, on $name', (kind) => {
+describe.each(databases)('Another account’s report, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
   let stranger: Visitor;
@@ -20,7 +20,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
 
   const stored = async () => JSON.stringify(await server.services.db.selectFrom('report').selectAll().execute());
 
-  test('V3 is not in the own list', async () => {
+  test('V3 is not listed', async () => {
     expect((await stranger.call('report_list', {})).data).toEqual([]);
   });
 
@@ -35,7 +35,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     expect(JSON.stringify(reply)).not.toContain('Secret');
   });
 
-  test('V3 is read, changed and deleted no more than what does not exist', async () => {
+  test('V3 is answered like a report that does not exist when read, changed or deleted', async () => {
     const before = await stored();
     const attempts = [
       (id: string | number) => stranger.call('report_list', { report_id: id }),
@@ -52,7 +52,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     expect(await stored()).toBe(before);
   });
 
-  test('V3 is not submitted under a foreign visitor_id', async () => {
+  test('V3 cannot be created by sending a foreign visitor_id', async () => {
     const before = await stored();
     const foreign = { visitor_id: author.visitor_id };
     expect(await stranger.call('add_report', report(foreign))).toMatchObject({ status: 403, problem: 'notYours' });
@@ -65,7 +65,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     expect(await stored()).toContain(before.slice(1, -1));
   });
 
-  test('V3 is not attached: a foreign file is as little there as none', async () => {
+  test('V3 a foreign file cannot be attached and is answered as missing', async () => {
     const foreign = await stranger.call('add_report', report({ file_url }));
     const unknown = await stranger.call('add_report', report({ file_url: `/files/${'A'.repeat(22)}/abstract.docx` }));
     expect(foreign).toMatchObject({ status: 410, problem: 'fileGone' });
@@ -77,7 +77,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     expect((await stranger.call('report_list', {})).data).toMatchObject([{ file_url: '' }]);
   });
 
-  test('V3 an address that is none of this server’s is no file', async () => {
+  test('V3 a file_url of another server is refused', async () => {
     const hostile = ['https://evil.example/x.docx', 'javascript:alert(1)', '/files/../../etc/passwd', 'x'];
     for (const url of hostile) {
       const reply = await stranger.call('add_report', report({ file_url: url }));
@@ -87,7 +87,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     }
   });
 
-  test('V3 a file comes down to its owner only, and to others as if it were not there', async () => {
+  test('V3 a file is sent to its owner only, and answered as missing to others', async () => {
     const bytes = await author.fetch(file_url);
     expect(bytes.rawPayload).toEqual(Buffer.from(fixtureBytes('abstract-en.docx')));
     const foreign = await stranger.send('GET', file_url);
@@ -97,7 +97,7 @@ describe.each(databases)('What belongs to another, on $name', (kind) => {
     expect(await new Visitor(server.app).send('GET', file_url)).toMatchObject({ status: 401 });
   });
 
-  test('V3 everything that is somebody’s asks to log in first', async () => {
+  test('V3 every call for private data requires a session', async () => {
     const nobody = new Visitor(server.app);
     const refused = [
       await nobody.call('report_list', { visitor_id: author.visitor_id }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
-describe('Who may send', () => {
+describe('Origins and headers', () => {
   let server: TestServer;
   let behindProxy: TestServer;
   beforeAll(async () => {
@@ -41,13 +41,13 @@ describe('Who may send', () => {
     expect((await logOut(server, headers)).status).toBe(200);
   });
 
-  test('V3 behind a proxy the public origin counts, and not the name that the proxy calls', async () => {
+  test('V3 behind a proxy the public origin is compared, not the Host that the proxy sends', async () => {
     expect((await logOut(behindProxy, { origin: 'https://conference.example' })).status).toBe(200);
     expect((await logOut(behindProxy, { origin: 'http://127.0.0.1:3000' })).status).toBe(403);
     expect((await logOut(behindProxy, { origin: 'https://conference.example.evil.example' })).status).toBe(403);
   });
 
-  test('V3 nobody is logged in from another site (a stranger’s account, too, is none)', async () => {
+  test('V3 a log-in from another site is refused (login CSRF)', async () => {
     const visitor = new Visitor(server.app);
     const reply = await visitor.call('register', registration(), { origin: 'https://evil.example' });
     expect(reply.status).toBe(403);
@@ -71,7 +71,7 @@ describe('Who may send', () => {
     }
   });
 
-  test('V4 I14 the content security policy allows the own site, the maps of the conference, and nothing else', async () => {
+  test('V4 I14 the content security policy allows the site itself, the maps of the conference, and nothing else', async () => {
     const { headers } = await new Visitor(server.app).fetch('/healthz');
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'none'",
@@ -90,7 +90,7 @@ describe('Who may send', () => {
     ]);
   });
 
-  test('V4 I6 photos may come from where the conference keeps them, and pictures from nowhere else', async () => {
+  test('V4 I6 images may come from the site and the conference’s photo host only', async () => {
     const photos = 'https://photos.example/people/{pic}';
     const elsewhere = await startServer(sqlite, { site: { ...server.services.site, photos } });
     const { headers } = await new Visitor(elsewhere.app).fetch('/healthz');
@@ -100,12 +100,12 @@ describe('Who may send', () => {
     await elsewhere.stop();
   });
 
-  test('V4 only under https is the browser told to stay there', async () => {
+  test('V4 HSTS is sent under https only', async () => {
     const { headers } = await new Visitor(behindProxy.app).fetch('/healthz');
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
   });
 
-  test('V3 V4 no reply of a call may be kept, refusals included', async () => {
+  test('V3 V4 no response of a call may be cached, refusals included', async () => {
     const visitor = new Visitor(server.app);
     for (const url of [
       '/healthz',
@@ -119,7 +119,7 @@ describe('Who may send', () => {
     expect((await visitor.call('report_list', {})).headers['cache-control']).toBe('no-store');
   });
 
-  test('V3 a failure of the server is answered without a word of its cause', async () => {
+  test('V3 an internal error is answered without its cause', async () => {
     const broken = await startServer(sqlite);
     const visitor = await Visitor.registered(broken.app, 'author@university.example');
     await broken.services.db.schema.dropTable('report').execute();

@@ -83,7 +83,7 @@ test('O10 what a co-author changed is shown before anything is replaced, with wh
   });
 });
 
-test('O10 theirs is taken, one’s own is an earlier version, and one press goes back', async () => {
+test('O10 taking the imported version keeps one’s own as an earlier version and can be undone', async () => {
   const id = await changedByBen();
   const { imported } = await handOver(ben, anna, 'theirs');
   expect(await textOf(anna, id)).toEqual(theirs);
@@ -97,7 +97,7 @@ test('O10 theirs is taken, one’s own is an earlier version, and one press goes
   expect(await undoTake(anna.db, taken!), 'once').toBe(false);
 });
 
-test('O10 taking a version is not undone after more was typed: what was typed stays', async () => {
+test('O10 taking a version cannot be undone after more was typed, and what was typed stays', async () => {
   const id = await changedByBen();
   const { imported } = await handOver(ben, anna, 'theirs');
   await keep(anna, { ...theirs, title: 'Typed on' }, undefined, id);
@@ -105,7 +105,7 @@ test('O10 taking a version is not undone after more was typed: what was typed st
   expect((await textOf(anna, id))?.title).toBe('Typed on');
 });
 
-test('O10 one’s own is kept: nothing on the device changes', async () => {
+test('O10 keeping one’s own version changes nothing on the device', async () => {
   await changedByBen();
   const before = await everything(anna);
   const { imported } = await handOver(ben, anna, 'mine');
@@ -113,7 +113,7 @@ test('O10 one’s own is kept: nothing on the device changes', async () => {
   expect(await everything(anna)).toEqual(before);
 });
 
-test('O10 both are kept: theirs is a draft of its own, and is known when it comes again', async () => {
+test('O10 keeping both adds the imported version as a draft, which is recognised when imported again', async () => {
   const id = await changedByBen();
   const { imported } = await handOver(ben, anna, 'both');
   expect(imported).toMatchObject({ added: 1, copies: 1, fromOthers: 1 });
@@ -122,13 +122,13 @@ test('O10 both are kept: theirs is a draft of its own, and is known when it come
   expect((await handOver(ben, anna)).imported).toMatchObject({ added: 0, alreadyThere: 1 });
 });
 
-test('O10 part by part: only what is chosen is replaced', async () => {
+test('O10 only the chosen parts are replaced', async () => {
   const id = await changedByBen();
   await handOver(ben, anna, { take: ['keywords'] });
   expect(await textOf(anna, id)).toEqual({ ...mine, keywords: 'pear' });
 });
 
-test('O10 another Word file is shown by name, size and hash; one’s own can be brought back', async () => {
+test('O10 another Word file is shown by name, size and hash; one’s own can be restored', async () => {
   const id = await changedByBen(wordFile('own.docx', 'own'));
   await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
   const { imported, questions } = await handOver(ben, anna, 'theirs');
@@ -146,7 +146,7 @@ test('O10 another Word file is shown by name, size and hash; one’s own can be 
   expect([await anna.db.bin.count(), await anna.db.files.count()], 'theirs is freed').toEqual([0, 1]);
 });
 
-test('O3 O10 a Word file that was attached since is not undone: it stays', async () => {
+test('O3 O10 a Word file that was attached since stays when the import is undone', async () => {
   const id = await changedByBen();
   const { imported } = await handOver(ben, anna, 'theirs');
   expect(await attachToDraft(anna.db, id, wordFile('precious.docx'))).toBe('kept');
@@ -155,7 +155,7 @@ test('O3 O10 a Word file that was attached since is not undone: it stays', async
   expect(await anna.db.files.count()).toBe(1);
 });
 
-test('O6 O10 what the draft learned since a version was taken stays when it is undone', async () => {
+test('O6 O10 changes of the draft’s state since the import stay when the import is undone', async () => {
   const id = await changedByBen(wordFile('own.docx', 'own'));
   const { imported } = await handOver(ben, anna, 'theirs');
   const uploaded = { fileId: (await anna.db.drafts.get(id))!.file!.id, file_url: '/files/own.docx' };
@@ -165,7 +165,7 @@ test('O6 O10 what the draft learned since a version was taken stays when it is u
   expect(await textOf(anna, id)).toEqual(mine);
 });
 
-test('O3 O10 a Word file that was deleted for good since is not undone to', async () => {
+test('O3 O10 undoing an import does not refer to a Word file that was permanently deleted since', async () => {
   const id = await keep(anna, mine, wordFile('own.docx', 'own'));
   await handOver(anna, ben);
   await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
@@ -175,7 +175,7 @@ test('O3 O10 a Word file that was deleted for good since is not undone to', asyn
   expect((await anna.db.drafts.get(id))?.file?.name).toBe('new.docx');
 });
 
-test('O10 the same Word file under another name, and none at all, are no difference', async () => {
+test('O10 the same Word file under another name, or no file, is no difference', async () => {
   const id = await keep(anna, mine, wordFile('own.docx', 'the same'));
   await handOver(anna, ben);
   await keep(ben, mine, wordFile('renamed.docx', 'the same'), id);
@@ -187,7 +187,7 @@ test('O10 the same Word file under another name, and none at all, are no differe
   expect((await anna.db.drafts.get(id))?.file?.name).toBe('own.docx');
 });
 
-test('O6 O10 what is typed in another tab while the question stands is not replaced: it is asked again', async () => {
+test('O6 O10 text typed in another tab while the question is open is not replaced, and the question is asked again', async () => {
   const id = await changedByBen();
   const again: boolean[] = [];
   const zip = new File([await exportDrafts(ben)], 'drafts.zip');
@@ -212,7 +212,7 @@ test.for(['sending', 'unknown'] as const)('O8 O10 a draft that is %s is never re
   expect(await textOf(anna, id)).toEqual(mine);
 });
 
-test('O8 O10 a draft that began to be sent while the question stood is not replaced', async () => {
+test('O8 O10 a draft whose sending began while the question was open is not replaced', async () => {
   const id = await changedByBen();
   const zip = new File([await exportDrafts(ben)], 'drafts.zip');
   const ways: string[] = [];
@@ -225,7 +225,7 @@ test('O8 O10 a draft that began to be sent while the question stood is not repla
   expect(await textOf(anna, id)).toEqual(mine);
 });
 
-test('R8 O10 of what was submitted, theirs becomes a change that is not submitted; one press takes it back', async () => {
+test('R8 O10 for a submitted abstract the imported version becomes an unsubmitted change, which can be undone', async () => {
   const id = await changedByBen();
   const { report_people, ...fields } = mine;
   const report = { report_id: '7', version: 2, ...fields, report_people, file_url: '/files/x/a.docx' };
@@ -244,7 +244,7 @@ test('R8 O10 of what was submitted, theirs becomes a change that is not submitte
   expect(await listDrafts(anna.db)).toEqual([]);
 });
 
-test('O10 from another account a draft is known by its title, where only one has it', async () => {
+test('O10 a draft from another account is matched by its title if that is unique', async () => {
   const id = await keep(anna, mine);
   await keep(ben, { ...theirs, title: ' drying  of Apple ' });
   const { questions } = await handOver(ben, anna, 'mine');
@@ -254,13 +254,13 @@ test('O10 from another account a draft is known by its title, where only one has
   expect(await textOf(anna, id)).toEqual(mine);
 });
 
-test('O10 two of one title in one file are two drafts', async () => {
+test('O10 two drafts of one title in one file stay two drafts', async () => {
   await keep(ben, theirs);
   await keep(ben, { ...theirs, keywords: 'another' });
   expect((await handOver(ben, anna)).imported).toMatchObject({ added: 2 });
 });
 
-test('O10 of several the first answer can hold for all others', async () => {
+test('O10 the answer to the first question can be applied to all others', async () => {
   const ids: string[] = [];
   for (const title of ['First', 'Second', 'Third']) ids.push(await keep(anna, abstractAbout(title)));
   await handOver(anna, ben);
@@ -276,7 +276,7 @@ test('O10 of several the first answer can hold for all others', async () => {
   expect(taken.map((content) => content?.keywords)).toEqual(['pear', 'pear', 'pear']);
 });
 
-test('O10 an export of one’s own other device is asked about too, without a name', async () => {
+test('O10 an export from one’s own other device is asked about too, without a name', async () => {
   const other: Owner = { ...anna, db: newDevice() };
   const id = await keep(anna, mine);
   await handOver(anna, other);
@@ -287,7 +287,7 @@ test('O10 an export of one’s own other device is asked about too, without a na
   expect(await textOf(anna, id)).toEqual(theirs);
 });
 
-test('O10 a full device keeps its own, and says so', async () => {
+test('O10 on a full device the import keeps one’s own version and reports it', async () => {
   const id = await changedByBen();
   vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const before = await everything(anna);

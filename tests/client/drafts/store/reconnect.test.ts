@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { reopening } from '#client/drafts/store/reconnect.ts';
 
-test('D3 a save whose connection is lost is made once more, on another connection', async () => {
+test('D3 a save whose connection is lost is repeated on a new connection', async () => {
   const db = newDevice();
   await db.open();
   const connection = db.backendDB();
@@ -23,7 +23,7 @@ test('D3 a save whose connection is lost is made once more, on another connectio
   expect((await db.texts.get(page.id))?.content.title).toBe('Drying of apple');
 });
 
-test('D3 a connection that lives and takes nothing any more is given up for another one', async () => {
+test('D3 a connection that no longer accepts transactions is replaced by a new one', async () => {
   const db = newDevice();
   await db.open();
   const connection = db.backendDB();

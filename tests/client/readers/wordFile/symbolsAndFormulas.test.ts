@@ -19,7 +19,7 @@ const raised = (base: string, sup: string) => `<m:sSup><m:e>${base}</m:e><m:sup>
 const above = '<w:vertAlign w:val="superscript"/>';
 const below = '<w:vertAlign w:val="subscript"/>';
 
-test('R7 Signs of the font Symbol are read as what they show, inserted or typed in it', async () => {
+test('R7 Characters of the Symbol font are read as what they show, inserted or typed in it', async () => {
   for (const [content, abstract] of [
     [`${run('5 ')}${sym('F06D')}${run('m')}`, '5 μm'],
     [`${run('5 ')}${sym('6D')}${run('m')}`, '5 μm'],
@@ -33,7 +33,7 @@ test('R7 Signs of the font Symbol are read as what they show, inserted or typed 
   }
 });
 
-test('R7 A sign that cannot be read leaves a mark in the text, and the author is told', async () => {
+test('R7 An unreadable symbol becomes U+FFFD in the text, with a remark', async () => {
   for (const sign of [
     sym('F0E0', 'Wingdings'),
     sym('F0FF'),
@@ -47,14 +47,14 @@ test('R7 A sign that cannot be read leaves a mark in the text, and the author is
   }
 });
 
-test('R7 A sign that cannot be read is no title, and outside of what is offered nobody is told of it', async () => {
+test('R7 An unreadable symbol is not taken for a title, and outside of the offered text gives no remark', async () => {
   const body = `<w:p>${sym('F0E0', 'Wingdings')}</w:p>${p('A title')}${p('Abstract')}${p('We did.')}`;
   const { remarks, text } = await readWordFile(await docxOf(body), 'a.docx');
   expect(text?.parts.title).toBe('A title');
   expect(remarks).toEqual([]);
 });
 
-test('R7 Signs of the font Symbol are read in a .doc, inserted or typed in it', async () => {
+test('R7 Characters of the Symbol font are read in a .doc, inserted or typed in it', async () => {
   const abstract = '5 (m, 6 m m, 7 \uF0B0C (sic)';
   const text = `A title\rAbstract\r${abstract} (.\r`;
   const from = text.indexOf(abstract);
@@ -80,7 +80,7 @@ test('R7 Signs of the font Symbol are read in a .doc, inserted or typed in it', 
   expect(remarks).toEqual(['symbols']);
 });
 
-test('R7 Formulas are read on one line, and say the same', async () => {
+test('R7 Formulas are converted to one line with the same meaning', async () => {
   const minus3 = m('-') + m('3');
   for (const [content, abstract] of [
     [`${run('10')}${math(raised(m('10'), minus3))}`, '1010⁻³'],
@@ -114,17 +114,17 @@ test('R7 Formulas are read on one line, and say the same', async () => {
   }
 });
 
-test('R7 A formula of a great many levels is not looked through', async () => {
+test('R7 A formula with too many levels is not read', async () => {
   const nested = '<m:e><m:rad>'.repeat(200) + m('x') + '</m:rad></m:e>'.repeat(200);
   expect((await abstractOf(math(nested))).remarks).toEqual(['tooLong']);
 });
 
-test('R7 How a word is said above it is not a part of it', async () => {
+test('R7 Ruby annotations (pronunciation) are left out', async () => {
   const ruby = `<w:ruby><w:rt>${run('gān')}</w:rt><w:rubyBase>${run('干')}</w:rubyBase></w:ruby>`;
   expect((await abstractOf(`<w:r>${ruby}</w:r>${run('燥')}`)).abstract).toBe('干燥');
 });
 
-test('R7 What stands above or below the line does so in what is offered, or is set off', async () => {
+test('R7 Superscript and subscript are kept as Unicode characters, or marked by ^ and _', async () => {
   for (const [content, abstract] of [
     [`${run('10')}${run('−', above)}${run('3', `<w:b/>${above}`)}${run(' kg m')}${run('–2', above)}`, '10⁻³ kg m⁻²'],
     [`${run('10')}${run('0.5', above)}`, '10^(0.5)'],
