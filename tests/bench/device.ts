@@ -39,7 +39,7 @@ async function measureAttaching(page: Page, url: string, file: string): Promise<
       if (memory) growths.push((await memory.stop()) / 1024 / 1024);
       return page.evaluate(() => window.attached!);
     };
-    // They take turns: whoever comes second finds the file read already.
+    // They take turns: the second one finds the file in the cache.
     const bareBefore = round % 2 === 0 ? undefined : await barePut(page, file);
     const ours = await attach();
     const bare = bareBefore ?? (await barePut(page, file));

@@ -15,9 +15,9 @@ const rounds = 5;
 
 interface MeasuredPage {
   path: string;
-  /** The first row or field that somebody comes for. */
+  /** The row or field that makes the page usable. */
   usable?: string;
-  /** How far the page may lie above the floor, cold. */
+  /** The largest ratio to the page without scripts, cold. */
   coldLimit: { of: 'lcp' | 'usable'; ratio: number };
   /** Milliseconds that the main thread may be blocked, cold. */
   blockedLimit?: number;
@@ -39,8 +39,8 @@ const authorsPages: readonly MeasuredPage[] = [
 ];
 const pagesMeasured = [...readersPages, ...authorsPages];
 
-/** Warm: everything comes from the service worker, or for the floor from the browser's cache. */
-const ways = ['cold', 'floor cold', 'warm', 'floor warm', 'server stopped'] as const;
+/** Warm: everything comes from the service worker, or without scripts from the browser's cache. */
+const ways = ['cold', 'script-free cold', 'warm', 'script-free warm', 'server stopped'] as const;
 type Way = (typeof ways)[number];
 type Visits = Record<Way, PageLoad[]>;
 
@@ -96,7 +96,7 @@ async function visitAll(
     await forgetAll(browser, site.url);
     take(page, 'cold', await loadPage(browser, site.url + page.path, page.usable));
     await forgetAll(browser, scriptFree);
-    for (const way of ['floor cold', 'floor warm'] as const) {
+    for (const way of ['script-free cold', 'script-free warm'] as const) {
       take(page, way, await loadPage(browser, scriptFree + page.path));
     }
   }
@@ -126,7 +126,7 @@ async function installed(browser: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** Somebody who is logged in and has submitted an abstract, with a file, as the symposium wants it. */
+/** Logs a new author in and submits an abstract with a file, as the symposium requires. */
 async function becomeAuthor(browser: BrowserContext, url: string): Promise<void> {
   const page = await browser.newPage();
   await logIn(page, url, await createAccount(page.request, url, newAuthor()));
@@ -148,7 +148,7 @@ function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string
         FCP: of('fcp').toFixed(0),
         LCP: of('lcp').toFixed(0),
         blocked: of('blocked').toFixed(0),
-        usable: page.usable && !way.startsWith('floor') ? of('usable').toFixed(0) : '',
+        usable: page.usable && !way.startsWith('script-free') ? of('usable').toFixed(0) : '',
       },
     ];
   });
@@ -158,18 +158,18 @@ function figuresOf(conference: string, page: MeasuredPage, visits: Visits): Figu
   const { coldLimit, blockedLimit = Number.POSITIVE_INFINITY } = page;
   const name = `${conference} ${page.path}`;
   const blocked = median(visits.cold.map((visit) => visit.blocked));
-  const cold = median(visits.cold.map((visit, n) => visit[coldLimit.of] / visits['floor cold'][n]!.lcp));
+  const cold = median(visits.cold.map((visit, n) => visit[coldLimit.of] / visits['script-free cold'][n]!.lcp));
   const warm = (way: 'warm' | 'server stopped') =>
-    median(visits[way].map((visit, n) => visit.fcp / visits['floor warm'][n]!.fcp));
+    median(visits[way].map((visit, n) => visit.fcp / visits['script-free warm'][n]!.fcp));
   const [read, field] = ['largest paint', 'first row or field usable'];
   const figures = [
     ratio(
-      `${name}, cold: ${coldLimit.of === 'lcp' ? read : field}, against the floor’s largest paint`,
+      `${name}, cold: ${coldLimit.of === 'lcp' ? read : field}, against the largest paint without scripts`,
       cold,
       coldLimit.ratio,
     ),
-    ratio(`${name}, warm: first paint, against the floor’s`, warm('warm'), 1.1),
-    ratio(`${name}, server stopped: first paint, against the floor’s`, warm('server stopped'), 1.1),
+    ratio(`${name}, warm: first paint, against the page without scripts`, warm('warm'), 1.1),
+    ratio(`${name}, server stopped: first paint, against the page without scripts`, warm('server stopped'), 1.1),
   ];
   const blocking: Figure = {
     what: `${name}, cold: the main thread is blocked`,

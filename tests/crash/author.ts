@@ -4,7 +4,7 @@ import type { NewReportBody, Report } from '#contract/calls/report.ts';
 import { SeededRandom } from '../kill/seededRandom.ts';
 import { person, registration, report } from '../server/support/visitor.ts';
 
-/** No answer came: the server was killed, and nobody knows how far it had come. */
+/** The server was killed before it answered. */
 class Unanswered extends Error {}
 
 /** What a server said of a file. */
@@ -20,7 +20,7 @@ interface Version {
   file: Uploaded | undefined;
 }
 
-/** A submission as its author remembers it; its title is no other's. */
+/** What the server acknowledged of a submission; its title is unique. */
 interface Work {
   title: string;
   /** What was acknowledged last; nothing where the submission itself was not. */
@@ -229,7 +229,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What was asked was acknowledged. */
+/** Records that the last request was acknowledged. */
 function settle(work: Work): void {
   work.known = work.asked;
   delete work.asked;

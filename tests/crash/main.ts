@@ -2,7 +2,7 @@ import { createDatabase, startPostgres } from '../server/support/postgres.ts';
 import { crashRun } from './crashRun.ts';
 
 const rounds = Number(process.env.CRASHES ?? 20);
-/** The same seed does the same deeds and kills at the same moments; the machine decides the rest. */
+/** The same seed chooses the same actions and kills at the same moments; the rest depends on the machine. */
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const authors = 8;
 

@@ -2,8 +2,8 @@ import { appleDrying, SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { expect, test, type FaultyConnection } from './fixtures.ts';
 
 /**
- * O8 where nobody can tell: a server that knows no keys answers a list in which the lost report looks different from
- * what was sent. Then the author is asked, and the author's answer holds.
+ * O8 with an ambiguous list: a server without idempotency keys lists the lost report with other text than
+ * was sent. Then the author is asked, and the answer decides.
  */
 const title = 'Drying below 40 °C: a < b & c';
 
@@ -46,7 +46,7 @@ test('O8 If the author denies that the new report on the server is this draft, i
   legacy.escapesHtml = true;
   const connection = await connectTo('a server that knows only the specification');
   await loseTheAnswer(connection);
-  // Meanwhile nobody knows: the report that is there could be another device's.
+  // The listed report could be another device's.
   await connection.page.getByRole('button', { name: 'None of them: send it now' }).click();
   await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
   expect(legacy.reports).toHaveLength(2);

@@ -6,12 +6,12 @@ import type { NamedFault } from './faults.ts';
 import { expect, serverKinds, test, type ServerKind, type FaultyConnection } from './fixtures.ts';
 
 /**
- * Rows O7, O8 and R11: every step of sending × everything that befalls a request. Afterwards the draft is whole or the
+ * Rows O7, O8 and R11: every step of sending × every fault. Afterwards the draft is complete or the
  * report arrived, the server has it at most once, and what the screen says of it is true. The next press on a whole
  * line brings it there, once.
  */
 
-/** A step of sending: the request that suffers, and how an author comes to make it. */
+/** A step of sending: the request that fails, and how an author comes to make it. */
 interface Step {
   name: string;
   path: string;
@@ -47,7 +47,7 @@ const deletionClaims = {
   refused: /This is more than the server accepts at once|Too many attempts|Please log in again/,
 };
 
-/** Milliseconds for a page to load, send and be told, on a busy machine. */
+/** Milliseconds for a page to load, send and show the result, on a busy machine. */
 const maxWait = 20_000;
 
 for (const serverKind of serverKinds) {

@@ -26,25 +26,25 @@ export const moments = [
 ] as const;
 export type Moment = (typeof moments)[number];
 
-/** The line breaks. */
+/** The connection breaks. */
 export interface Cut {
   moment: Moment;
   /**
-   * `stays down`: from then on there is no network, as in a tunnel, until `mend`. `recovers`: only this one exchange is lost.
+   * `stays down`: from then on there is no network, as in a tunnel, until `restore`. `recovers`: only this one exchange is lost.
    * Chromium itself then sends a request again when a connection that it had used before ends without an answer,
    * a POST too: the client cannot know, only the server's key holds.
    */
   network: 'stays down' | 'recovers';
 }
 
-/** Somebody on the way answers in the server's place: a portal, a gateway, a guard. */
+/** An intermediary answers in the server's place: a captive portal, a gateway. */
 export interface ReplacedResponse {
   answer: { status: number; headers?: Readonly<Record<string, string>>; body: string };
   /** Whether the server did its work before, and only its answer was lost. */
   afterTheServer: boolean;
 }
 
-/** The line is slow, and whole. */
+/** The connection is slow, without loss. */
 export interface Slowness {
   /** Milliseconds until the request goes on. */
   delay: number;
@@ -52,10 +52,10 @@ export interface Slowness {
   bytesPerSecond?: number;
 }
 
-/** What befalls the next POST to `path` (without its query). */
+/** Injected into the next POST to `path` (without its query). */
 export type Fault = { path: string } & (Cut | ReplacedResponse | Slowness);
 
-/** A line between the browser and a server that can be cut, slowed and tapped. Real TCP on both sides. */
+/** A proxy between browser and server that can cut, slow down and record requests. Real TCP on both sides. */
 export class Proxy {
   readonly #target: string;
   readonly #server: Server;
@@ -73,7 +73,7 @@ export class Proxy {
     this.#server.on('connection', (connection) => this.#connect(connection));
   }
 
-  /** @param target - origin of the server behind the line */
+  /** @param target - origin of the server behind the proxy */
   static async open(target: string): Promise<Proxy> {
     const proxy = new Proxy(target);
     proxy.#server.listen(0, '127.0.0.1');
@@ -86,13 +86,13 @@ export class Proxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Lets the next request to this path break; resolves when it did. */
+  /** Injects a fault into the next request to its path; resolves when that happened. */
   breakNext(fault: Fault): Promise<void> {
     this.#fault = fault;
     return new Promise((resolve) => (this.#onFault = resolve));
   }
 
-  /** The network is back. */
+  /** Removes the fault and restores the network. */
   restore(): void {
     this.#fault = undefined;
     this.#isDisconnected = false;
@@ -103,7 +103,7 @@ export class Proxy {
     this.#appended.set(path, words);
   }
 
-  /** No network at all, from now on. */
+  /** Closes every connection and refuses new ones. */
   disconnect(): void {
     this.#isDisconnected = true;
     for (const connection of this.#connections) connection.destroy();
@@ -127,12 +127,12 @@ export class Proxy {
     try {
       await this.#injectFault(request, response, this.#takeFault(request), socket);
     } catch {
-      // Either side went away: so does the other.
+      // One side closed the connection, so the other is closed too.
       socket.destroy();
     }
   }
 
-  /** The fault that this request is to suffer, once. */
+  /** The fault for this request; it is injected once. */
   #takeFault(request: IncomingMessage): Fault | undefined {
     const fault = this.#fault;
     const [path] = (request.url ?? '').split('?');

@@ -10,7 +10,7 @@ import type { Moment } from './proxy.ts';
 
 const moments: readonly Moment[] = ['before the answer', 'in the middle of the body'];
 const word = fixturePath('abstract-en.docx');
-/** Milliseconds for a page to load, look, send and be told, on a busy machine. */
+/** Milliseconds for a page to load, look up, send and show the result, on a busy machine. */
 const maxWait = 20_000;
 
 /** What may be said of a report whose answer was lost. */
@@ -112,8 +112,8 @@ test('O8 R11 When Chromium itself repeats a request after a lost answer, the key
 });
 
 /**
- * The network is back. Whether the look into the own list tells before the press, during it, or not at all: the author
- * is told once, and led on.
+ * The look-up may find the report before the press, during it, or not at all: the result is shown once, and the dashboard
+ * opens.
  */
 async function submitAgain({ page, submission }: SubmissionForm): Promise<void> {
   await page.reload();

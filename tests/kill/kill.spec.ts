@@ -3,7 +3,7 @@ import { expect, test } from '../e2e/support/fixtures.ts';
 import { killRun } from './killRun.ts';
 
 const rounds = Number(process.env.KILLS ?? 50);
-/** The same seed chooses the same deeds and moments; the machine decides the rest. */
+/** The same seed chooses the same actions and moments; the rest depends on the machine. */
 const seed = Number(process.env.KILL_SEED ?? Date.now() % 1_000_000);
 
 test(`D3 O1 O3 O8 ${rounds} kills of the browser, with files of 200 MB lose and duplicate nothing`, async ({

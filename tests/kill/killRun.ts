@@ -10,13 +10,13 @@ import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 import { SeededRandom } from './seededRandom.ts';
 import { readStoredDrafts, tailLength, type StoredDraft } from './storedDrafts.ts';
 
-/** What a browser is doing when it is killed. */
+/** What the author does when the browser is killed. */
 const actions = ['typing', 'attaching', 'sending', 'sending a file', 'idle'] as const;
 type Action = (typeof actions)[number];
 
-/** Milliseconds from the beginning of a deed within which the kill falls, where the machine does not decide. */
+/** Milliseconds within which the browser is killed after the start of an action; those of other actions are measured. */
 const fixedDurations = { typing: 2_600, idle: 1_500 } as const;
-/** The kill falls within the time that a deed takes undisturbed, or shortly after. */
+/** A kill happens within this multiple of an action's duration. */
 const marginFactor = 1.3;
 
 /** Milliseconds between two keystrokes, and of typing that a kill may take (O1). */
@@ -27,7 +27,7 @@ const answerTime = 60;
 /** Milliseconds for one submission with its file, on a busy machine. */
 const maxWait = 60_000;
 
-/** An abstract as its author remembers it. */
+/** What must be stored of an abstract. */
 interface ExpectedAbstract {
   title: string;
   /** What was typed and is known to be kept. */
@@ -36,7 +36,7 @@ interface ExpectedAbstract {
   search: string;
   /** Whether the form showed the file. */
   hasFile: boolean;
-  /** Submission was pressed, and nobody knows yet what became of it. */
+  /** Submission was pressed, with an unknown outcome. */
   isPressed: boolean;
   isSubmitted: boolean;
 }
@@ -54,7 +54,7 @@ export interface KillOptions {
 /** What a run found: abstracts, files or more than a second of typing that were lost, and reports made twice. */
 export interface KillResult {
   kills: Readonly<Record<Action, number>>;
-  /** How far the killed submissions had come: with the server, perhaps on their way, still on the device. */
+  /** Outcomes of the killed submissions: received, sent without an answer, not sent. */
   submissions: Readonly<Record<'arrived' | 'unanswered' | 'unsent', number>>;
   lost: string[];
   doubled: string[];
@@ -84,7 +84,7 @@ class Run {
   readonly #random: SeededRandom;
   readonly #author: Author;
   readonly #works: ExpectedAbstract[] = [];
-  /** Milliseconds that each deed takes on this machine. */
+  /** Milliseconds that each action takes on this machine. */
   #spans: Record<Action, number> = { ...fixedDurations, attaching: 0, sending: 0, 'sending a file': 0 };
   #page: Page;
 
@@ -104,7 +104,7 @@ class Run {
     return run;
   }
 
-  /** Submits one abstract with its file and one without, undisturbed, and measures how long that takes. */
+  /** Submits one abstract with a file and one without, to measure how long that takes. */
   async #rehearse(): Promise<void> {
     await using file = await largeWordFile(this.#options.fileBytes);
     const [withFile, form] = await this.#begin();
@@ -122,7 +122,7 @@ class Run {
     work.isSubmitted = true;
   }
 
-  /** One deed, one kill, one restart. */
+  /** One action, one kill, one restart. */
   async round(action: Action): Promise<void> {
     await using file = await largeWordFile(this.#options.fileBytes);
     const [work, form] = await this.#takeUp(action);
@@ -137,7 +137,7 @@ class Run {
     await this.#noneTwice();
   }
 
-  /** Opens a draft that the deed can be done to, at random a new one. Where three wait, none is begun without need. */
+  /** Opens a draft that suits the action, or at random a new one, unless three are unsent. */
   async #takeUp(action: Action): Promise<[ExpectedAbstract, SubmissionForm]> {
     const waiting = this.#works.filter(({ isSubmitted }) => !isSubmitted);
     const isWithoutFile = action === 'attaching' || action === 'sending';
@@ -181,7 +181,7 @@ class Run {
     work.hasFile = true;
   }
 
-  /** Does it until the kill, and answers what of the typing a kill may have taken. */
+  /** Performs the action until the kill; returns the typed text that the kill may lose. */
   async #do(
     action: Action,
     work: ExpectedAbstract,
@@ -200,7 +200,7 @@ class Run {
   }
 
   async #attaching(work: ExpectedAbstract, form: SubmissionForm, path: string): Promise<void> {
-    // The kill ends the page that is asked.
+    // The kill closes the page.
     await this.#attach(work, form, path).catch(() => undefined);
   }
 

@@ -1,4 +1,4 @@
-/** Chance that can be had again: the same seed rolls the same numbers (mulberry32). */
+/** A random generator with a seed (mulberry32). */
 export class SeededRandom {
   #state: number;
 

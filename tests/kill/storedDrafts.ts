@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** A draft as it lies in the browser's database, read past the site's own code. */
+/** A draft in the browser's database, read without the site's code. */
 export interface StoredDraft {
   id: string;
   title: string;
   abstract: string;
   state: string;
   file?: { name: string; size: number };
-  /** What of the file's bytes is there; absent where the draft names a file that is not. */
+  /** The stored bytes of the file; absent if they are missing. */
   bytes?: { size: number; head: string; tail: string };
 }
 
@@ -17,7 +17,7 @@ export interface StoredDrafts {
   orphans: number;
 }
 
-/** Characters by which a large file is known, at its very end. */
+/** Length of the identifying text at the end of a large file. */
 export const tailLength = 36;
 
 /** Reads every draft of the account that is logged in on a page of the site. */

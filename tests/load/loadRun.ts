@@ -30,7 +30,7 @@ export interface LoadReport {
   took: Readonly<Record<Kind, number[]>>;
   /** Answers that were not the expected ones, requests without an answer, submissions that are not there, in words. */
   failures: string[];
-  /** Megabytes that the server holds, before and after; none where the system does not tell. */
+  /** Megabytes of the server's memory, before and after; none where the system does not report it. */
   memory: { before: number; after: number } | undefined;
 }
 
@@ -116,7 +116,7 @@ class Load {
     }
   }
 
-  /** Nobody looks longer than the run takes. */
+  /** At most as long as the run takes. */
   #look(milliseconds: number): Promise<void> {
     return pause(Math.max(0, Math.min(milliseconds, this.#end - Date.now())));
   }

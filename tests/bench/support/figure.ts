@@ -1,4 +1,4 @@
-/** One number that a bench found, beside what it should be. A bench never fails for being slow: it tells. */
+/** A measured figure and its target. A bench never fails for being slow; it reports. */
 export interface Figure {
   what: string;
   found: string;
@@ -17,7 +17,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** The mean of the middle half: finer than the median where a browser tells times in steps of 8 ms. */
+/** The mean of the middle half: finer than the median, as browsers report times in steps of 8 ms. */
 export function middle(times: readonly number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   const quarter = Math.floor(sorted.length / 4);

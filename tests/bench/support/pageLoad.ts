@@ -8,7 +8,7 @@ const throttle = 4;
 /** Milliseconds without anything new after which a page counts as finished. */
 const quiet = 1_000;
 
-/** What one visit cost: bytes and requests on the line, and milliseconds since the address was called up. */
+/** The cost of loading a page: bytes and requests, and milliseconds since navigation. */
 export interface PageLoad {
   bytes: number;
   requests: number;
@@ -36,7 +36,7 @@ declare global {
 /**
  * Opens an address in a tab of its own as a slow phone does, and closes it.
  *
- * @param usable - selector of the row or field that somebody comes for
+ * @param usable - selector of the row or field that makes the page usable
  */
 export async function loadPage(browser: BrowserContext, address: string, usable = ''): Promise<PageLoad> {
   const page = await browser.newPage();
@@ -56,7 +56,7 @@ export async function loadPage(browser: BrowserContext, address: string, usable 
   }
 }
 
-/** Also called by a service worker's first visit: what is already on the way is counted, too. */
+/** Counts bytes and requests from now on. */
 async function watchLine(cdp: CDPSession): Promise<Pick<PageLoad, 'bytes' | 'requests'>> {
   const line = { bytes: 0, requests: 0 };
   await cdp.send('Network.enable');

@@ -10,4 +10,4 @@ const app = await buildApp({ ...services, built: { publicDir: join(config.dataDi
 process.once('SIGTERM', () => {
   void app.close().then(() => services.db.destroy());
 });
-console.log(`Floor at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);
+console.log(`Script-free site at ${await app.listen({ port: 0, host: '127.0.0.1' })}`);

@@ -14,7 +14,7 @@ export interface Floor {
 
 /** Serves a built conference without any of its scripts: what a page costs that only can be read. */
 export async function openScriptFreeSite(conference: string): Promise<Floor> {
-  const dir = await mkdtemp(join(tmpdir(), 'lectern-floor-'));
+  const dir = await mkdtemp(join(tmpdir(), 'lectern-script-free-'));
   const pages = join(dir, 'public/pages');
   await cp(join(import.meta.dirname, '../../../dist', conference, 'public'), join(dir, 'public'), { recursive: true });
   for await (const page of glob(join(pages, '**/*.html'))) await writePlain(page);
@@ -37,7 +37,7 @@ async function writePlain(file: string): Promise<void> {
   ]);
 }
 
-/** Scripts, what is fetched ahead for them, and the links that tell them which styles are here. */
+/** Removes scripts, their preloads, and the disabled style links that they use. */
 function withoutScripts(html: string): string {
   return html
     .replaceAll(/<script\b[^]*?<\/script>/g, '')

@@ -6,7 +6,7 @@ export interface Growth {
   stop: () => Promise<number>;
 }
 
-/** Watches the memory of all tabs from now on. Answers nothing where the system does not tell (other than Linux). */
+/** Watches the memory of all tabs from now on. Returns nothing except on Linux. */
 export async function watchTabMemory(browser: Browser): Promise<Growth | undefined> {
   if (process.platform !== 'linux') return undefined;
   const session = await browser.newBrowserCDPSession();

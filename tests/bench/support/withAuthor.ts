@@ -6,7 +6,7 @@ import { createAccount, logIn, newAuthor } from '../../e2e/support/author.ts';
 import { Site } from '../../e2e/support/site.ts';
 import { browserWithProfile } from './browserWithProfile.ts';
 
-/** Lets somebody new, who is logged in, work with a site in a browser; both are gone afterwards, and so is the folder. */
+/** Runs some work with a new author logged in on a new site, and removes both afterwards. */
 export async function withAuthor<Result>(
   work: (page: Page, url: string, folder: string) => Promise<Result>,
 ): Promise<Result> {

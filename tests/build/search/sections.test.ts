@@ -29,7 +29,7 @@ test('D2 Each person in a list is a section, and the text after the list does no
   ]);
 });
 
-test('D2 Controls, forms, hidden elements and content of other pages are left out; a line-break opportunity does not split a word', () => {
+test('D2 Controls, forms, hidden elements and teasers of other pages are left out; a line-break opportunity does not split a word', () => {
   const [section] = sectionsOf(
     page(
       `<noscript>Needs JavaScript</noscript><p>从基础\u200B理论，<strong>到</strong>应用</p><form>Email</form><button>Copy</button>

@@ -4,7 +4,7 @@ import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test as base } from '../support/fixtures.ts';
 import { latinWordsInChinese } from '../support/latinWords.ts';
 
-/** Somebody with a Chinese name, logged in and on the Chinese dashboard. */
+/** An author with a Chinese name, on the Chinese dashboard. */
 const test = base.extend<{ dashboard: Page }>({
   dashboard: async ({ page, request, site }, use) => {
     const author = await createAccount(request, site.url, newAuthor({ Firstname: '学', Lastname: '李' }));

@@ -140,7 +140,7 @@ test('O3 O10 Where the browser does not promise to keep drafts, the page says so
   request,
   site,
 }) => {
-  // Somebody with a submission and no draft has nothing to lose here.
+  // An author with a submission and no draft has nothing to lose here.
   await submit(request, site.url, { title: 'Submitted before' });
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();

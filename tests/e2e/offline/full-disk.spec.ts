@@ -7,7 +7,7 @@ import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionF
 
 const test = base.extend<{ disk: StorageQuota }>({
   disk: async ({ page, site }, use) => use(await StorageQuota.limit(page, site.url)),
-  // Before anything is stored: whoever logs in is.
+  // Before anything is stored, which logging in does.
   author: async ({ disk: _limited, author }, use) => use(author),
 });
 
@@ -299,7 +299,7 @@ function said(page: Page): Locator {
   return page.getByRole('alert').or(page.getByRole('status'));
 }
 
-/** Fills the disk when the server has answered a call, and before the page hears of it. */
+/** Fills the disk when the server has answered a call, before the page gets the response. */
 async function fillsAfter(page: Page, disk: StorageQuota, call: string): Promise<void> {
   await page.route(
     call,

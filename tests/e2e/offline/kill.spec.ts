@@ -1,7 +1,7 @@
 import { killRun } from '../../kill/killRun.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A kill at each deed; `npm run faults` has fifty, with the largest file that is taken. */
+/** One kill during each action; `npm run faults` has fifty, with a file of the largest size. */
 const rounds = 5;
 const fileBytes = 20 * 1024 * 1024;
 

@@ -6,7 +6,7 @@ import { expect, test as base } from '../support/fixtures.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const test = base.extend<{ disk: StorageQuota }, object>({
-  // Chromium tells sites of a fixed room, whatever there is; Firefox and Safari tell what they will take.
+  // Chromium reports a fixed quota to sites; Firefox and Safari report the real one.
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), withoutFeatures('StaticStorageQuota')] }),

@@ -41,7 +41,7 @@ test(
       return draft;
     });
 
-    await test.step('Presses Submission without a network: is told, loses nothing, sends nothing', async () => {
+    await test.step('Presses Submission without a network: sees a message, loses nothing, sends nothing', async () => {
       await form.submission.click();
       await expect(form.page.getByText('You are offline. Nothing was sent, and nothing is lost')).toBeVisible();
       await form.page.reload();

@@ -68,7 +68,7 @@ async function expectHydrated(page: Page, { address, route }: SitePage): Promise
   expect.soft(kept, `${address} keeps its content`).toBeGreaterThan(0.3 * before);
 }
 
-/** Speakers stand as whoever entered them wrote them, in no language that the site knows of. */
+/** Speakers are shown as they were entered, in no known language. */
 async function saidByServer(conference: string): Promise<Set<string>> {
   const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
   const entries = Object.values(speakers).flat();
@@ -88,7 +88,7 @@ function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
   });
 }
 
-/** What a page says to somebody, its title and its hidden names and hints included, unless marked as foreign. */
+/** All text of a page, its title, accessible names and hints included, unless marked as foreign. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const language = document.documentElement.lang;

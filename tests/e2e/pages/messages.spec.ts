@@ -22,7 +22,7 @@ import {
   correctOneByOne,
 } from '../support/fieldErrors.ts';
 
-/** A way to messages, walked as somebody would. */
+/** A user's steps that show messages. */
 interface Walk {
   title: string;
   through: (user: User) => Promise<void>;
@@ -41,7 +41,7 @@ const logIn: Walk = {
 };
 
 const registration: Walk = {
-  title: 'A1 A2 A3 A4 A5 registration complains of one thing at a time, in order, and then lets in',
+  title: 'A1 A2 A3 A4 A5 registration shows one error at a time, in order, and then logs in',
   through: async (user) => {
     const { register, dashboard } = user.variant.paths;
     const form = await user.registrationForm();
@@ -54,7 +54,7 @@ const registration: Walk = {
 };
 
 const submission: Walk = {
-  title: 'R6 R7 R8 submission complains of one thing at a time, in order, and then takes it',
+  title: 'R6 R7 R8 submission shows one error at a time, in order, and then succeeds',
   through: async (user) => {
     const { conference, paths } = user.variant;
     const form = await user.abstractForm();

@@ -42,7 +42,7 @@ test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created,
 
   await page.goto(`${site.url}/committees?language=en`);
   await expectPhotos();
-  // Who lets nobody look into a photo is asked in vain first, and the browser says so.
+  // The photo host without CORS headers is tried first, which the browser reports on the console.
   expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
 
   await logIn(page, site.url, await createAccount(page.request, site.url, newAuthor()));

@@ -4,7 +4,7 @@ import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { contentOf, waitForHydration } from '../support/pages.ts';
 
-/** Answers for every other site, and remembers who was asked. */
+/** Answers requests to other sites, and records their origins. */
 async function standInForOthers(page: Page, own: string): Promise<string[]> {
   const asked: string[] = [];
   await page.context().route(

@@ -69,7 +69,7 @@ test('R5 Authors are moved by button with their roles, and submitted in the new 
   ]);
 });
 
-/** Picks an author up by the keyboard. The library hears the next key only a timer and a frame after its
+/** Picks an author up by the keyboard. The library handles the next key only a timer and a frame after its
  * announcement, and moves a row that it has to scroll into view. */
 async function pickUp(page: Page, n: number): Promise<void> {
   await handle(page, n).focus();

@@ -1,7 +1,7 @@
 import { expect, test as base } from '../support/fixtures.ts';
 import { createAccount, logInWithoutForm, reportsOf, newAuthor, type Author } from '../support/author.ts';
 
-/** Somebody logged in, on the empty Chinese form. */
+/** A logged-in author on the empty Chinese form. */
 const test = base.extend<{ writer: Author }>({
   writer: async ({ page, request, site }, use) => {
     const writer = await createAccount(request, site.url, newAuthor());

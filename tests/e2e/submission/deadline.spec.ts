@@ -31,7 +31,7 @@ test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as
   await expect(dates.first()).toContainText('today');
   await expect(dates.nth(1)).not.toContainText('in ');
 
-  // Somebody mends the clock of the device, and mends it too much.
+  // The device's clock is corrected, by too much.
   await page.clock.setSystemTime('2024-10-30T15:59:00Z');
   await expect(deadline).toContainText('fast; the times here follow the conference’s server.');
   await expect(deadline.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);

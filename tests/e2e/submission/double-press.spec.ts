@@ -36,7 +36,7 @@ test('R11 O6 Two tabs that submit one draft at once make one report', async ({ a
   expect(await reports()).toHaveLength(1);
 });
 
-/** A second until the server hears of anything. */
+/** Delays every request by a second. */
 async function withLatency(context: BrowserContext): Promise<void> {
   await context.route(/\/(H5Api|VisApi)\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));

@@ -6,7 +6,7 @@ import { messageText, type Message } from './specifiedMessages.ts';
 import { fixturePath } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
 
-/** A complaint of a form: where it is made, and what its author then does about it. */
+/** An error of a form: the field that shows it, and how to correct it. */
 interface FieldError<Form> {
   at: (form: Form, n: number) => Locator;
   correct: (form: Form, n: number) => Promise<unknown>;
@@ -14,13 +14,13 @@ interface FieldError<Form> {
 
 type FieldErrors<Form> = Partial<Record<Message, FieldError<Form>>>;
 
-/** A complaint that comes next; about the n-th author, where it is about one. */
+/** The next error; for messages about an author, with its number. */
 type Next<Table> = keyof Table | readonly [message: keyof Table, n: number];
 
 const short = 'short';
 const password = 'eddies-1883';
 
-/** No form asks for the shape of an e-mail address; only that nobody else has it. */
+/** The forms check no e-mail format, only that the address is not taken. */
 const invalidAddress = () => `no address at all ${randomUUID()}`;
 
 // Each table stands in the order in which the specification has its form check.
@@ -72,7 +72,7 @@ const internationalOnly = new Set<Message>([
   'Please enter your Cellphone',
 ]);
 
-/** What each kind of registration form complains of, in order (A1–A3). */
+/** The errors of each kind of registration form, in order (A1–A3). */
 export function registrationOrder(kind: RouteOf<'register'>['form']): (keyof typeof registrationErrors)[] {
   const all = inOrder(registrationErrors);
   return kind === 'international' ? all : all.filter((message) => !internationalOnly.has(message));
@@ -109,7 +109,7 @@ export const abstractErrors = {
   },
 } as const satisfies FieldErrors<AbstractForm>;
 
-/** What an author-information form complains of, in the specification's order (A10). */
+/** The errors of the author-information form, in the specification's order (A10). */
 export const authorInfoErrors = {
   'Please enter your name': { at: (form) => form.name, correct: (form) => form.name.fill('Ellen Richards') },
   'Please enter your country': { at: (form) => form.country, correct: (form) => form.chooseIreland() },
@@ -132,7 +132,7 @@ const authorMessages = [
   "Please enter Author n's email",
 ] as const;
 
-/** What the submission form of a conference complains of when two authors and nothing else are there (R6). */
+/** The errors of a conference's submission form with two empty authors, in order (R6). */
 export function abstractOrder(conference: Variant['conference']): Next<typeof abstractErrors>[] {
   const isForum = conference !== 'symposium';
   const asked = authorMessages.filter((message) => isForum || message !== "Please enter Author n's Position");
@@ -145,12 +145,12 @@ export function abstractOrder(conference: Variant['conference']): Next<typeof ab
   ];
 }
 
-/** The complaints of a table in their order. */
+/** The messages of a table in their order. */
 export function inOrder<Table extends object>(errors: Table): (keyof Table)[] {
   return Object.keys(errors) as (keyof Table)[];
 }
 
-/** Presses the button again and again: each time there is one complaint, the next one, and it is mended. */
+/** Submits repeatedly: each time exactly the next error is shown, and is then corrected. */
 export async function correctOneByOne<Form extends OwnForm, Table extends FieldErrors<Form>>(
   form: Form,
   errors: Table,
@@ -162,7 +162,7 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
     await form.button.click();
     const words = messageText(message as Message, form.language, n);
     if (form.showsNotification) {
-      // At once: the newest words do not wait until older ones are gone.
+      // At once: a new message does not wait until older ones are closed.
       const said = form.page.getByRole('alert').getByText(words, { exact: true });
       await expect(said.first(), words).toBeVisible({ timeout: 4_000 });
     }
@@ -171,7 +171,7 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
   }
 }
 
-/** A field is in error, alone: its words are tied to it and the cursor stands in it, so that they are read out. */
+/** Exactly this field is invalid, is described by the message, and has the focus, so that screen readers announce it. */
 export async function expectFieldError({ main }: OwnForm, field: Locator, words: string): Promise<void> {
   await expect(field, words).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => descriptionsOf(field), words).toContain(words);

@@ -7,15 +7,15 @@ import type { Variant } from './variants.ts';
 import { User } from './variantUser.ts';
 
 interface PerTest {
-  /** The real server with the built site. Running when a test begins, whatever the one before did to it. */
+  /** The real server with the built site, running when a test begins. */
   site: Site;
   /** A browser that can be killed and comes back with its profile. */
   device: Device;
-  /** Somebody with an account, logged in on `page`, where nothing is open yet. */
+  /** A new account, logged in on `page`, where nothing is open yet. */
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
-  /** Begins a visit of any conference, in any of its languages; it ends with the test. */
+  /** Opens a browser context for a conference in one of its languages; closed after the test. */
   openVariant: (variant: Variant) => Promise<User>;
 }
 
@@ -25,7 +25,7 @@ interface PerWorker {
   /** What time it is for the server when a file's tests begin, if not now; `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
   beginAt: string | undefined;
   server: Site;
-  /** A server of each conference that is asked for, for visits. */
+  /** Returns a running server of a conference, started on first use. */
   serving: (conference: string) => Promise<Site>;
 }
 
@@ -78,7 +78,7 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
-/** A test whose pages bring the service worker along: what goes on without a network or without the server. */
+/** A test with the service worker: what works without a network or without the server. */
 export const withWorker = test.extend({ serviceWorkers: 'allow' });
 
 export { expect } from '@playwright/test';

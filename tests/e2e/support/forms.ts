@@ -132,7 +132,7 @@ export abstract class OwnForm {
   readonly language: Language;
   readonly main: Locator;
   abstract readonly button: Locator;
-  /** Whether what is wrong is also said over the page. */
+  /** Whether errors are also shown as notifications. */
   readonly showsNotification: boolean = false;
 
   constructor(page: Page, language: Language) {

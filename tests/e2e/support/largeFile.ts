@@ -10,7 +10,7 @@ interface TemporaryFile extends AsyncDisposable {
 
 /**
  * A sparse file of that many bytes which begins as a .docx does and ends with the UUID in its name, so that half of it
- * is not taken for all of it; gone when the test is over.
+ * is detected as incomplete; removed when the test is over.
  */
 export async function largeWordFile(bytes: number): Promise<TemporaryFile> {
   const id = randomUUID();

@@ -17,7 +17,7 @@ export async function sharedWordFile(name = 'abstract-en.docx', from = 'abstract
   return { name, mimeType: 'application/octet-stream', buffer: await readFile(fixturePath(from)) };
 }
 
-/** Names and digests of the files that the drafts of this browser hold, whoever's they are. */
+/** Names and digests of the files in all drafts of this browser, of any account. */
 export async function filesInDrafts(page: Page): Promise<{ name: string; sha256: string }[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
@@ -64,7 +64,7 @@ export async function share(page: Page, action: string, files: readonly SharedFi
   ]);
 }
 
-/** A page of somebody else's site, with an origin of its own. */
+/** A page of another site, with an origin of its own. */
 export class ForeignSite implements AsyncDisposable {
   readonly #server: Server;
 

@@ -13,7 +13,7 @@ export function tagsOfPages(conference: string): string[] {
   return conference === 'forum-wuxi' ? ['@long'] : [];
 }
 
-/** A page as a reader meets it. */
+/** A page in one language. */
 export interface SitePage {
   route: Route;
   language: Language;
@@ -59,7 +59,7 @@ export async function expectPage(page: Page, { address, heading, language }: Sit
   await waitForHydration(page);
 }
 
-/** Waits until React has taken over what was prerendered. */
+/** Waits until React has hydrated the prerendered page. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
@@ -73,10 +73,10 @@ export async function chooseFile(page: Page, file: Parameters<Locator['setInputF
   await place.locator('input[type=file]').setInputFiles(file);
 }
 
-/** How Playwright and the site speak of a service worker that a test has blocked. */
+/** The messages of Playwright and the site when a test blocks the service worker. */
 const blockedWorker = /Service Worker registration blocked|refused its service worker/;
 
-/** What the page complains about on the console from now on; calls that cannot reach the server are no complaint. */
+/** Collects the page's errors and warnings on the console, except for calls that cannot reach the server. */
 export function collectConsoleErrors(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));

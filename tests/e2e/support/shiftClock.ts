@@ -1,4 +1,4 @@
-/** Imported before a server's own code: its time begins at `BEGIN_AT` and goes on from there. */
+/** Imported before a server's own code: its clock starts at `BEGIN_AT`. */
 const RealDate = Date;
 const shift = RealDate.parse(process.env.BEGIN_AT ?? '') - RealDate.now();
 

@@ -85,7 +85,7 @@ export class Site {
     return stdout.trim();
   }
 
-  /** The server says where it is once it can be asked. */
+  /** The server prints its address once it accepts requests. */
   #announcedPort(server: ChildProcess & { stdout: Readable }): Promise<number> {
     return new Promise((resolve, reject) => {
       createInterface({ input: server.stdout }).on('line', (line) => {
@@ -120,7 +120,7 @@ export class Site {
     return this.close();
   }
 
-  /** Asks the server's database from the side, or changes it. */
+  /** Queries or changes the server's database directly. */
   async query<Row>(sql: string, ...parameters: (string | number)[]): Promise<Row[]> {
     // The server may be writing.
     const database = new DatabaseSync(await this.#databaseFile(), { timeout: 5_000 });

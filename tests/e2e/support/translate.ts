@@ -6,7 +6,7 @@ import type { Language } from '#site/text.ts';
 const files = ['locales/zh.po', 'locales/accounts/zh.po', 'locales/authors/zh.po', 'locales/search/zh.po'];
 const chinese = new Map((await Promise.all(files.map(wordsIn))).flat());
 
-/** What a button, a heading or a dialog is called on the screen, by its English name: in the catalogue's own words. */
+/** The name of a button, heading or dialog in a language, by its English name, from the message catalogues. */
 export function translated(english: string, language: Language): string {
   if (language === 'en') return english;
   const words = chinese.get(english);

@@ -6,7 +6,7 @@ import { messageText, type Message } from './specifiedMessages.ts';
 import type { Site } from './site.ts';
 import type { Variant } from './variants.ts';
 
-/** Somebody at a conference, in one of its languages, with a browser of their own. */
+/** A user of a conference in one of its languages, with a browser context of its own. */
 export class User implements AsyncDisposable {
   readonly variant: Variant;
   readonly site: Site;
@@ -31,7 +31,7 @@ export class User implements AsyncDisposable {
     await this.context.close();
   }
 
-  /** Opens a page and waits until it can be used. A path of no language of its own is asked for it. */
+  /** Opens a page in the variant's language and waits until it is hydrated. */
   async open(path: string, query: string = this.variant.query): Promise<void> {
     await this.page.goto(this.site.url + path + query);
     await waitForHydration(this.page);
@@ -47,7 +47,7 @@ export class User implements AsyncDisposable {
     return new LogInForm(this.page, this.variant.language);
   }
 
-  /** A registration form that nobody has typed into: what was typed stays with its tab. */
+  /** An empty registration form, in a new tab, as typed text is kept per tab. */
   async registrationForm(): Promise<RegistrationForm> {
     await this.page.close();
     this.page = await this.context.newPage();
@@ -55,7 +55,7 @@ export class User implements AsyncDisposable {
     return new RegistrationForm(this.page, this.variant.language);
   }
 
-  /** The submission form, by the query of its address a report's; opened by somebody with an account. */
+  /** The submission form, opened by a logged-in author; the query may name a report. */
   async abstractForm(query = ''): Promise<AbstractForm> {
     await this.author();
     const inLanguage = query ? this.variant.query.replace('?', '&') : this.variant.query;
@@ -73,7 +73,7 @@ export class User implements AsyncDisposable {
     return new AuthorInfoForm(this.page, this.variant.language);
   }
 
-  /** Whoever has the account: the first call makes it and lets them in. */
+  /** The user's account; the first call creates it and logs in. */
   async author(): Promise<Author> {
     if (this.#author) return this.#author;
     this.#author = await createAccount(this.context.request, this.site.url, newAuthor());
@@ -90,12 +90,12 @@ export class User implements AsyncDisposable {
     await expect(this.page).toHaveURL(this.at(this.variant.paths.dashboard));
   }
 
-  /** A success is announced when convenient, in these very words. */
+  /** A success is announced politely, with exactly this message. */
   async showsSuccess(message: Message): Promise<void> {
     await expect(this.announced('status', message)).toBeVisible();
   }
 
-  /** An error is announced at once, in these very words. */
+  /** An error is announced assertively, with exactly this message. */
   async showsError(message: Message): Promise<void> {
     await expect(this.announced('alert', message).first()).toBeVisible();
   }

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './requests.ts';
 import type { FuzzSetup } from './setup.ts';
 
-/** A request, and what became of it. */
+/** A request and its response. */
 export interface Exchange {
   request: FuzzRequest;
   status: number;

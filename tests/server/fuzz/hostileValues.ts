@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** JSON that somebody sends who means harm, or whose program is broken; each is a whole value. */
+/** Hostile or malformed JSON values. */
 const oddJson = [
   ...['null', 'true', 'false', '0', '-0', '-1', '0.1', '1e21', '1e308', '1e999', '-1e999', '1e-400', '2147483648'],
   ...['9007199254740993', '123456789012345678901234567890123456789012345', '[]', '{}', '[[]]', '[{}]', '[null]'],

@@ -8,7 +8,7 @@ import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
 
-/** What every answer keeps to, whatever was asked. */
+/** What every response must satisfy. */
 const rules: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
   'is no failure of the server': ({ status }) => status < 500,
   'comes within five seconds': ({ milliseconds }) => milliseconds < 5000,

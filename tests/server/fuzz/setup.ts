@@ -10,7 +10,7 @@ import { startServer, type DatabaseKind, type TestServer } from '../support/test
 import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
 import type { KnownValues } from './schemaJson.ts';
 
-/** A server with two accounts. The author sends everything; nothing of the stranger may change by it. */
+/** A server with two accounts. The author sends every request; the stranger's data must not change. */
 export interface FuzzSetup {
   server: TestServer;
   author: Visitor;
@@ -18,7 +18,7 @@ export interface FuzzSetup {
   /** Addresses of the author's files. */
   ownFiles: readonly string[];
   foreignFile: string;
-  /** Everything of the stranger, and everything that no call changes. */
+  /** A snapshot of the stranger's data, and of everything that no call changes. */
   untouched: string;
   keys: readonly ReceiptKey[];
   known: KnownValues;
@@ -173,7 +173,7 @@ export const owned = [
   'invitation_letter',
 ] as const satisfies (keyof Tables)[];
 
-/** Everything of the stranger, and everything that no call changes. */
+/** A snapshot of the stranger's data, and of everything that no call changes. */
 export async function snapshotOfUntouched({ services: { db } }: TestServer, stranger: Visitor): Promise<string> {
   const rows = await Promise.all([
     ...(['account', ...owned] as const).map((table) =>

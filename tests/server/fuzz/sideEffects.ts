@@ -13,10 +13,10 @@ import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
 import type { FuzzSetup } from './setup.ts';
 
-/** Looks whether what an answer said is so; `all` were sent at the same time. */
+/** Checks the effects of a successful call; `all` were sent at the same time. */
 type SideEffectCheck = (setup: FuzzSetup, exchange: Exchange, all: readonly Exchange[]) => Promise<void>;
 
-/** What the success of a call promises beyond its shape. */
+/** What a successful call must have changed or must return, beyond its schema. */
 const sideEffects: Partial<Record<Target, SideEffectCheck>> = {
   async login({ author, account }, { request, json }) {
     const { username } = bodyAs(Credentials, request);
@@ -94,7 +94,7 @@ const sideEffects: Partial<Record<Target, SideEffectCheck>> = {
   },
 };
 
-/** Looks at what the successes among these exchanges promised. */
+/** Checks the effects of the successful exchanges. */
 export async function expectSideEffects(setup: FuzzSetup, all: readonly Exchange[]): Promise<void> {
   for (const exchange of all) {
     const { target, method } = exchange.request;

@@ -99,7 +99,7 @@ describe('Pages', () => {
     }
   });
 
-  test('N7 the HTML file of a page is served to the service worker only, and not under a second path', async () => {
+  test('N7 the HTML file of a page, which the service worker fetches, is not indexed under its second path', async () => {
     expect((await reader.fetch('/pages/en/visa.html')).headers['x-robots-tag']).toBe('noindex');
     expect((await reader.fetch('/visa')).headers).not.toHaveProperty('x-robots-tag');
   });
@@ -219,7 +219,7 @@ describe('Pages', () => {
     { host: 'evil.example#conference.example' },
     { host: 'evil.example\\conference.example' },
     { host: 'conference.example:99999' },
-  ])('V3 an address that is none is told to nobody, and is the caller’s mistake: %o', async (headers) => {
+  ])('V3 an invalid Host is refused: %o', async (headers) => {
     for (const url of ['/robots.txt', '/sitemap.xml']) {
       const reply = await reader.fetch(url, { headers });
       expect([reply.statusCode, reply.json<object>()], url).toMatchObject([400, { problem: 'malformed' }]);

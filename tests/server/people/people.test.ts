@@ -69,7 +69,7 @@ describe.each(databases)('Public data on $name', (kind) => {
     expect(await counted()).toBe(first + 4);
   });
 
-  test('D4 V1 healthz reports the conference and the server’s time and is never cached', async () => {
+  test('D4 V1 healthz reports the service’s name and the server’s time and is never cached', async () => {
     const { data, headers } = await visitor.call('healthz', undefined);
     expect(data).toEqual({ name: 'lectern', now: server.services.clock().getTime() });
     expect(headers['cache-control']).toBe('no-store');

@@ -47,7 +47,7 @@ describe('Origins and headers', () => {
     expect((await logOut(behindProxy, { origin: 'https://conference.example.evil.example' })).status).toBe(403);
   });
 
-  test('V3 a log-in from another site is refused (login CSRF)', async () => {
+  test('V3 a registration from another site is refused and sets no cookie (login CSRF)', async () => {
     const visitor = new Visitor(server.app);
     const reply = await visitor.call('register', registration(), { origin: 'https://evil.example' });
     expect(reply.status).toBe(403);

@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url';
 
 type Child = ChildProcessByStdio<null, Readable, Readable>;
 
-/** A server as an organiser starts it: a process of its own, and what it has said so far. */
+/** A server in a process of its own, and its output so far. */
 export interface AppProcess {
   server: Child;
   output: { out: string; err: string };
 }
 
-/** One that listens. */
+/** A server that is ready. */
 export interface ServingProcess extends AppProcess {
   url: string;
 }
@@ -44,7 +44,7 @@ export async function serving(env: Record<string, string>): Promise<ServingProce
   throw new Error(`The server did not start: ${started.output.err}`);
 }
 
-/** Ends a server, and answers its exit code. */
+/** Stops a server and returns its exit code. */
 export async function stop(server: Child, signal: 'SIGTERM' | 'SIGINT' = 'SIGTERM'): Promise<number> {
   server.kill(signal);
   const [code] = (await once(server, 'close')) as [number];

@@ -2,7 +2,7 @@ import { migrate } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 
-/** How each migration is undone, the last one first; none but tests ever does. */
+/** How to undo each migration, the last one first; only tests do. */
 const undo = {
   '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
   '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),
@@ -19,7 +19,7 @@ const undo = {
   '0002-one-letter-per-file': (db: Database) => db.schema.dropIndex('one_letter_per_file').execute(),
 };
 
-/** Gives a database the shape that it had before a migration, with what is in it. */
+/** Reverts a database with its rows to the schema before a migration. */
 export async function goBackBefore(db: Database, migration: keyof typeof undo): Promise<void> {
   for (const [name, step] of Object.entries(undo)) {
     await step(db);
@@ -31,7 +31,7 @@ export async function goBackBefore(db: Database, migration: keyof typeof undo): 
   }
 }
 
-/** Brings it to the present shape, as a start of the present version does. */
+/** Migrates it to the current schema, as a start does. */
 export function upgrade(db: Database, { name }: DatabaseKind): Promise<void> {
   return migrate(db, name === 'SQLite' ? 'sqlite' : 'postgres');
 }

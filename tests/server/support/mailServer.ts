@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
+/** A mail that the server accepted. */
 export interface TakenMail {
-  /** By the envelope: who is really written to. */
+  /** The recipients of the envelope. */
   to: string[];
   /** Header lines as they came, folded ones as one. */
   headers: string[];
@@ -16,13 +16,13 @@ export interface TakenMail {
   raw: string;
 }
 
-/** How a mail server meets its callers. `stalled` says nothing; `refusing` and `failing` refuse a recipient for good or for now. */
+/** `stalled` never greets; `refusing` and `failing` refuse a recipient permanently or temporarily. */
 type Behaviour = 'accepting' | 'stalled' | 'refusing' | 'failing';
 
 /** A real mail server on this machine, which asks for a password. */
 export class MailServer {
   readonly taken: TakenMail[] = [];
-  /** How many times somebody connected. */
+  /** Number of connections. */
   calls = 0;
   behaviour: Behaviour;
   readonly port: number;
@@ -95,7 +95,7 @@ export class MailServer {
   }
 }
 
-/** With signs that mean something in a URL. */
+/** With characters that must be escaped in a URL. */
 export const smtpPassword = 'top:s3cr3t/@ mail';
 
 /** Reads a message as a mail program does (RFC 5322, 2045–2047, 2231), as far as ours are. */

@@ -16,14 +16,14 @@ declare module 'vitest' {
 
 const bucket = 'lectern';
 
-/** Who may use that server: it knows one key, and the vitest configuration sets it. */
+/** The only key that the server accepts; the Vitest configuration sets it. */
 export const s3Key = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
 
 /** Starts an S3 server of its own process for the server's tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'lectern-s3-'));
   const program = createRequire(import.meta.url).resolve('s3rver/bin/s3rver.js');
-  // Who calls it `<bucket>.s3.example` means that bucket.
+  // `<bucket>.s3.example` names that bucket.
   const options = [
     '--silent',
     '--directory',
@@ -37,7 +37,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     '--configure-bucket',
     bucket,
   ];
-  // It marks the pages of its lists with DES.
+  // s3rver encrypts its continuation tokens with DES.
   const server = spawn(process.execPath, ['--openssl-legacy-provider', program, ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
-/** What befalls the bytes of a line. `stalled`: nothing more goes either way, and nobody hangs up. */
+/** `stalled`: no more data either way, while connections stay open. */
 type ConnectionState = 'open' | 'stalled' | 'closed';
 
-/** A TCP line to a server that can fall silent, die, or break in the middle of what is sent. */
+/** A TCP proxy to a server that can stall, close, or break in the middle of a transfer. */
 export class TcpProxy {
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
   #state: ConnectionState = 'open';
-  /** Bytes that may still go to the server until the line breaks once. */
+  /** Bytes that are still sent to the server before the connection breaks once. */
   #untilBreak = Infinity;
-  /** Bytes that may still come from the server until the line falls silent. */
+  /** Bytes that are still received from the server before the connection stalls. */
   #untilSilence = Infinity;
-  /** How often the line broke. */
+  /** How often a connection broke. */
   breaks = 0;
 
   private constructor(target: URL) {

@@ -58,7 +58,7 @@ export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlit
 /** One of the places where files are kept. */
 export interface StoreKind {
   name: string;
-  /** What is on its way to it lies in the folder's `incoming`. */
+  /** Uploads in progress are in the folder's `incoming`. */
   open: (dir: string) => Promise<FileStore>;
 }
 
@@ -75,7 +75,7 @@ export function testBucket(): Bucket & { endpoint: URL } {
   return { name, endpoint: new URL(endpoint), region: 'us-east-1' };
 }
 
-/** Every store, and every database that can run here: neither knows of the other. */
+/** Every database with the disk, and one with a bucket, as the two are independent. */
 export const storages = [
   ...databases.map((database) => ({ database, store: disk })),
   { database: sqlite, store: bucket },
@@ -85,9 +85,9 @@ export const storages = [
 export interface TestServer {
   app: FastifyInstance;
   services: Services;
-  /** Where the uploaded files lie, those on their way in `incoming`. */
+  /** The folder of uploaded files, with those in progress in `incoming`. */
   filesDir: string;
-  /** Moves the server's clock on. */
+  /** Advances the server's clock. */
   pass: (time: { days?: number; hours?: number; minutes?: number }) => void;
   /** Listens on a free port and answers it. */
   listen: () => Promise<number>;

@@ -1,7 +1,7 @@
 import { createPublicKey, hash, verify } from 'node:crypto';
 import { canonicalReceipt, type ReceiptKey, type SignedReceipt } from '#contract/calls/receipt.ts';
 
-/** Whether one of the keys signed a receipt: as anybody would check it who has them and this page. */
+/** Whether one of the keys signed a receipt, checked independently of the server's code. */
 export function isReceiptValid({ signature, ...content }: SignedReceipt, keys: readonly ReceiptKey[]): boolean {
   const known = keys.find(({ key_id }) => key_id === content.key_id);
   if (!known) return false;

@@ -6,14 +6,14 @@ import type { Refusal } from '#contract/calls/reply.ts';
 
 type Headers = Record<string, string>;
 
-/** A reply as a test looks at it. */
+/** A parsed response. */
 export interface Answer<Data> extends Refusal {
   status: number;
   headers: Record<string, unknown>;
   data: Data;
 }
 
-/** Somebody with a browser: keeps cookies, makes the contract's calls. */
+/** A client that keeps cookies and makes the contract's calls. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
   readonly #app: FastifyInstance;

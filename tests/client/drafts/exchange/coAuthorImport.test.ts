@@ -30,7 +30,7 @@ async function keep({ db }: Owner, content: DraftContent, file?: File, id = newP
   return id;
 }
 
-/** Hands over from one author to the other; whatever is asked is answered in turn, and the last answer goes on. */
+/** Exports from one author and imports at the other; questions are answered in turn, the last answer repeated. */
 async function handOver(from: Owner, to: Owner, ...answers: ImportDecision['choice'][]) {
   const questions: ImportQuestion[] = [];
   const ask = (question: ImportQuestion): Promise<ImportDecision> => {

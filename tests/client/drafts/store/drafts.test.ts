@@ -170,7 +170,7 @@ test('A9 two accounts on one device cannot see each other’s drafts', async () 
   expect(await listDrafts(his)).toEqual([]);
 });
 
-test('O3 O6 attaching a file to a draft that is open elsewhere does not make that page outdated; only if it has none', async () => {
+test('O3 O6 attaching a file to a draft that is open elsewhere does not make that page outdated; a draft with a file is refused', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Drying of apple'));

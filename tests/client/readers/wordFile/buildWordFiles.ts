@@ -50,7 +50,7 @@ interface DocOptions {
   looks?: readonly { characters: number; properties: readonly number[] }[];
 }
 
-/** A .doc of pieces, as one that was saved many times: each in one byte a character, or in two. */
+/** A .doc of several pieces, as after many saves, each with one or two bytes per character. */
 export function docOf(
   pieces: readonly { text: string; isNarrow: boolean }[],
   { flags = 0, version = 193, fonts = [], looks = [] }: DocOptions = {},
@@ -82,7 +82,7 @@ export function docOf(
     document,
     looks.map(({ characters, properties }) => ({ length: characters * bytes, properties })),
   );
-  // The number of the only page of looks, after the bytes that it tells of.
+  // The number of the only page of formatting, after the byte range that it describes.
   const pages = Buffer.from(Uint32Array.of(2048, offset, pageOfLooks).buffer);
   const parts = [list, Buffer.alloc(6), pages, tableOfFonts(fonts)];
   let at = 0;

@@ -4,7 +4,7 @@ import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
 import { docxOf, fileOf } from './buildWordFiles.ts';
 
 const files = ['abstract-zh.doc', 'abstract-en.docx', 'encrypted.docx', 'on-template-symposium.doc'];
-/** Milliseconds that a small file may take on a busy machine, however broken it is. */
+/** Time limit for a small file, on a busy machine. */
 const maxMilliseconds = 3_000;
 
 for (const name of files) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
 import { docOf, docxOf, p } from './buildWordFiles.ts';
 
-/** What is read of an abstract in a .docx, of the XML of its paragraph. */
+/** Reads the abstract of a .docx whose paragraph has this XML. */
 async function abstractOf(content: string): Promise<{ abstract: string | undefined; remarks: readonly string[] }> {
   const body = `${p('A title')}${p('Abstract')}<w:p>${content}</w:p>${p('Keywords: a, b')}`;
   const { remarks, text } = await readWordFile(await docxOf(body), 'a.docx');

@@ -12,7 +12,7 @@ import { useOpening, type Start, type Wanted } from '#client/screens/submission/
 
 afterEach(cleanup);
 
-/** Opens a draft, or a report, as a visit of its form does. */
+/** Opens a draft or a report as its form does. */
 async function visit(visitorId: string, wanted: Wanted): Promise<Start> {
   const { result, unmount } = renderHook(() => useOpening(visitorId, wanted, 0));
   const start = await waitFor(() => {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { runningOf, runOnce } from '#client/screens/submission/sending/runningSends.ts';
 
-/** Work that goes on until it is told to end, and whether it was begun. */
+/** Work that runs until `end` is called. */
 function work() {
   const end = Promise.withResolvers<string>();
   const held = { begun: false, end: end.resolve, run: () => ((held.begun = true), end.promise) };
