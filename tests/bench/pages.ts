@@ -42,7 +42,7 @@ const pagesMeasured = [...readersPages, ...authorsPages];
 /** Warm: everything comes from the service worker, or without scripts from the browser's cache. */
 const ways = ['cold', 'script-free cold', 'warm', 'script-free warm', 'server stopped'] as const;
 type Way = (typeof ways)[number];
-type Visits = Record<Way, PageLoad[]>;
+type Loads = Record<Way, PageLoad[]>;
 
 /**
  * Pages on a slow phone, against the same pages without any script: of every conference, or of the one that
@@ -59,9 +59,9 @@ export async function pages(): Promise<Figure[]> {
   return figures;
 }
 
-async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
+async function measure(conference: string): Promise<Map<MeasuredPage, Loads>> {
   const measured = new Map(
-    pagesMeasured.map((page) => [page, Object.fromEntries(ways.map((way) => [way, []])) as unknown as Visits]),
+    pagesMeasured.map((page) => [page, Object.fromEntries(ways.map((way) => [way, []])) as unknown as Loads]),
   );
   const scriptFree = await openScriptFreeSite(conference);
   const site = await Site.open(conference);
@@ -70,7 +70,7 @@ async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
       const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
       const browser = await browserWithProfile(folder);
       const measureGroup = (group: readonly MeasuredPage[]) =>
-        visitAll(browser, site, scriptFree.url, group, (page, way, visit) => measured.get(page)![way].push(visit));
+        loadAll(browser, site, scriptFree.url, group, (page, way, load) => measured.get(page)![way].push(load));
       await measureGroup(readersPages);
       await becomeAuthor(browser, site.url);
       await measureGroup(authorsPages);
@@ -85,12 +85,12 @@ async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
 }
 
 /** Every page in every way; leaves the server running. */
-async function visitAll(
+async function loadAll(
   browser: BrowserContext,
   site: Site,
   scriptFree: string,
   group: readonly MeasuredPage[],
-  take: (page: MeasuredPage, way: Way, visit: PageLoad) => void,
+  take: (page: MeasuredPage, way: Way, load: PageLoad) => void,
 ): Promise<void> {
   for (const page of group) {
     await forgetAll(browser, site.url);
@@ -137,9 +137,9 @@ async function becomeAuthor(browser: BrowserContext, url: string): Promise<void>
   await page.close();
 }
 
-function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string, object][] {
+function rowsOf(conference: string, page: MeasuredPage, loads: Loads): [string, object][] {
   return ways.map((way) => {
-    const of = (what: keyof PageLoad) => median(visits[way].map((visit) => visit[what]));
+    const of = (what: keyof PageLoad) => median(loads[way].map((load) => load[what]));
     return [
       `${conference} ${page.path} ${way}`,
       {
@@ -154,13 +154,13 @@ function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string
   });
 }
 
-function figuresOf(conference: string, page: MeasuredPage, visits: Visits): Figure[] {
+function figuresOf(conference: string, page: MeasuredPage, loads: Loads): Figure[] {
   const { coldLimit, blockedLimit = Number.POSITIVE_INFINITY } = page;
   const name = `${conference} ${page.path}`;
-  const blocked = median(visits.cold.map((visit) => visit.blocked));
-  const cold = median(visits.cold.map((visit, n) => visit[coldLimit.of] / visits['script-free cold'][n]!.lcp));
+  const blocked = median(loads.cold.map((load) => load.blocked));
+  const cold = median(loads.cold.map((load, n) => load[coldLimit.of] / loads['script-free cold'][n]!.lcp));
   const warm = (way: 'warm' | 'server stopped') =>
-    median(visits[way].map((visit, n) => visit.fcp / visits['script-free warm'][n]!.fcp));
+    median(loads[way].map((load, n) => load.fcp / loads['script-free warm'][n]!.fcp));
   const [read, field] = ['largest paint', 'first row or field usable'];
   const figures = [
     ratio(

@@ -15,7 +15,7 @@ test.each([
   '["\\\\","\\\\\\\\",""]',
   '"\\""',
   `{"a":${'['.repeat(20)}`,
-])('V3 what stands outside of the texts of %s is counted, and nothing in them', (json) => {
+])('V3 structural characters of %s are counted, those within strings are not', (json) => {
   const signs = outside(json);
   expect(isPlain(json, signs)).toBe(true);
   expect(isPlain(json, signs - 1)).toBe(false);

@@ -37,7 +37,7 @@ describe('D2 The words of a text', () => {
     ['干燥会', ['干燥', '燥会']],
     ['会', ['会']],
     ['dna条形码', ['dna', '条形', '形码']],
-  ])('%s is looked for by fewer', (query, words) => {
+  ])('%s is searched with fewer words', (query, words) => {
     expect(termsInQuery(query)).toEqual(words);
   });
 });

@@ -24,9 +24,9 @@ interface Version {
 interface Work {
   title: string;
   /** What was acknowledged last; nothing where the submission itself was not. */
-  known: Version | 'deleted' | undefined;
+  acknowledged: Version | 'deleted' | undefined;
   /** What was sent since and is not answered. */
-  asked?: Version | 'deleted';
+  pending?: Version | 'deleted';
   report_id: string;
 }
 
@@ -54,7 +54,7 @@ export class Author {
 
   /** How much was acknowledged so far. */
   get acknowledged(): number {
-    return this.#works.filter(({ known }) => known).length;
+    return this.#works.filter(({ acknowledged }) => acknowledged).length;
   }
 
   /** Works until the server is gone. */
@@ -73,30 +73,30 @@ export class Author {
    */
   async compare(url: string): Promise<string[]> {
     this.#url = url;
-    const before = this.#cookie === '' ? [] : await this.#wrongs();
+    const before = this.#cookie === '' ? [] : await this.#problems();
     if (this.#unanswered) await this.#do(this.#unanswered);
-    return [...before, ...(await this.#wrongs())];
+    return [...before, ...(await this.#problems())];
   }
 
   /** Compares every file that was acknowledged byte by byte; answers what is wrong. */
   async compareFiles(): Promise<string[]> {
-    const wrongs: string[] = [];
-    for (const { title, known } of this.#works) {
-      if (known === undefined || known === 'deleted' || !known.file) continue;
-      if (!(await this.#hasFile(known.file))) wrongs.push(`${title}: its file`);
+    const problems: string[] = [];
+    for (const { title, acknowledged } of this.#works) {
+      if (acknowledged === undefined || acknowledged === 'deleted' || !acknowledged.file) continue;
+      if (!(await this.#hasFile(acknowledged.file))) problems.push(`${title}: its file`);
     }
-    return wrongs;
+    return problems;
   }
 
-  async #do(deed: () => Promise<void>): Promise<void> {
-    this.#unanswered = deed;
-    await deed();
+  async #do(action: () => Promise<void>): Promise<void> {
+    this.#unanswered = action;
+    await action();
     this.#unanswered = undefined;
   }
 
   #next(): () => Promise<void> {
     if (this.#cookie === '') return () => this.#register();
-    const works = this.#works.filter(({ known }) => known !== 'deleted');
+    const works = this.#works.filter(({ acknowledged }) => acknowledged !== 'deleted');
     const work = works.at(this.#random.between(0, works.length));
     const roll = this.#random.between(0, 10);
     if (work && roll < 2) return this.#change(work);
@@ -135,37 +135,37 @@ export class Author {
 
   #submit(): () => Promise<void> {
     const title = `${this.#email} ${this.#works.length + 1}`;
-    const asked: Version = { abstract: this.#text(), version: 1, file: this.#uploaded };
-    const work: Work = { title, known: undefined, asked, report_id: '' };
+    const pending: Version = { abstract: this.#text(), version: 1, file: this.#uploaded };
+    const work: Work = { title, acknowledged: undefined, pending, report_id: '' };
     this.#works.push(work);
     this.#uploaded = undefined;
     return async () => {
-      const { report_id } = await this.#call('add_report', reportOf(work, asked), {
+      const { report_id } = await this.#call('add_report', reportOf(work, pending), {
         [headers.idempotencyKey]: title.replace(' ', '/'),
       });
       work.report_id = String(report_id);
-      settle(work);
+      acknowledge(work);
     };
   }
 
   #change(work: Work): () => Promise<void> {
-    const { version, file } = work.known as Version;
-    const asked: Version = { abstract: this.#text(), version: version + 1, file: this.#uploaded ?? file };
-    work.asked = asked;
+    const { version, file } = work.acknowledged as Version;
+    const pending: Version = { abstract: this.#text(), version: version + 1, file: this.#uploaded ?? file };
+    work.pending = pending;
     this.#uploaded = undefined;
     return async () => {
-      const body = { ...reportOf(work, asked), report_id: work.report_id };
+      const body = { ...reportOf(work, pending), report_id: work.report_id };
       const answer = await this.#call('upload_report', body, { [headers.ifMatch]: `"${version}"` });
-      if (answer.version !== asked.version) throw new Error(`${work.title} became version ${answer.version}.`);
-      settle(work);
+      if (answer.version !== pending.version) throw new Error(`${work.title} became version ${answer.version}.`);
+      acknowledge(work);
     };
   }
 
   #delete(work: Work): () => Promise<void> {
-    work.asked = 'deleted';
+    work.pending = 'deleted';
     return async () => {
       await this.#call('delete_report', { report_id: work.report_id });
-      settle(work);
+      acknowledge(work);
     };
   }
 
@@ -174,13 +174,13 @@ export class Author {
     return `${this.#random.between(0, 2 ** 30)} `.repeat(this.#random.between(1, 400)).trim();
   }
 
-  async #wrongs(): Promise<string[]> {
+  async #problems(): Promise<string[]> {
     const list = await this.#call('report_list', {});
-    const wrongs = this.#works.flatMap((work) => wrongOf(work, list));
+    const problems = this.#works.flatMap((work) => problemOf(work, list));
     if (this.#uploaded && !(await this.#hasFile(this.#uploaded)))
-      wrongs.push(`${this.#email}: a file not yet attached`);
+      problems.push(`${this.#email}: a file not yet attached`);
     const titles = new Set(this.#works.map(({ title }) => title));
-    return [...wrongs, ...list.filter(({ title }) => !titles.has(title)).map(({ title }) => `${title}: never sent`)];
+    return [...problems, ...list.filter(({ title }) => !titles.has(title)).map(({ title }) => `${title}: never sent`)];
   }
 
   async #hasFile({ file_url, sha256 }: Uploaded): Promise<boolean> {
@@ -230,9 +230,9 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /** Records that the last request was acknowledged. */
-function settle(work: Work): void {
-  work.known = work.asked;
-  delete work.asked;
+function acknowledge(work: Work): void {
+  work.acknowledged = work.pending;
+  delete work.pending;
 }
 
 function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
@@ -240,14 +240,14 @@ function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
   return report({ title, abstract, report_people: people, file_url: file?.file_url ?? '' });
 }
 
-function wrongOf({ title, known, asked }: Work, list: readonly Report[]): string[] {
+function problemOf({ title, acknowledged, pending }: Work, list: readonly Report[]): string[] {
   const [found, ...others] = list.filter((each) => each.title === title);
   if (others.length > 0) return [`${title}: ${others.length + 1} times`];
-  if (isAs(found, known) || (asked && isAs(found, asked))) return [];
-  return [`${title}: ${found ? `version ${found.version}` : 'missing'}, not ${inWords(known)}`];
+  if (matches(found, acknowledged) || (pending && matches(found, pending))) return [];
+  return [`${title}: ${found ? `version ${found.version}` : 'missing'}, not ${describeVersion(acknowledged)}`];
 }
 
-function isAs(found: Report | undefined, expected: Work['known']): boolean {
+function matches(found: Report | undefined, expected: Work['acknowledged']): boolean {
   if (expected === undefined || expected === 'deleted') return found === undefined;
   return (
     found?.abstract === expected.abstract &&
@@ -256,6 +256,6 @@ function isAs(found: Report | undefined, expected: Work['known']): boolean {
   );
 }
 
-function inWords(known: Work['known']): string {
-  return typeof known === 'object' ? `version ${known.version}` : (known ?? 'unsent');
+function describeVersion(acknowledged: Work['acknowledged']): string {
+  return typeof acknowledged === 'object' ? `version ${acknowledged.version}` : (acknowledged ?? 'unsent');
 }

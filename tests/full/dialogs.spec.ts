@@ -228,7 +228,7 @@ for (const variant of variants) {
       await expect(there).toHaveURL(user.at(variant.paths.dashboard));
       await form.button.click();
       await state.isOpen('Was this submitted already?');
-      await state.isAccessible('twin question');
+      await state.isAccessible('duplicate question');
     },
   );
 

@@ -6,14 +6,14 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { listening } from '../../serverProcess.ts';
 
 /** The same pages as plain HTML and CSS, on the same server. */
-export interface Floor {
+export interface ScriptFreeSite {
   /** Origin, without a slash at its end. */
   url: string;
   close: () => Promise<void>;
 }
 
 /** Serves a built conference without any of its scripts: what a page costs that only can be read. */
-export async function openScriptFreeSite(conference: string): Promise<Floor> {
+export async function openScriptFreeSite(conference: string): Promise<ScriptFreeSite> {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-script-free-'));
   const pages = join(dir, 'public/pages');
   await cp(join(import.meta.dirname, '../../../dist', conference, 'public'), join(dir, 'public'), { recursive: true });

@@ -71,7 +71,7 @@ test.each([
   ['a captive portal’s page', '<html>Log in to this network</html>'],
   ['a refusal', JSON.stringify({ code: '500', msg: 'Broken' })],
   ['an answer of another shape', JSON.stringify({ code: '200', msg: 'Done', data: [{ name: 'nowhere' }] })],
-])('O4 %s does not take the place of the last answer', async (_what, body) => {
+])('O4 %s does not replace the last answer', async (_what, body) => {
   await answersDatabase.answers.put({ key: 'country_list', data: countries, at: 1234 });
   answer(body);
   const { result } = askForCountries();

@@ -30,7 +30,7 @@ function reading(server: number, error = 20, wrongBy = 0) {
 test.each([
   ['slow', -7 * minute],
   ['fast', 3 * hour],
-])('I9 A clock that is %s is set right by what the server says', async (_, off) => {
+])('I9 A clock that is %s is corrected by the server’s time', async (_, off) => {
   const clock = await openPage(off);
   expect(clock.serverNow()).toBeCloseTo(truth + off, -1);
   clock.learn(reading(truth));

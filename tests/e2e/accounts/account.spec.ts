@@ -131,13 +131,13 @@ test('A1 A7 A new password follows the rules of the registration, one message at
     ['Password inconsistency', password.again, () => password.again.fill('short')],
     ['The password length needs to be 6-15', password.next, () => password.next.fill('password1')],
   ] as const;
-  for (const [message, at, mend] of steps) {
+  for (const [message, at, correct] of steps) {
     await password.change.click();
     await expect(at).toHaveAccessibleDescription(new RegExp(message));
     await expect(at).toBeFocused();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(1);
-    await mend();
+    await correct();
   }
   await expect(password.next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
 });

@@ -129,9 +129,9 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
   await other.goto(`${site.url}/loginThen`);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
 
-  const told = page.waitForResponse('**/LoginApi/logout');
+  const loggedOut = page.waitForResponse('**/LoginApi/logout');
   await logOut(page);
-  expect((await told).ok()).toBe(true);
+  expect((await loggedOut).ok()).toBe(true);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(banner)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();

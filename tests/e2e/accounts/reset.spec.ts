@@ -26,8 +26,8 @@ test('V5 A9 A forgotten password is replaced by the secretariat’s link, which 
   const link = await site.organiser('accounts', 'reset-link', author.email, '--url', site.url);
   const [, token = ''] = link.split('#token=');
   expect(token).toMatch(/^\S{20,}$/);
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
 
   await page.goto(link);
   const { again, form, next, set } = resetForm(page);
@@ -44,11 +44,11 @@ test('V5 A9 A forgotten password is replaced by the secretariat’s link, which 
     ['Password inconsistency', again, () => again.fill('short')],
     ['The password length needs to be 6-15', next, () => next.fill('password')],
   ] as const;
-  for (const [words, field, mend] of steps) {
+  for (const [words, field, correct] of steps) {
     await set.click();
     await expect(field).toHaveAccessibleDescription(new RegExp(words));
     await expect(field).toBeFocused();
-    await mend();
+    await correct();
   }
   await expect(next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
 
@@ -62,7 +62,7 @@ test('V5 A9 A forgotten password is replaced by the secretariat’s link, which 
   await expectAccessible(page, 'after the change');
 
   // The secret went to the server in that one body, and nowhere else.
-  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  expect(requested.filter((url) => url.includes(token))).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(kept).not.toContain(token);
   expect(site.log).not.toContain(token);

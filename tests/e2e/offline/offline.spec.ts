@@ -26,7 +26,7 @@ for (const conference of conferences) {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await site.stop();
 
-      const complaints = collectConsoleErrors(page);
+      const consoleErrors = collectConsoleErrors(page);
       for (const expected of await pagesOf(conference)) {
         await page.goto(site.url + expected.address);
         await expectPage(page, expected);
@@ -43,7 +43,7 @@ for (const conference of conferences) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       for (const [address, heading] of [
         ['/no/such/page?language=zh', '页面不存在'],
         ['/no/such/page?language=en', 'There is no page here'],

@@ -23,7 +23,7 @@ for (const conference of conferences) {
       const site = await serving(conference);
       await using context = await browser.newContext();
       const page = await context.newPage();
-      const complaints = collectConsoleErrors(page);
+      const consoleErrors = collectConsoleErrors(page);
       await page.addInitScript(markPrerendered);
       const fromServer = await saidByServer(conference);
       for (const expected of await pagesOf(conference)) {
@@ -33,7 +33,7 @@ for (const conference of conferences) {
         const said = (await wordsOn(page)).filter((words) => !fromServer.has(words) && !initials.test(words));
         expect.soft(foreignIn(expected.language, said), expected.address).toEqual([]);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
   );
 }

@@ -23,16 +23,16 @@ import {
 } from '../support/fieldErrors.ts';
 
 /** A user's steps that show messages. */
-interface Walk {
+interface Steps {
   title: string;
-  through: (user: User) => Promise<void>;
+  run: (user: User) => Promise<void>;
   /** Everywhere, if not said. */
   at?: readonly Variant[];
 }
 
-const logIn: Walk = {
+const logIn: Steps = {
   title: 'A6 A7 A8 a stranger is sent to log in, which asks for the address, then for the password',
-  through: async (user) => {
+  run: async (user) => {
     await beSentToLogIn(user);
     const form = await user.logInForm();
     await correctOneByOne(form, logInErrors, inOrder(logInErrors));
@@ -40,9 +40,9 @@ const logIn: Walk = {
   },
 };
 
-const registration: Walk = {
+const registration: Steps = {
   title: 'A1 A2 A3 A4 A5 registration shows one error at a time, in order, and then logs in',
-  through: async (user) => {
+  run: async (user) => {
     const { register, dashboard } = user.variant.paths;
     const form = await user.registrationForm();
     await correctOneByOne(form, registrationErrors, registrationOrder(await kindOfRegistration(user.variant)));
@@ -53,9 +53,9 @@ const registration: Walk = {
   },
 };
 
-const submission: Walk = {
+const submission: Steps = {
   title: 'R6 R7 R8 submission shows one error at a time, in order, and then succeeds',
-  through: async (user) => {
+  run: async (user) => {
     const { conference, paths } = user.variant;
     const form = await user.abstractForm();
     await attachTooMuch(user, form);
@@ -68,28 +68,28 @@ const submission: Walk = {
   },
 };
 
-const deletion: Walk = { title: 'R3 deletion asks first, and says what it did', through: deleteReport };
+const deletion: Steps = { title: 'R3 deletion asks first, and says what it did', run: deleteReport };
 
-const fees: Walk = { title: 'I12 registering is under construction', through: registerAtFees };
+const fees: Steps = { title: 'I12 registering is under construction', run: registerAtFees };
 
-const nobody: Walk = {
+const withoutAuthors: Steps = {
   title: 'R6 a draft without authors is not sent',
-  through: submitWithoutAuthors,
+  run: submitWithoutAuthors,
   at: variants.slice(0, 1),
 };
 
-const undecided: Walk = {
+const undecided: Steps = {
   title: 'N6 an entry without a page is proven with a conference of its own',
-  through: isProvenElsewhere,
+  run: isProvenElsewhere,
   at: variants.slice(0, 1),
 };
 
 /** On which way each message is met. One that is quoted and not here does not compile. */
-const walks: Readonly<Record<Quoted, Walk>> = {
+const stepsTo: Readonly<Record<Quoted, Steps>> = {
   ...each(logInErrors, logIn),
   ...each(registrationErrors, registration),
   ...each(abstractErrors, submission),
-  'Please enter author': nobody,
+  'Please enter author': withoutAuthors,
   'The file size cannot exceed 200M': submission,
 
   'Login successful': logIn,
@@ -107,10 +107,10 @@ const walks: Readonly<Record<Quoted, Walk>> = {
   'No account number yet? Create an account': logIn,
 };
 
-for (const { title, through, at = variants } of new Set(specifiedMessages.map((message) => walks[message]))) {
+for (const { title, run, at = variants } of new Set(specifiedMessages.map((message) => stepsTo[message]))) {
   for (const variant of at) {
     test(`${title}: ${nameOf(variant)}`, { tag: tagsOf(variant) }, async ({ openVariant }) =>
-      through(await openVariant(variant)),
+      run(await openVariant(variant)),
     );
   }
 }
@@ -146,12 +146,12 @@ for (const variant of variants.filter(({ conference }) => conference === 'sympos
 }
 
 test('R6 Together the submission forms show every specified error message', () => {
-  const made = [...abstractOrder('forum'), ...abstractOrder('symposium')].flat();
-  expect(inOrder(abstractErrors).filter((message) => !made.includes(message))).toEqual([]);
+  const shown = [...abstractOrder('forum'), ...abstractOrder('symposium')].flat();
+  expect(inOrder(abstractErrors).filter((message) => !shown.includes(message))).toEqual([]);
 });
 
-function each<Table extends object>(errors: Table, way: Walk): Record<keyof Table, Walk> {
-  return Object.fromEntries(inOrder(errors).map((message) => [message, way])) as Record<keyof Table, Walk>;
+function each<Table extends object>(errors: Table, way: Steps): Record<keyof Table, Steps> {
+  return Object.fromEntries(inOrder(errors).map((message) => [message, way])) as Record<keyof Table, Steps>;
 }
 
 /** Nobody can delete the first author: only a stored draft, of another release or damaged, has none. */

@@ -20,7 +20,7 @@ for (const conference of conferences) {
     await using site = await Site.open(conference);
     await using context = await browser.newContext();
     const page = await context.newPage();
-    const complaints = collectConsoleErrors(page);
+    const consoleErrors = collectConsoleErrors(page);
     const { name, navigation, routes } = await contentOf(conference);
     const entries = navigation.flatMap((entry): { label: Text; to: string; group?: Text }[] =>
       'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
@@ -40,7 +40,7 @@ for (const conference of conferences) {
       await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
       expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test(`N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`, async ({

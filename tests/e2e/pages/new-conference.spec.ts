@@ -20,7 +20,7 @@ test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created,
   await using photos = await photoServer();
   await using conference = await NewConference.build(`${photos.url}/{pic}.png`);
   await using site = await Site.open(conference.id);
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
 
   await page.goto(site.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -43,7 +43,7 @@ test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created,
   await page.goto(`${site.url}/committees?language=en`);
   await expectPhotos();
   // The photo host without CORS headers is tried first, which the browser reports on the console.
-  expect(complaints.filter((complaint) => !complaint.includes(photos.url))).toEqual([]);
+  expect(consoleErrors.filter((error) => !error.includes(photos.url))).toEqual([]);
 
   await logIn(page, site.url, await createAccount(page.request, site.url, newAuthor()));
   const form = await SubmissionForm.open(page, site.url);

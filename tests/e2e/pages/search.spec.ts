@@ -64,7 +64,7 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   page,
   site,
 }) => {
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}/organizing`);
   await waitForHydration(page);
@@ -140,7 +140,7 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
     await tab.close();
     await expect(dialog).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('N4 N5 A search opened again before the first result is rendered keeps the focus', async ({ page, site }) => {

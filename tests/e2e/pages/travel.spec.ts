@@ -6,15 +6,15 @@ import { contentOf, waitForHydration } from '../support/pages.ts';
 
 /** Answers requests to other sites, and records their origins. */
 async function standInForOthers(page: Page, own: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.context().route(
     (url) => url.origin !== own,
     async (route) => {
-      asked.push(new URL(route.request().url()).origin);
+      requested.push(new URL(route.request().url()).origin);
       await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' });
     },
   );
-  return asked;
+  return requested;
 }
 
 for (const { path, language, show, service } of [
@@ -27,19 +27,19 @@ for (const { path, language, show, service } of [
     site,
   }) => {
     const { maps } = (await contentOf('forum')).place;
-    const asked = await standInForOthers(page, site.url);
+    const requested = await standInForOthers(page, site.url);
     await page.goto(`${site.url}${path}?language=${language}`);
     await waitForHydration(page);
     await page.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await page.getByRole('button', { name: show }).click();
     const frame = page.locator('iframe');
     await expect(frame).toHaveAttribute('src', maps[service].embed);
     await expect(frame).toHaveAccessibleName(/\S/);
     await expect(frame.contentFrame().getByText('A map')).toBeVisible();
-    expect(new Set(asked)).toEqual(new Set([new URL(maps[service].embed).origin]));
+    expect(new Set(requested)).toEqual(new Set([new URL(maps[service].embed).origin]));
   });
 }
 

@@ -111,11 +111,11 @@ test('D2 On a phone the message after pasting a list stands above the bar of but
   await expect(dialogOf(page).getByRole('textbox', { name: 'Author list' })).toBeFocused();
   await paste(page, english);
   await dialogOf(page).getByRole('button', { name: 'Use these 3 authors' }).click();
-  const told = page.getByText('3 authors are filled in.');
-  await expect(told).toBeVisible();
+  const message = page.getByText('3 authors are filled in.');
+  await expect(message).toBeVisible();
   const preview = page.getByRole('button', { name: 'Preview' });
   const lowerEdge = async () => {
-    const { y, height } = (await told.boundingBox())!;
+    const { y, height } = (await message.boundingBox())!;
     return y + height;
   };
   expect(await lowerEdge()).toBeLessThan((await preview.boundingBox())!.y);

@@ -75,7 +75,9 @@ async function pickUp(page: Page, n: number): Promise<void> {
   await handle(page, n).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Author ${n} is picked up, in place ${n} of 3.`)).toBeAttached();
-  await page.evaluate(() => new Promise((heard) => setTimeout(() => requestAnimationFrame(() => setTimeout(heard)))));
+  await page.evaluate(
+    () => new Promise((handled) => setTimeout(() => requestAnimationFrame(() => setTimeout(handled)))),
+  );
 }
 
 test('R5 An author is dragged with the keyboard, and every step is announced', async ({ form, page }) => {

@@ -15,7 +15,7 @@ withWorker(
   async ({ page, request, site }) => {
     const author = await createAccount(request, site.url, newAuthor());
     const sent: string[] = [];
-    page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
     await page.goto(`${site.url}/program`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await site.stop();

@@ -44,7 +44,7 @@ withWorker(
     await page.evaluate(() => navigator.serviceWorker.ready);
     const answers: { method: string; byWorker: boolean }[] = [];
     const origins = new Set<string>();
-    page.on('request', (asked) => origins.add(new URL(asked.url()).origin));
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
     page.on('response', (answer) =>
       answers.push({ method: answer.request().method(), byWorker: answer.fromServiceWorker() }),
     );

@@ -23,10 +23,10 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   site,
 }) => {
   await applyLook(page, looks[0]);
-  const complaints = collectConsoleErrors(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url().slice(site.url.length)}`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.method()} ${request.url().slice(site.url.length)}`));
   await form.title.fill('Starch in potatoes');
   await form.isSaved();
   await form.attach(fixturePath('on-template-forum.doc'));
@@ -62,10 +62,10 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   await form.isSaved();
   const files = /^GET \/(?:assets|images)\/[\w.-]+$/;
   expect(
-    asked.filter((request) => !files.test(request)),
+    requested.filter((request) => !files.test(request)),
     'nothing but files of the site was asked for',
   ).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(/^24\d words in the file/)).toBeVisible();

@@ -135,12 +135,12 @@ const authorMessages = [
 /** The errors of a conference's submission form with two empty authors, in order (R6). */
 export function abstractOrder(conference: Variant['conference']): Next<typeof abstractErrors>[] {
   const isForum = conference !== 'symposium';
-  const asked = authorMessages.filter((message) => isForum || message !== "Please enter Author n's Position");
+  const required = authorMessages.filter((message) => isForum || message !== "Please enter Author n's Position");
   return [
     isForum ? 'Please enter a title' : 'Please enter title',
     'Please enter Abstract',
     'Please enter keyword',
-    ...[1, 2].flatMap((n) => asked.map((message) => [message, n] as const)),
+    ...[1, 2].flatMap((n) => required.map((message) => [message, n] as const)),
     ...(isForum ? [] : (['Please upload the file'] as const)),
   ];
 }

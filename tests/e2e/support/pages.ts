@@ -78,14 +78,15 @@ const blockedWorker = /Service Worker registration blocked|refused its service w
 
 /** Collects the page's errors and warnings on the console, except for calls that cannot reach the server. */
 export function collectConsoleErrors(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     const { url } = message.location();
     const text = message.text();
     const isUnreached = text.includes('net::ERR_') && isServerPath(URL.parse(url)?.pathname ?? '');
     if (isUnreached || blockedWorker.test(text)) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${text} (${url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      consoleErrors.push(`${page.url()}: ${text} (${url})`);
   });
-  return complaints;
+  return consoleErrors;
 }

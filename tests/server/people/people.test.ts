@@ -41,7 +41,7 @@ describe.each(databases)('Public data on $name', (kind) => {
     ['speaker_listB', 830],
     ['speaker_list', 830],
     ['speaker_list1', '831'],
-  ] as const)('V1 %s answers the speakers that the conference ships', async (name, type_id) => {
+  ] as const)('V1 %s returns the speakers of the conference’s content', async (name, type_id) => {
     const { data } = await visitor.call(name, { type_id });
     expect(data.length).toBeGreaterThan(0);
     expect(data).toEqual(speakers[name]);

@@ -325,7 +325,7 @@ describe('Hostile files', () => {
     ['a web page', '<!doctype html><script>alert(1)</script>'],
     ['a picture that runs', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['half a signature', 'PK\u0003\u0005 and more'],
-  ])('V3 R7 %s under a Word name is refused', async (_, content) => {
+  ])('V3 R7 %s with a Word extension is refused', async (_, content) => {
     for (const name of ['a.docx', 'a.doc', 'A.DOCX']) {
       expect(await author.upload(new TextEncoder().encode(content), name)).toMatchObject({
         status: 415,

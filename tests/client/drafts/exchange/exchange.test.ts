@@ -221,23 +221,26 @@ test('O8 O10 the key is added to an earlier import of the draft, once', async ()
 test.for([
   ['as it was sent', false],
   ['with what was typed after it was sent', true],
-] as const)('O8 O10 a draft that is here word for word, %s, takes up the submission', async ([, isTypedOn]) => {
-  const id = await keep(abstractAbout('Sent elsewhere'), wordFile());
-  await beSending(here.db, id, 'report', 'unknown');
-  const { sending } = (await here.db.drafts.get(id))!;
-  if (isTypedOn) await saveDraft(here.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on'));
-  await move();
-  await there.db.drafts.where({ id }).modify((row) => {
-    row.state = 'editing';
-    row.revision = 9;
-    delete row.sending;
-  });
+] as const)(
+  'O8 O10 an identical draft on this device, %s, takes over the state of the imported submission',
+  async ([, isTypedOn]) => {
+    const id = await keep(abstractAbout('Sent elsewhere'), wordFile());
+    await beSending(here.db, id, 'report', 'unknown');
+    const { sending } = (await here.db.drafts.get(id))!;
+    if (isTypedOn) await saveDraft(here.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on'));
+    await move();
+    await there.db.drafts.where({ id }).modify((row) => {
+      row.state = 'editing';
+      row.revision = 9;
+      delete row.sending;
+    });
 
-  expect(await move()).toEqual({ ...nothing, alreadyThere: 1 });
-  const draft = (await there.db.drafts.get(id))!;
-  expect(draft).toMatchObject({ state: 'unknown', sending: { key: sending!.key, fileId: draft.file!.id } });
-  expect(draft.sending!.revision === draft.revision, 'nothing is left to send').toBe(!isTypedOn);
-});
+    expect(await move()).toEqual({ ...nothing, alreadyThere: 1 });
+    const draft = (await there.db.drafts.get(id))!;
+    expect(draft).toMatchObject({ state: 'unknown', sending: { key: sending!.key, fileId: draft.file!.id } });
+    expect(draft.sending!.revision === draft.revision, 'nothing is left to send').toBe(!isTypedOn);
+  },
+);
 
 test('O8 O10 a draft that this device submitted under another id is imported as a change of that report', async () => {
   const id = await keep(abstractAbout('Answered here'));

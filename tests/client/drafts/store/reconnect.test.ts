@@ -41,7 +41,7 @@ test.each([
   ['InvalidStateError', 2],
   ['QuotaExceededError', 1],
   ['ConstraintError', 1],
-])('D3 what fails with %s is tried %i times, and then thrown', async (name, tries) => {
+])('D3 an operation that fails with %s is tried %i times before its error is thrown', async (name, tries) => {
   const work = vi.fn(() => Dexie.Promise.reject(new DOMException('', name)));
   await expect(reopening(newDevice(), work)).rejects.toThrow(expect.objectContaining({ name }));
   expect(work).toHaveBeenCalledTimes(tries);
