@@ -3,7 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { s3Key } from './tests/server/s3.ts';
+import { s3Key } from './tests/server/support/s3.ts';
 
 const plugins = () => [react(), babel({ presets: [linguiTransformerBabelPreset()] }), lingui()];
 
@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/server/postgres.ts', 'tests/server/s3.ts'],
+          globalSetup: ['tests/server/support/postgres.ts', 'tests/server/support/s3.ts'],
           env: s3Key,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -6,12 +6,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { calls, headers } from '#contract/calls/calls.ts';
 import { openSqliteDatabase } from '#server/db/database.ts';
 import { openSqlite } from '#server/db/sqlite.ts';
-import { startPostgres } from '../server/postgres.ts';
+import { startPostgres } from '../server/support/postgres.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
-import { aReport } from './aReport.ts';
-import { insertRow } from './insertRow.ts';
-import { median, percentile, type Figure } from './figure.ts';
-import { post, throughput, type Throughput } from './throughput.ts';
+import { sampleReport } from './support/sampleReport.ts';
+import { insertRow } from './support/insertRow.ts';
+import { median, percentile, type Figure } from './support/figure.ts';
+import { post, throughput, type Throughput } from './support/throughput.ts';
 
 const connections = 32;
 const perRound = 3000;
@@ -53,7 +53,7 @@ class Submitting {
   private constructor(server: Listening, cookies: readonly string[]) {
     this.server = server;
     this.#requests = cookies.map(
-      (cookie) => () => post(calls.add_report.path, aReport, { cookie, [headers.idempotencyKey]: randomUUID() }),
+      (cookie) => () => post(calls.add_report.path, sampleReport, { cookie, [headers.idempotencyKey]: randomUUID() }),
     );
   }
 

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { limits } from '#contract/rules/limits.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import type { Figure } from './figure.ts';
-import { largestWordFile } from './largestWordFile.ts';
-import { fillLong } from './longText.ts';
-import { longTasks, watchLongTasks } from './longTasks.ts';
+import { withAuthor } from './support/withAuthor.ts';
+import type { Figure } from './support/figure.ts';
+import { largestWordFile } from './support/largestWordFile.ts';
+import { fillLong } from './support/longText.ts';
+import { longTasks, watchLongTasks } from './support/longTasks.ts';
 import { chooseFile } from '../e2e/support/pages.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
 
@@ -16,7 +16,7 @@ const throttle = 4;
  * between a keystroke in another field and 'Saved', and bytes written to disk. Target: no such task, no file again.
  */
 export async function autosave(): Promise<Figure[]> {
-  return authorAtWork(async (page, url, folder) => {
+  return withAuthor(async (page, url, folder) => {
     const form = await SubmissionForm.open(page, url);
     await chooseFile(page, await largestWordFile(folder));
     await expect(page.getByText('kept on this device')).toBeVisible({ timeout: 60_000 });

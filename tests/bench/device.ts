@@ -3,10 +3,10 @@ import { newContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { chooseFile } from '../e2e/support/pages.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import { median, type Figure } from './figure.ts';
-import { largestWordFile } from './largestWordFile.ts';
-import { watchTabMemory } from './tabMemory.ts';
+import { withAuthor } from './support/withAuthor.ts';
+import { median, type Figure } from './support/figure.ts';
+import { largestWordFile } from './support/largestWordFile.ts';
+import { watchTabMemory } from './support/tabMemory.ts';
 
 const rounds = 5;
 const attachings = 6;
@@ -18,7 +18,7 @@ const many = 500;
  * and a dashboard with very many drafts, against one with a few.
  */
 export async function device(): Promise<Figure[]> {
-  return authorAtWork(async (page, url, folder) => {
+  return withAuthor(async (page, url, folder) => {
     const attaching = await measureAttaching(page, url, await largestWordFile(folder));
     return [...attaching, await measureDashboard(page, url)];
   });
@@ -39,7 +39,7 @@ async function measureAttaching(page: Page, url: string, file: string): Promise<
       if (memory) growths.push((await memory.stop()) / 1024 / 1024);
       return page.evaluate(() => window.attached!);
     };
-    // They take turns: whoever comes second finds the file read already.
+    // They take turns: the second one finds the file in the cache.
     const bareBefore = round % 2 === 0 ? undefined : await barePut(page, file);
     const ours = await attach();
     const bare = bareBefore ?? (await barePut(page, file));

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { calls, headers } from '#contract/calls/calls.ts';
-import { createDatabase, startPostgres } from '../server/postgres.ts';
+import { createDatabase, startPostgres } from '../server/support/postgres.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
-import { aReport } from './aReport.ts';
-import { median, type Figure } from './figure.ts';
-import { post, throughput } from './throughput.ts';
+import { sampleReport } from './support/sampleReport.ts';
+import { median, type Figure } from './support/figure.ts';
+import { post, throughput } from './support/throughput.ts';
 
 const connections = 32;
 const perRound = 600;
@@ -74,7 +74,7 @@ class Submitting {
     const names = Array.from({ length: connections }, () => `${randomUUID()}@university.example`);
     const cookies = await Promise.all(names.map((name) => registeredCookie(this.server.port, name)));
     const requests = cookies.map(
-      (cookie) => () => post(calls.add_report.path, aReport, { cookie, [headers.idempotencyKey]: randomUUID() }),
+      (cookie) => () => post(calls.add_report.path, sampleReport, { cookie, [headers.idempotencyKey]: randomUUID() }),
     );
     return (await throughput(this.server.port, requests, perRound)).perSecond;
   }

@@ -1,7 +1,7 @@
 import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
 import { device } from './device.ts';
-import type { Figure } from './figure.ts';
+import type { Figure } from './support/figure.ts';
 import { mailAndMetrics } from './mailAndMetrics.ts';
 import { manyAuthors } from './manyAuthors.ts';
 import { ownList } from './ownList.ts';

@@ -1,16 +1,16 @@
 import { expect } from '@playwright/test';
 import { reynolds, richards, submit } from '../e2e/support/author.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import type { Figure } from './figure.ts';
-import { longTasks, watchLongTasks } from './longTasks.ts';
+import { withAuthor } from './support/withAuthor.ts';
+import type { Figure } from './support/figure.ts';
+import { longTasks, watchLongTasks } from './support/longTasks.ts';
 
 const authors = 100;
 const throttle = 4;
 
 /** What typing costs in a form with a collaboration's list of authors: other systems' forms freeze with thirty. */
 export async function manyAuthors(): Promise<Figure[]> {
-  return authorAtWork(async (page, url) => {
+  return withAuthor(async (page, url) => {
     const others = Array.from({ length: authors - 1 }, (_, n) => ({ ...richards, Lastname: `Richards ${n}` }));
     const id = await submit(page.request, url, { title: 'A collaboration' }, [reynolds, ...others]);
     const form = await SubmissionForm.open(page, url, `?id=${id}`);

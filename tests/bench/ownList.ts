@@ -1,9 +1,9 @@
 import { calls } from '#contract/calls/calls.ts';
 import { listening, loggedInCookie, registeredCookie, serve } from '../serverProcess.ts';
-import { aReport } from './aReport.ts';
-import { fill } from './fill.ts';
-import { median, type Figure } from './figure.ts';
-import { post, throughput } from './throughput.ts';
+import { sampleReport } from './support/sampleReport.ts';
+import { insertReports } from './support/insertReports.ts';
+import { median, type Figure } from './support/figure.ts';
+import { post, throughput } from './support/throughput.ts';
 
 const sessions = 32;
 const few = 10;
@@ -19,8 +19,8 @@ const rounds = 5;
 export async function ownList(): Promise<Figure[]> {
   const small = await site();
   const large = await site();
-  fill(large.server.dir, many - few);
-  const bare = await listening(['tests/bench/bareListServer.ts']);
+  insertReports(large.server.dir, many - few);
+  const bare = await listening(['tests/bench/support/bareListServer.ts']);
   const answer = await (await ask(large.server.port, large.cookies[0] ?? '')).text();
   await fetch(`http://127.0.0.1:${bare.port}/`, {
     method: 'POST',
@@ -68,7 +68,7 @@ async function site() {
   for (const author of authors) cookies.push(await registeredCookie(server.port, author));
   await throughput(
     server.port,
-    cookies.map((cookie) => () => post(calls.add_report.path, aReport, { cookie })),
+    cookies.map((cookie) => () => post(calls.add_report.path, sampleReport, { cookie })),
     few,
   );
   while (cookies.length < sessions) {

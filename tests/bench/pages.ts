@@ -2,22 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
-import { createAccount, logIn, someone, submit, upload } from '../e2e/support/author.ts';
+import { createAccount, logIn, newAuthor, submit, upload } from '../e2e/support/author.ts';
 import { conferences } from '../e2e/support/pages.ts';
 import { Site } from '../e2e/support/site.ts';
-import { fixture } from '../e2e/support/submissionForm.ts';
-import { browserWithProfile } from './browserWithProfile.ts';
-import { median, type Figure } from './figure.ts';
-import { openFloor } from './floor.ts';
-import { visitPage, type PageVisit } from './pageVisit.ts';
+import { fixturePath } from '../e2e/support/submissionForm.ts';
+import { browserWithProfile } from './support/browserWithProfile.ts';
+import { median, type Figure } from './support/figure.ts';
+import { openScriptFreeSite } from './support/scriptFreeSite.ts';
+import { loadPage, type PageLoad } from './support/pageLoad.ts';
 
 const rounds = 5;
 
 interface MeasuredPage {
   path: string;
-  /** The first row or field that somebody comes for. */
+  /** The row or field that makes the page usable. */
   usable?: string;
-  /** How far the page may lie above the floor, cold. */
+  /** The largest ratio to the page without scripts, cold. */
   coldLimit: { of: 'lcp' | 'usable'; ratio: number };
   /** Milliseconds that the main thread may be blocked, cold. */
   blockedLimit?: number;
@@ -39,10 +39,10 @@ const authorsPages: readonly MeasuredPage[] = [
 ];
 const pagesMeasured = [...readersPages, ...authorsPages];
 
-/** Warm: everything comes from the service worker, or for the floor from the browser's cache. */
-const ways = ['cold', 'floor cold', 'warm', 'floor warm', 'server stopped'] as const;
+/** Warm: everything comes from the service worker, or without scripts from the browser's cache. */
+const ways = ['cold', 'script-free cold', 'warm', 'script-free warm', 'server stopped'] as const;
 type Way = (typeof ways)[number];
-type Visits = Record<Way, PageVisit[]>;
+type Loads = Record<Way, PageLoad[]>;
 
 /**
  * Pages on a slow phone, against the same pages without any script: of every conference, or of the one that
@@ -59,18 +59,18 @@ export async function pages(): Promise<Figure[]> {
   return figures;
 }
 
-async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
+async function measure(conference: string): Promise<Map<MeasuredPage, Loads>> {
   const measured = new Map(
-    pagesMeasured.map((page) => [page, Object.fromEntries(ways.map((way) => [way, []])) as unknown as Visits]),
+    pagesMeasured.map((page) => [page, Object.fromEntries(ways.map((way) => [way, []])) as unknown as Loads]),
   );
-  const floor = await openFloor(conference);
+  const scriptFree = await openScriptFreeSite(conference);
   const site = await Site.open(conference);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const folder = await mkdtemp(join(tmpdir(), 'lectern-bench-'));
       const browser = await browserWithProfile(folder);
       const measureGroup = (group: readonly MeasuredPage[]) =>
-        visitAll(browser, site, floor.url, group, (page, way, visit) => measured.get(page)![way].push(visit));
+        loadAll(browser, site, scriptFree.url, group, (page, way, load) => measured.get(page)![way].push(load));
       await measureGroup(readersPages);
       await becomeAuthor(browser, site.url);
       await measureGroup(authorsPages);
@@ -79,31 +79,31 @@ async function measure(conference: string): Promise<Map<MeasuredPage, Visits>> {
     }
   } finally {
     await site.close();
-    await floor.close();
+    await scriptFree.close();
   }
   return measured;
 }
 
 /** Every page in every way; leaves the server running. */
-async function visitAll(
+async function loadAll(
   browser: BrowserContext,
   site: Site,
-  floor: string,
+  scriptFree: string,
   group: readonly MeasuredPage[],
-  take: (page: MeasuredPage, way: Way, visit: PageVisit) => void,
+  take: (page: MeasuredPage, way: Way, load: PageLoad) => void,
 ): Promise<void> {
   for (const page of group) {
     await forgetAll(browser, site.url);
-    take(page, 'cold', await visitPage(browser, site.url + page.path, page.usable));
-    await forgetAll(browser, floor);
-    for (const way of ['floor cold', 'floor warm'] as const) {
-      take(page, way, await visitPage(browser, floor + page.path));
+    take(page, 'cold', await loadPage(browser, site.url + page.path, page.usable));
+    await forgetAll(browser, scriptFree);
+    for (const way of ['script-free cold', 'script-free warm'] as const) {
+      take(page, way, await loadPage(browser, scriptFree + page.path));
     }
   }
   await installed(browser, site.url);
-  for (const page of group) take(page, 'warm', await visitPage(browser, site.url + page.path, page.usable));
+  for (const page of group) take(page, 'warm', await loadPage(browser, site.url + page.path, page.usable));
   await site.stop();
-  for (const page of group) take(page, 'server stopped', await visitPage(browser, site.url + page.path, page.usable));
+  for (const page of group) take(page, 'server stopped', await loadPage(browser, site.url + page.path, page.usable));
   await site.start();
 }
 
@@ -126,20 +126,20 @@ async function installed(browser: BrowserContext, url: string): Promise<void> {
   await page.close();
 }
 
-/** Somebody who is logged in and has submitted an abstract, with a file, as the symposium wants it. */
+/** Logs a new author in and submits an abstract with a file, as the symposium requires. */
 async function becomeAuthor(browser: BrowserContext, url: string): Promise<void> {
   const page = await browser.newPage();
-  await logIn(page, url, await createAccount(page.request, url, someone()));
-  const file_url = await upload(page.request, url, fixture('abstract-en.docx'));
+  await logIn(page, url, await createAccount(page.request, url, newAuthor()));
+  const file_url = await upload(page.request, url, fixturePath('abstract-en.docx'));
   await submit(page.request, url, { title: 'Drying of fruit', submissionType: '1', file_url });
   await page.goto(`${url}/loginThen`);
   await page.getByText('Drying of fruit').waitFor();
   await page.close();
 }
 
-function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string, object][] {
+function rowsOf(conference: string, page: MeasuredPage, loads: Loads): [string, object][] {
   return ways.map((way) => {
-    const of = (what: keyof PageVisit) => median(visits[way].map((visit) => visit[what]));
+    const of = (what: keyof PageLoad) => median(loads[way].map((load) => load[what]));
     return [
       `${conference} ${page.path} ${way}`,
       {
@@ -148,28 +148,28 @@ function rowsOf(conference: string, page: MeasuredPage, visits: Visits): [string
         FCP: of('fcp').toFixed(0),
         LCP: of('lcp').toFixed(0),
         blocked: of('blocked').toFixed(0),
-        usable: page.usable && !way.startsWith('floor') ? of('usable').toFixed(0) : '',
+        usable: page.usable && !way.startsWith('script-free') ? of('usable').toFixed(0) : '',
       },
     ];
   });
 }
 
-function figuresOf(conference: string, page: MeasuredPage, visits: Visits): Figure[] {
+function figuresOf(conference: string, page: MeasuredPage, loads: Loads): Figure[] {
   const { coldLimit, blockedLimit = Number.POSITIVE_INFINITY } = page;
   const name = `${conference} ${page.path}`;
-  const blocked = median(visits.cold.map((visit) => visit.blocked));
-  const cold = median(visits.cold.map((visit, n) => visit[coldLimit.of] / visits['floor cold'][n]!.lcp));
+  const blocked = median(loads.cold.map((load) => load.blocked));
+  const cold = median(loads.cold.map((load, n) => load[coldLimit.of] / loads['script-free cold'][n]!.lcp));
   const warm = (way: 'warm' | 'server stopped') =>
-    median(visits[way].map((visit, n) => visit.fcp / visits['floor warm'][n]!.fcp));
+    median(loads[way].map((load, n) => load.fcp / loads['script-free warm'][n]!.fcp));
   const [read, field] = ['largest paint', 'first row or field usable'];
   const figures = [
     ratio(
-      `${name}, cold: ${coldLimit.of === 'lcp' ? read : field}, against the floor’s largest paint`,
+      `${name}, cold: ${coldLimit.of === 'lcp' ? read : field}, against the largest paint without scripts`,
       cold,
       coldLimit.ratio,
     ),
-    ratio(`${name}, warm: first paint, against the floor’s`, warm('warm'), 1.1),
-    ratio(`${name}, server stopped: first paint, against the floor’s`, warm('server stopped'), 1.1),
+    ratio(`${name}, warm: first paint, against the page without scripts`, warm('warm'), 1.1),
+    ratio(`${name}, server stopped: first paint, against the page without scripts`, warm('server stopped'), 1.1),
   ];
   const blocking: Figure = {
     what: `${name}, cold: the main thread is blocked`,

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { calls } from '#contract/calls/calls.ts';
 import { listening, registeredCookie, serve } from '../serverProcess.ts';
-import { aReport } from './aReport.ts';
-import { fill } from './fill.ts';
-import { median, type Figure } from './figure.ts';
-import { post, throughput } from './throughput.ts';
+import { sampleReport } from './support/sampleReport.ts';
+import { insertReports } from './support/insertReports.ts';
+import { median, type Figure } from './support/figure.ts';
+import { post, throughput } from './support/throughput.ts';
 
 const reports = 10_000;
 const rounds = 5;
@@ -14,8 +14,8 @@ const seconds = 1.5;
 export async function start(): Promise<Figure[]> {
   const first = await listening(serve);
   const cookie = await registeredCookie(first.port, 'author@university.example');
-  await throughput(first.port, [() => post(calls.add_report.path, aReport, { cookie })], 1);
-  fill(first.dir, reports - 1);
+  await throughput(first.port, [() => post(calls.add_report.path, sampleReport, { cookie })], 1);
+  insertReports(first.dir, reports - 1);
   await first.kill();
   const times: number[] = [];
   while (times.length < rounds) {

@@ -2,10 +2,10 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { limits } from '#contract/rules/limits.ts';
 import { reynolds, richards, submit } from '../e2e/support/author.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { authorAtWork } from './authorAtWork.ts';
-import { median, middle, type Figure } from './figure.ts';
-import { interactions, watchInteractions } from './interactions.ts';
-import { fillLong } from './longText.ts';
+import { withAuthor } from './support/withAuthor.ts';
+import { median, middle, type Figure } from './support/figure.ts';
+import { interactions, watchInteractions } from './support/interactions.ts';
+import { fillLong } from './support/longText.ts';
 
 const authors = 30;
 const throttle = 4;
@@ -16,7 +16,7 @@ const most = 100;
 
 /** What a key costs in the abstract beside 30 authors, and a press on 'Add an author' in a long list, CPU ÷ 4. */
 export async function typing(): Promise<Figure[]> {
-  return authorAtWork(async (page, url) => [...(await measureTyping(page, url)), await measureAdding(page, url)]);
+  return withAuthor(async (page, url) => [...(await measureTyping(page, url)), await measureAdding(page, url)]);
 }
 
 async function measureTyping(page: Page, url: string): Promise<Figure[]> {

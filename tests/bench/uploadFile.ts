@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import { transfers } from '#contract/calls/calls.ts';
 import { limits } from '#contract/rules/limits.ts';
-import { median, type Figure } from './figure.ts';
+import { median, type Figure } from './support/figure.ts';
 import { listening, registeredCookie, serve } from '../serverProcess.ts';
 
 const rounds = 5;
@@ -13,7 +13,7 @@ const megabyte = 1024 * 1024;
 /** The largest file there may be, against a bare Node server that writes, hashes and fsyncs the same bytes. */
 export async function uploadFile(): Promise<Figure[]> {
   const server = await listening(serve);
-  const bare = await listening(['tests/bench/bareUploadServer.ts']);
+  const bare = await listening(['tests/bench/support/bareUploadServer.ts']);
   const cookie = await registeredCookie(server.port, 'author@university.example');
   const toServer = (size: number) => timed(() => multipartUpload(server.port, cookie, size));
   const toBare = (size: number) => timed(() => bareUpload(bare.port, size));

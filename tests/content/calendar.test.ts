@@ -51,7 +51,7 @@ describe.each(sites)('$id', (site) => {
     });
   });
 
-  test('I1 a deadline and the days of the conference have a file of their own, with what stands in the file of all', () => {
+  test('I1 a deadline and the conference days each have a file, with the same content as in the file of all dates', () => {
     for (const language of languages) {
       const all = eventsOf(files.get(calendarOfDates(site, language)));
       site.dates.forEach((date, index) => {
@@ -62,7 +62,7 @@ describe.each(sites)('$id', (site) => {
     }
   });
 
-  test('I1 an event is the same in both languages, another in each conference, and the bytes are the same in every build', () => {
+  test('I1 an event has one UID in both languages, another in each conference, and builds are reproducible', () => {
     const ids = (language: Language) =>
       eventsOf(files.get(calendarOfDates(site, language))).map((event) => property(event, 'UID').value);
     expect(ids('zh')).toEqual(ids('en'));
@@ -109,7 +109,7 @@ test('I20 the symposium’s calendars give the days that each language announces
   ]);
 });
 
-test('I9 a deadline that moved takes the place of the one that a calendar holds', () => {
+test('I9 a moved deadline replaces the one in a reader’s calendar', () => {
   const deadline = (site: Site) => eventsOf(calendarsOf(site).get(calendarOfDates(site, 'en')))[0]!;
   const [first, moved] = [deadline({ ...fourth, dates: template.dates }), deadline(fourth)];
   expect(property(moved, 'UID')).toEqual(property(first, 'UID'));
@@ -118,7 +118,7 @@ test('I9 a deadline that moved takes the place of the one that a calendar holds'
   expect(moment(moved, 'LAST-MODIFIED') > moment(first, 'LAST-MODIFIED')).toBe(true);
 });
 
-test('I1 a calendar leads to the site where the build knows its address, in the calendar’s language', () => {
+test('I1 a calendar links to the site in its language if the build knows its origin', () => {
   const { site } = conferences[0]!;
   const files = calendarsOf(site, 'https://conference.example');
   const addresses = languages.map((language) =>

@@ -8,7 +8,7 @@ import { conference, conferences } from './conferences.ts';
 const beforeThem = new Date('2024-01-15T08:00:00Z');
 
 test.each(conferences)(
-  'N1 N2 N3 $id leads nowhere in vain, says everything in both languages, and can be read: check finds only that it is a sample',
+  'N1 N2 N3 $id has no dead links, missing translations or low contrast: check reports only that it is a sample',
   async (conference) => {
     // What nobody looked through would have nothing found in it.
     expect(linksOf(conference).length).toBeGreaterThan(20);
@@ -18,7 +18,7 @@ test.each(conferences)(
   },
 );
 
-test('N1 What both forums share is no conference, and is looked through with each of them', () => {
+test('N1 The folder that both forums share is not a conference, and is checked with each of them', () => {
   expect(conferenceNames()).toEqual(['forum', 'forum-wuxi', 'symposium']);
   for (const id of ['forum', 'forum-wuxi']) {
     const { sources, texts } = conference(id);

@@ -12,7 +12,7 @@ const { site } = wuxi;
 const landing = pageAt(wuxi, '/sponsors', 'home');
 
 describe('The same forum', () => {
-  test('N1 N7 It has the paths, the languages and the navigation of the forum', () => {
+  test('N1 N7 has the paths, the languages and the navigation of the forum', () => {
     const tableOf = ({ routes }: typeof site) => routes.map(({ path, kind, language }) => [path, kind, language]);
     expect(tableOf(site)).toEqual(tableOf(forum.site));
     expect(site.navigation).toEqual(forum.site.navigation);
@@ -80,7 +80,7 @@ describe('Held in Wuxi', () => {
     expect(targets.filter((path) => !chinese.includes(path))).toEqual([]);
   });
 
-  test('I13 A room costs 450 RMB, with one breakfast or two, and one comes by air, rail, metro and taxi', () => {
+  test('I13 A room costs 450 RMB, with one breakfast or two; the ways are by air, rail, metro and taxi', () => {
     const { rooms, ways } = pageAt(wuxi, '/travel', 'travel');
     expect(pageAt(wuxi, '/accommodation', 'travel').rooms).toEqual(rooms);
     expect(rooms?.price).toEqual({ en: '450 RMB per room and night', zh: '每间每晚450元' });
@@ -95,7 +95,7 @@ describe('Held in Wuxi', () => {
     expect(new URL(site.place.maps.chinese.embed).searchParams.get('title')).toBe('无锡');
   });
 
-  test('I16 The sights of Wuxi are drawn, and nothing is said of them that changes', () => {
+  test('I16 The sights of Wuxi are drawings, without facts that change', () => {
     const { sights } = pageAt(wuxi, '/traveltwo', 'sights');
     const names = sights.map(({ name }) => name.zh).join();
     for (const sight of ['鼋头渚', '惠山古镇', '寄畅园', '锡惠公园', '清名桥', '南长街', '蠡园', '灵山']) {

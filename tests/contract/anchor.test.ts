@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anchorsOf, personAnchors } from '#contract/pages/anchor.ts';
 import { headingAnchors } from '#build/prerender/headingAnchors.ts';
 
-test('D2 No two headings of a page are found by one fragment, whatever they say', () => {
+test('D2 Every heading of a page has a unique fragment', () => {
   expect(anchorsOf(['A', 'A', 'A 2'])).toEqual(['a', 'a-2', 'a-2-2']);
   expect(anchorsOf(['A 2', 'A', 'A', 'A'])).toEqual(['a-2', 'a', 'a-3', 'a-4']);
   expect(personAnchors('experts', [{ name: 'Li Wei' }, { name: 'Li Wei' }, { name: 'Li Wei 2' }])).toEqual([

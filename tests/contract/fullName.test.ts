@@ -13,7 +13,7 @@ test.for([
   expect(fullName(named)).toBe(name);
 });
 
-test('R1 a name is Chinese where all that is given of it is', () => {
+test('R1 a name is Chinese if all of its given parts are', () => {
   expect(isChineseName({ Firstname: '', Lastname: '王' })).toBe(true);
   expect(isChineseName({ Firstname: 'Min', Lastname: '王' })).toBe(false);
   expect(isChineseName({ Firstname: '', Lastname: '' })).toBe(false);

@@ -15,19 +15,19 @@ test.each([
   '["\\\\","\\\\\\\\",""]',
   '"\\""',
   `{"a":${'['.repeat(20)}`,
-])('V3 what stands outside of the texts of %s is counted, and nothing in them', (json) => {
+])('V3 structural characters of %s are counted, those within strings are not', (json) => {
   const signs = outside(json);
   expect(isPlain(json, signs)).toBe(true);
   expect(isPlain(json, signs - 1)).toBe(false);
 });
 
-test('V3 a text that never ends, and a quotation mark after any number of backslashes, are read in one go', () => {
+test('V3 an unterminated string, and a quotation mark after any number of backslashes, are scanned in linear time', () => {
   expect(isPlain(`{"${'['.repeat(1000)}`, 1)).toBe(true);
   expect(isPlain(`"${'\\'.repeat(1001)}"[[[`, 0)).toBe(true);
   expect(isPlain(`"${'\\'.repeat(1000)}"[[[`, 2)).toBe(false);
 });
 
-test('V3 R7 the longest report, spread over many lines by its writer, is plain enough', () => {
+test('V3 R7 the longest report is accepted, even if its JSON is pretty-printed', () => {
   const people = Array.from({ length: limits.people }, () => ({
     ...{ Firstname: '"', Middlename: '\\', Lastname: '', Position: '', Affiliation: '', email: '' },
     ...{ Corresponding_author: 0, Oral_presentation_author: 0 },

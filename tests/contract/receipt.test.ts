@@ -42,14 +42,14 @@ describe('The text that is hashed', () => {
     expect(digest({ ...text, file_url: '/files/x', version: 3 } as ReceiptText)).toBe(digest(text));
   });
 
-  test('R8 is the form that was agreed upon: another one would make every receipt false', () => {
+  test('R8 has a fixed canonical form, as another one would invalidate every receipt', () => {
     expect(canonicalText({ ...text, report_people: [person] })).toBe(
       '["lectern-text-1","Heat transfer","Sliced apple was dried at 60 °C. 苹果切片干燥。","drying","1","4",' +
         '[["Osborne","","Reynolds","Prof.","Host University","o.reynolds@host-university.example",1,0]]]',
     );
   });
 
-  test('R8 has another digest after any change of any field', () => {
+  test('R8 changes its digest with any field', () => {
     const seen = new Map([[digest(text), 'as it is']]);
     const check = (name: string, said: ReceiptText) => {
       const found = digest(said);
@@ -77,7 +77,7 @@ describe('The text that is hashed', () => {
     }
   });
 
-  test('R8 cannot be shifted from one field to the next', () => {
+  test('R8 changes its digest if text moves from one field to the next', () => {
     expect(digest({ ...text, title: 'a","b', abstract: 'c' })).not.toBe(
       digest({ ...text, title: 'a', abstract: 'b","c' }),
     );
@@ -100,7 +100,7 @@ const receipt: SignedReceipt = {
   signature: 'A'.repeat(86),
 };
 
-test('R8 Everything that a receipt says is signed', () => {
+test('R8 Every field of a receipt is signed', () => {
   const { signature: _, ...content } = receipt;
   const signed = canonicalReceipt(content);
   for (const value of Object.values({ ...content, ...content.file, file: '' })) expect(signed).toContain(`${value}`);
@@ -108,7 +108,7 @@ test('R8 Everything that a receipt says is signed', () => {
   expect(z.safeParse(SignedReceipt, { ...receipt, public_key: 'x' }).success).toBe(false);
 });
 
-test('R8 O8 An answer counts whatever stands where its receipt should', () => {
+test('R8 O8 An answer with an invalid receipt still counts as success', () => {
   const answer = { report_id: 12, version: 1, received_at: '2024-10-28T01:12:00.000Z' };
   for (const odd of [undefined, null, 'thanks', { ...receipt, signature: '' }, { ...receipt, more: 1 }]) {
     expect(z.parse(Receipt, { ...answer, receipt: odd })).toMatchObject(answer);

@@ -37,7 +37,7 @@ describe('D2 The words of a text', () => {
     ['干燥会', ['干燥', '燥会']],
     ['会', ['会']],
     ['dna条形码', ['dna', '条形', '形码']],
-  ])('%s is looked for by fewer', (query, words) => {
+  ])('%s is searched with fewer words', (query, words) => {
     expect(termsInQuery(query)).toEqual(words);
   });
 });
@@ -68,7 +68,7 @@ describe('D2 A query finds', () => {
     expect(finds('ｄｎａ', ...texts)).toEqual(['食品的DNA条形码技术']);
   });
 
-  test('what holds all words, and only where nothing does what holds any', () => {
+  test('texts with all words, and texts with any of them only if none has all', () => {
     const texts = ['hotel and breakfast', 'hotel', 'breakfast'];
     expect(finds('hotel breakfast', ...texts)).toEqual(['hotel and breakfast']);
     expect(finds('hotel dinner', ...texts)).toEqual(['hotel and breakfast', 'hotel']);
@@ -153,7 +153,7 @@ describe('D2 What people type finds what the site calls otherwise', () => {
     expect(finds(query, ...chinese)).toEqual(texts);
   });
 
-  test('and what was typed comes before what it may be called', () => {
+  test('and exact matches are listed before synonyms', () => {
     expect(found('hotel', 'accommodation', 'hotel')).toEqual([1, 0]);
     expect(found('trial', 'a trail', 'a trial')).toEqual([1, 0]);
   });

@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
 import type { NewReportBody, Report } from '#contract/calls/report.ts';
-import { Dice } from '../kill/dice.ts';
-import { person, registration, report } from '../server/visitor.ts';
+import { SeededRandom } from '../kill/seededRandom.ts';
+import { person, registration, report } from '../server/support/visitor.ts';
 
-/** No answer came: the server was killed, and nobody knows how far it had come. */
+/** The server was killed before it answered. */
 class Unanswered extends Error {}
 
 /** What a server said of a file. */
@@ -20,13 +20,13 @@ interface Version {
   file: Uploaded | undefined;
 }
 
-/** A submission as its author remembers it; its title is no other's. */
+/** What the server acknowledged of a submission; its title is unique. */
 interface Work {
   title: string;
   /** What was acknowledged last; nothing where the submission itself was not. */
-  known: Version | 'deleted' | undefined;
+  acknowledged: Version | 'deleted' | undefined;
   /** What was sent since and is not answered. */
-  asked?: Version | 'deleted';
+  pending?: Version | 'deleted';
   report_id: string;
 }
 
@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024;
  */
 export class Author {
   readonly #email: string;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #works: Work[] = [];
   #url = '';
   #cookie = '';
@@ -49,12 +49,12 @@ export class Author {
 
   constructor(email: string, seed: number) {
     this.#email = email;
-    this.#dice = new Dice(seed);
+    this.#random = new SeededRandom(seed);
   }
 
   /** How much was acknowledged so far. */
   get acknowledged(): number {
-    return this.#works.filter(({ known }) => known).length;
+    return this.#works.filter(({ acknowledged }) => acknowledged).length;
   }
 
   /** Works until the server is gone. */
@@ -73,32 +73,32 @@ export class Author {
    */
   async compare(url: string): Promise<string[]> {
     this.#url = url;
-    const before = this.#cookie === '' ? [] : await this.#wrongs();
+    const before = this.#cookie === '' ? [] : await this.#problems();
     if (this.#unanswered) await this.#do(this.#unanswered);
-    return [...before, ...(await this.#wrongs())];
+    return [...before, ...(await this.#problems())];
   }
 
   /** Compares every file that was acknowledged byte by byte; answers what is wrong. */
   async compareFiles(): Promise<string[]> {
-    const wrongs: string[] = [];
-    for (const { title, known } of this.#works) {
-      if (known === undefined || known === 'deleted' || !known.file) continue;
-      if (!(await this.#hasFile(known.file))) wrongs.push(`${title}: its file`);
+    const problems: string[] = [];
+    for (const { title, acknowledged } of this.#works) {
+      if (acknowledged === undefined || acknowledged === 'deleted' || !acknowledged.file) continue;
+      if (!(await this.#hasFile(acknowledged.file))) problems.push(`${title}: its file`);
     }
-    return wrongs;
+    return problems;
   }
 
-  async #do(deed: () => Promise<void>): Promise<void> {
-    this.#unanswered = deed;
-    await deed();
+  async #do(action: () => Promise<void>): Promise<void> {
+    this.#unanswered = action;
+    await action();
     this.#unanswered = undefined;
   }
 
   #next(): () => Promise<void> {
     if (this.#cookie === '') return () => this.#register();
-    const works = this.#works.filter(({ known }) => known !== 'deleted');
-    const work = works.at(this.#dice.between(0, works.length));
-    const roll = this.#dice.between(0, 10);
+    const works = this.#works.filter(({ acknowledged }) => acknowledged !== 'deleted');
+    const work = works.at(this.#random.between(0, works.length));
+    const roll = this.#random.between(0, 10);
     if (work && roll < 2) return this.#change(work);
     if (work && roll < 3) return this.#delete(work);
     if (roll < 6 && !this.#uploaded) return this.#upload();
@@ -121,7 +121,7 @@ export class Author {
   }
 
   #upload(): () => Promise<void> {
-    const bytes = randomBytes(this.#dice.between(1, 4) === 1 ? megabyte : 20_000);
+    const bytes = randomBytes(this.#random.between(1, 4) === 1 ? megabyte : 20_000);
     bytes.set([0x50, 0x4b, 0x03, 0x04]);
     const form = new FormData();
     form.set(transfers.uploadFile.field, new Blob([bytes]), 'abstract.docx');
@@ -135,52 +135,52 @@ export class Author {
 
   #submit(): () => Promise<void> {
     const title = `${this.#email} ${this.#works.length + 1}`;
-    const asked: Version = { abstract: this.#text(), version: 1, file: this.#uploaded };
-    const work: Work = { title, known: undefined, asked, report_id: '' };
+    const pending: Version = { abstract: this.#text(), version: 1, file: this.#uploaded };
+    const work: Work = { title, acknowledged: undefined, pending, report_id: '' };
     this.#works.push(work);
     this.#uploaded = undefined;
     return async () => {
-      const { report_id } = await this.#call('add_report', reportOf(work, asked), {
+      const { report_id } = await this.#call('add_report', reportOf(work, pending), {
         [headers.idempotencyKey]: title.replace(' ', '/'),
       });
       work.report_id = String(report_id);
-      settle(work);
+      acknowledge(work);
     };
   }
 
   #change(work: Work): () => Promise<void> {
-    const { version, file } = work.known as Version;
-    const asked: Version = { abstract: this.#text(), version: version + 1, file: this.#uploaded ?? file };
-    work.asked = asked;
+    const { version, file } = work.acknowledged as Version;
+    const pending: Version = { abstract: this.#text(), version: version + 1, file: this.#uploaded ?? file };
+    work.pending = pending;
     this.#uploaded = undefined;
     return async () => {
-      const body = { ...reportOf(work, asked), report_id: work.report_id };
+      const body = { ...reportOf(work, pending), report_id: work.report_id };
       const answer = await this.#call('upload_report', body, { [headers.ifMatch]: `"${version}"` });
-      if (answer.version !== asked.version) throw new Error(`${work.title} became version ${answer.version}.`);
-      settle(work);
+      if (answer.version !== pending.version) throw new Error(`${work.title} became version ${answer.version}.`);
+      acknowledge(work);
     };
   }
 
   #delete(work: Work): () => Promise<void> {
-    work.asked = 'deleted';
+    work.pending = 'deleted';
     return async () => {
       await this.#call('delete_report', { report_id: work.report_id });
-      settle(work);
+      acknowledge(work);
     };
   }
 
   /** A few hundred words that no other version has. */
   #text(): string {
-    return `${this.#dice.between(0, 2 ** 30)} `.repeat(this.#dice.between(1, 400)).trim();
+    return `${this.#random.between(0, 2 ** 30)} `.repeat(this.#random.between(1, 400)).trim();
   }
 
-  async #wrongs(): Promise<string[]> {
+  async #problems(): Promise<string[]> {
     const list = await this.#call('report_list', {});
-    const wrongs = this.#works.flatMap((work) => wrongOf(work, list));
+    const problems = this.#works.flatMap((work) => problemOf(work, list));
     if (this.#uploaded && !(await this.#hasFile(this.#uploaded)))
-      wrongs.push(`${this.#email}: a file not yet attached`);
+      problems.push(`${this.#email}: a file not yet attached`);
     const titles = new Set(this.#works.map(({ title }) => title));
-    return [...wrongs, ...list.filter(({ title }) => !titles.has(title)).map(({ title }) => `${title}: never sent`)];
+    return [...problems, ...list.filter(({ title }) => !titles.has(title)).map(({ title }) => `${title}: never sent`)];
   }
 
   async #hasFile({ file_url, sha256 }: Uploaded): Promise<boolean> {
@@ -229,10 +229,10 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/** What was asked was acknowledged. */
-function settle(work: Work): void {
-  work.known = work.asked;
-  delete work.asked;
+/** Records that the last request was acknowledged. */
+function acknowledge(work: Work): void {
+  work.acknowledged = work.pending;
+  delete work.pending;
 }
 
 function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
@@ -240,14 +240,14 @@ function reportOf({ title }: Work, { abstract, file }: Version): NewReportBody {
   return report({ title, abstract, report_people: people, file_url: file?.file_url ?? '' });
 }
 
-function wrongOf({ title, known, asked }: Work, list: readonly Report[]): string[] {
+function problemOf({ title, acknowledged, pending }: Work, list: readonly Report[]): string[] {
   const [found, ...others] = list.filter((each) => each.title === title);
   if (others.length > 0) return [`${title}: ${others.length + 1} times`];
-  if (isAs(found, known) || (asked && isAs(found, asked))) return [];
-  return [`${title}: ${found ? `version ${found.version}` : 'missing'}, not ${inWords(known)}`];
+  if (matches(found, acknowledged) || (pending && matches(found, pending))) return [];
+  return [`${title}: ${found ? `version ${found.version}` : 'missing'}, not ${describeVersion(acknowledged)}`];
 }
 
-function isAs(found: Report | undefined, expected: Work['known']): boolean {
+function matches(found: Report | undefined, expected: Work['acknowledged']): boolean {
   if (expected === undefined || expected === 'deleted') return found === undefined;
   return (
     found?.abstract === expected.abstract &&
@@ -256,6 +256,6 @@ function isAs(found: Report | undefined, expected: Work['known']): boolean {
   );
 }
 
-function inWords(known: Work['known']): string {
-  return typeof known === 'object' ? `version ${known.version}` : (known ?? 'unsent');
+function describeVersion(acknowledged: Work['acknowledged']): string {
+  return typeof acknowledged === 'object' ? `version ${acknowledged.version}` : (acknowledged ?? 'unsent');
 }

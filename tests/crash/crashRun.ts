@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { Dice } from '../kill/dice.ts';
+import { SeededRandom } from '../kill/seededRandom.ts';
 import { listening, serve, type Listening } from '../serverProcess.ts';
 import { Author } from './author.ts';
 
@@ -25,7 +25,7 @@ export interface CrashReport {
   /** Submissions that were acknowledged. */
   acknowledged: number;
   /** What was acknowledged and is gone, or is there twice, in words. */
-  wrongs: string[];
+  problems: string[];
 }
 
 /** The storm before a kill, in milliseconds. */
@@ -38,30 +38,30 @@ const longest = 1500;
  */
 export async function crashRun({ rounds, authors, databaseUrl, seed }: CrashOptions): Promise<CrashReport> {
   const dir = await mkdtemp(join(tmpdir(), 'lectern-crash-'));
-  const dice = new Dice(seed);
+  const random = new SeededRandom(seed);
   const all: Author[] = [];
-  const arrive = () => all.push(new Author(`author${all.length}@university.example`, dice.between(0, 2 ** 30)));
+  const arrive = () => all.push(new Author(`author${all.length}@university.example`, random.between(0, 2 ** 30)));
   const begin = () => listening(serve, { dir, ...(databaseUrl && { databaseUrl }) });
-  const wrongs: string[] = [];
+  const problems: string[] = [];
   while (all.length < authors) arrive();
   let server = await begin();
   try {
     for (let round = 0; round < rounds; round += 1) {
       arrive();
       const { kill } = server;
-      const killed = pause(dice.between(shortest, longest)).then(kill);
+      const killed = pause(random.between(shortest, longest)).then(kill);
       await Promise.all([killed, ...all.map((author) => author.work(urlOf(server)))]);
       server = await begin();
-      for (const author of all) wrongs.push(...(await author.compare(urlOf(server))));
+      for (const author of all) problems.push(...(await author.compare(urlOf(server))));
     }
-    for (const author of all) wrongs.push(...(await author.compareFiles()));
+    for (const author of all) problems.push(...(await author.compareFiles()));
     await server.stop();
-    wrongs.push(...(await sweptWrongs(dir, databaseUrl)));
+    problems.push(...(await problemsAfterSweep(dir, databaseUrl)));
   } finally {
     await server.kill();
     await rm(dir, { recursive: true });
   }
-  return { acknowledged: all.reduce((sum, author) => sum + author.acknowledged, 0), wrongs };
+  return { acknowledged: all.reduce((sum, author) => sum + author.acknowledged, 0), problems };
 }
 
 function urlOf({ port }: Listening): string {
@@ -69,7 +69,7 @@ function urlOf({ port }: Listening): string {
 }
 
 /** Sweeps the data of a stopped server a day later, and answers what does not fit together, in words. */
-async function sweptWrongs(dir: string, databaseUrl: string | undefined): Promise<string[]> {
+async function problemsAfterSweep(dir: string, databaseUrl: string | undefined): Promise<string[]> {
   const dataDir = join(dir, 'forum');
   const db = databaseUrl ? await openPostgresDatabase(databaseUrl) : await openSqliteDatabase(dataDir);
   try {

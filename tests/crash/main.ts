@@ -1,19 +1,19 @@
-import { createDatabase, startPostgres } from '../server/postgres.ts';
+import { createDatabase, startPostgres } from '../server/support/postgres.ts';
 import { crashRun } from './crashRun.ts';
 
 const rounds = Number(process.env.CRASHES ?? 20);
-/** The same seed does the same deeds and kills at the same moments; the machine decides the rest. */
+/** The same seed chooses the same actions and kills at the same moments; the rest depends on the machine. */
 const seed = Number(process.env.CRASH_SEED ?? Date.now() % 1_000_000);
 const authors = 8;
 
 /** What `npm run crash` runs: the server is killed in the middle of a storm of submissions, on each database. */
 async function crash(name: string, databaseUrl?: string): Promise<void> {
-  const { acknowledged, wrongs } = await crashRun({ rounds, authors, seed, ...(databaseUrl && { databaseUrl }) });
+  const { acknowledged, problems } = await crashRun({ rounds, authors, seed, ...(databaseUrl && { databaseUrl }) });
   console.log(
-    `${name}: seed ${seed}, ${rounds} kills, ${acknowledged} submissions acknowledged, ${wrongs.length} wrong`,
+    `${name}: seed ${seed}, ${rounds} kills, ${acknowledged} submissions acknowledged, ${problems.length} wrong`,
   );
-  for (const wrong of wrongs) console.log(`  ${wrong}`);
-  if (wrongs.length > 0) process.exitCode = 1;
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
 }
 
 await crash('SQLite');

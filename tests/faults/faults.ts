@@ -1,12 +1,12 @@
 import { moments, type Fault } from './proxy.ts';
 
-/** A fault by its name, for whichever request it is to befall. */
+/** A named fault, for any request. */
 export interface NamedFault {
   name: string;
   on: (path: string) => Fault;
-  /** Whether an exchange that suffers it is whole nevertheless. */
+  /** Whether the exchange succeeds in spite of it. */
   isHarmless?: boolean;
-  /** Whether its status alone promises that the server never saw the request: the author hears the reason. */
+  /** Whether its status means that the server did not process the request: the author is shown the reason. */
   isRefusal?: boolean;
   /** Whether it is tried every day: one fault of each kind of outcome is. */
   isDaily?: boolean;
@@ -14,7 +14,7 @@ export interface NamedFault {
 
 /** How much time there is. */
 export interface Thoroughness {
-  /** Whether everything befalls each step, as in `npm run faults`, or one fault of each kind of outcome. */
+  /** Whether every fault is injected into each step, as in `npm run faults`, or one for each kind of outcome. */
   everyFault: boolean;
 }
 
@@ -22,11 +22,11 @@ const page = (words: string) => `<!doctype html><title>${words}</title><h1>${wor
 const refusal = (code: string, msg: string) => JSON.stringify({ code, msg });
 const json = { 'content-type': 'application/json' };
 
-/** Everything that befalls a request between a browser and a server. */
+/** Every fault that can be injected between browser and server. */
 export const faults: readonly NamedFault[] = [
   ...moments.map((moment): NamedFault => ({
     name: `cut ${moment}`,
-    on: (path) => ({ path, moment, network: 'dark' }),
+    on: (path) => ({ path, moment, network: 'stays down' }),
     isDaily: moment === 'in the middle of the body' || moment === 'before the answer',
   })),
   {
@@ -57,7 +57,7 @@ export const faults: readonly NamedFault[] = [
   answered('an empty answer before the server did anything', { status: 200, headers: json, body: '' }),
   answered('an empty answer after the server did its work', { status: 200, headers: json, body: '' }, true),
   { name: 'delayed by a second', on: (path) => ({ path, delay: 1_000 }), isHarmless: true, isDaily: true },
-  { name: 'a line of 50 kB a second', on: (path) => ({ path, delay: 0, bytesPerSecond: 50_000 }), isHarmless: true },
+  { name: 'a connection of 50 kB/s', on: (path) => ({ path, delay: 0, bytesPerSecond: 50_000 }), isHarmless: true },
 ];
 
 function answered(

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAccount, letIn, reportsOf, someone, type Author } from '../e2e/support/author.ts';
+import { createAccount, logInWithoutForm, reportsOf, newAuthor, type Author } from '../e2e/support/author.ts';
 import type { Report } from '#contract/calls/report.ts';
 import { withWorker } from '../e2e/support/fixtures.ts';
 import type { Written } from '../e2e/support/submissionForm.ts';
@@ -7,13 +7,13 @@ import { faults, type NamedFault, type Thoroughness } from './faults.ts';
 import { LegacyServer } from './legacyServer.ts';
 import { Proxy } from './proxy.ts';
 
-/** A kind of server behind the line. */
-export type Kind = 'our server' | 'a server that knows only the specification';
+/** A kind of server behind the proxy. */
+export type ServerKind = 'our server' | 'a server that knows only the specification';
 
-export const kinds: readonly Kind[] = ['our server', 'a server that knows only the specification'];
+export const serverKinds: readonly ServerKind[] = ['our server', 'a server that knows only the specification'];
 
-/** An author at the browser's end of a line that can be cut, and whoever answers at the other end. */
-export class Line {
+/** A logged-in author whose browser reaches a server through a proxy that can inject faults. */
+export class FaultyConnection {
   readonly proxy: Proxy;
   readonly page: Page;
   readonly #request: APIRequestContext;
@@ -28,15 +28,15 @@ export class Line {
     this.#author = author;
   }
 
-  /** Lays the line to a server, and logs a new author in at its end. */
-  static async lay(server: string, page: Page, request: APIRequestContext): Promise<Line> {
-    const author = await createAccount(request, server, someone());
-    const proxy = await Proxy.lay(server);
-    await letIn(page.context(), proxy.url, author);
+  /** Starts a proxy to a server and logs a new author in through it. */
+  static async open(server: string, page: Page, request: APIRequestContext): Promise<FaultyConnection> {
+    const author = await createAccount(request, server, newAuthor());
+    const proxy = await Proxy.open(server);
+    await logInWithoutForm(page.context(), proxy.url, author);
     await page.goto(`${proxy.url}/loginThen`);
-    // What is cut later is the line to the server, not the first visit.
+    // Faults are for submissions, not for the installation of the worker.
     await page.evaluate(() => navigator.serviceWorker.ready);
-    return new Line(proxy, page, request, server, author);
+    return new FaultyConnection(proxy, page, request, server, author);
   }
 
   /** Origin for the browser. */
@@ -44,19 +44,19 @@ export class Line {
     return this.proxy.url;
   }
 
-  /** What the server has of the author, asked past the line. */
+  /** The author's reports, requested without the proxy. */
   reports() {
     return reportsOf(this.#request, this.#server, this.#author);
   }
 
-  /** What the server lists of the author, asked past the line. */
+  /** The author's list of reports, requested without the proxy. */
   async listed(): Promise<Pick<Report, 'report_id' | 'title'>[]> {
     const reply = await this.#request.post(`${this.#server}/H5Api/report_list`, { data: {} });
     const { data } = (await reply.json()) as { data: Report[] };
     return data;
   }
 
-  /** Submits a report past the line; answers its id. */
+  /** Submits a report without the proxy; returns its id. */
   async submit({ title, abstract, keywords, people }: Written): Promise<string> {
     const data = { title, abstract, keywords, report_people: JSON.stringify(people) };
     await this.#request.post(`${this.#server}/H5Api/add_report`, { data });
@@ -64,7 +64,7 @@ export class Line {
     return String(submitted?.report_id);
   }
 
-  /** The bytes behind a report's `file_url`, fetched past the line. */
+  /** The bytes of a report's `file_url`, fetched without the proxy. */
   async file(file_url: string): Promise<Buffer> {
     const reply = await this.#request.get(new URL(file_url, this.#server).href);
     return reply.body();
@@ -72,31 +72,35 @@ export class Line {
 }
 
 interface PerTest extends Thoroughness {
-  /** What befalls each step. */
-  befalling: readonly NamedFault[];
+  /** Injected into each step, one after the other. */
+  faultsToInject: readonly NamedFault[];
   legacy: LegacyServer;
-  /** Lays a line to a server of that kind. */
-  lineTo: (kind: Kind) => Promise<Line>;
+  /** Connects an author to a server of that kind. */
+  connectTo: (serverKind: ServerKind) => Promise<FaultyConnection>;
 }
 
 export const test = withWorker.extend<PerTest>({
   everyFault: [false, { option: true }],
-  befalling: ({ everyFault }, use) => use(everyFault ? faults : faults.filter(({ isDaily }) => isDaily)),
+  faultsToInject: ({ everyFault }, use) => use(everyFault ? faults : faults.filter(({ isDaily }) => isDaily)),
   legacy: async ({}, use) => {
     const legacy = await LegacyServer.open();
     await use(legacy);
     await legacy.close();
   },
-  lineTo: async ({ legacy, page, request, site }, use) => {
-    const lines: Line[] = [];
-    await use(async (kind) => {
-      const line = await Line.lay(kind === 'our server' ? site.url : legacy.url, page, request);
-      lines.push(line);
-      return line;
+  connectTo: async ({ legacy, page, request, site }, use) => {
+    const connections: FaultyConnection[] = [];
+    await use(async (serverKind) => {
+      const connection = await FaultyConnection.open(
+        serverKind === 'our server' ? site.url : legacy.url,
+        page,
+        request,
+      );
+      connections.push(connection);
+      return connection;
     });
-    // The page first: it would go on asking a line that is no longer there.
+    // The page first: it would go on sending requests to a closed proxy.
     await page.close();
-    await Promise.all(lines.map(({ proxy }) => proxy.close()));
+    await Promise.all(connections.map(({ proxy }) => proxy.close()));
   },
 });
 

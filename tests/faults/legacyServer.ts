@@ -92,7 +92,7 @@ export class LegacyServer {
       if (session) response.setHeader('set-cookie', `session=${session}; Path=/; HttpOnly`);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(envelope));
     } catch {
-      // A body that broke off: nothing was taken, and there is nobody to answer.
+      // The body broke off and the client is gone.
       request.socket.destroy();
     }
   }

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { appleDrying, fixture, SubmissionForm, type Written } from '../e2e/support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm, type Written } from '../e2e/support/submissionForm.ts';
 import { reynolds } from '../e2e/support/author.ts';
 import type { NamedFault } from './faults.ts';
-import { expect, kinds, test, type Kind, type Line } from './fixtures.ts';
+import { expect, serverKinds, test, type ServerKind, type FaultyConnection } from './fixtures.ts';
 
 /**
- * Rows O7, O8 and R11: every step of sending × everything that befalls a request. Afterwards the draft is whole or the
+ * Rows O7, O8 and R11: every step of sending × every fault. Afterwards the draft is complete or the
  * report arrived, the server has it at most once, and what the screen says of it is true. The next press on a whole
  * line brings it there, once.
  */
 
-/** A step of sending: the request that suffers, and how an author comes to make it. */
+/** A step of sending: the request that fails, and how an author comes to make it. */
 interface Step {
   name: string;
   path: string;
-  begin: (line: Line, title: string) => Promise<SubmissionForm>;
+  begin: (connection: FaultyConnection, title: string) => Promise<SubmissionForm>;
 }
 
 const steps: readonly Step[] = [
@@ -26,7 +26,7 @@ const steps: readonly Step[] = [
 ];
 
 /** The steps of `npm test`, by their calls; `sending.spec.ts` cuts `upload_report` as well. `npm run faults` takes all. */
-const daily: Readonly<Record<Kind, readonly string[]>> = {
+const daily: Readonly<Record<ServerKind, readonly string[]>> = {
   'our server': ['/VisApi/uploadFile', '/H5Api/add_report'],
   'a server that knows only the specification': ['/H5Api/add_report'],
 };
@@ -47,54 +47,67 @@ const deletionClaims = {
   refused: /This is more than the server accepts at once|Too many attempts|Please log in again/,
 };
 
-/** Milliseconds for a page to load, send and be told, on a busy machine. */
+/** Milliseconds for a page to load, send and show the result, on a busy machine. */
 const maxWait = 20_000;
 
-for (const kind of kinds) {
+for (const serverKind of serverKinds) {
   for (const step of steps) {
-    const tag = daily[kind].includes(step.path) ? [] : ['@long'];
-    test(`O7 O8 R11 ${kind}: ${step.name}, whatever befalls it`, { tag }, async ({ befalling, lineTo }) => {
-      test.setTimeout(300_000);
-      const line = await lineTo(kind);
-      for (const fault of befalling) {
-        await test.step(fault.name, () => suffer(line, step, fault));
-      }
-      console.log(`${kind}, ${step.name}: ${befalling.length} faults, every draft whole or arrived, none twice`);
-    });
+    const tag = daily[serverKind].includes(step.path) ? [] : ['@long'];
+    test(
+      `O7 O8 R11 ${serverKind}: ${step.name} survives every injected fault`,
+      { tag },
+      async ({ faultsToInject, connectTo }) => {
+        test.setTimeout(300_000);
+        const connection = await connectTo(serverKind);
+        for (const fault of faultsToInject) {
+          await test.step(fault.name, () => injectFault(connection, step, fault));
+        }
+        console.log(
+          `${serverKind}, ${step.name}: ${faultsToInject.length} faults, every draft whole or arrived, none twice`,
+        );
+      },
+    );
   }
 }
 
-for (const kind of kinds) {
-  const tag = kind === 'our server' ? [] : ['@long'];
-  test(`R3 ${kind}: delete_report, whatever befalls it`, { tag }, async ({ befalling, lineTo }) => {
-    test.setTimeout(300_000);
-    const line = await lineTo(kind);
-    for (const fault of befalling) await test.step(fault.name, () => sufferDeletion(line, fault));
-    console.log(`${kind}, delete_report: ${befalling.length} faults, every word of it true`);
-  });
+for (const serverKind of serverKinds) {
+  const tag = serverKind === 'our server' ? [] : ['@long'];
+  test(
+    `R3 ${serverKind}: delete_report survives every injected fault`,
+    { tag },
+    async ({ faultsToInject, connectTo }) => {
+      test.setTimeout(300_000);
+      const connection = await connectTo(serverKind);
+      for (const fault of faultsToInject) await test.step(fault.name, () => injectDeletionFault(connection, fault));
+      console.log(`${serverKind}, delete_report: ${faultsToInject.length} faults, every word of it true`);
+    },
+  );
 }
 
-async function sufferDeletion(line: Line, { name, on, isHarmless, isRefusal }: NamedFault): Promise<void> {
-  const { page, proxy } = line;
+async function injectDeletionFault(
+  connection: FaultyConnection,
+  { name, on, isHarmless, isRefusal }: NamedFault,
+): Promise<void> {
+  const { page, proxy } = connection;
   const title = `${name}, ${randomUUID()}`;
-  await line.submit(written(title));
-  await page.goto(`${line.url}/loginThen`);
+  await connection.submit(written(title));
+  await page.goto(`${connection.url}/loginThen`);
   const row = page.getByRole('row', { name: title });
   const befallen = proxy.breakNext(on('/H5Api/delete_report'));
   await pressDelete(row);
   await befallen;
 
   const claim = await claimOf(page, deletionClaims);
-  const isThere = (await timesOnServer(line, title)) === 1;
+  const isThere = (await timesOnServer(connection, title)) === 1;
   if (isHarmless) expect(claim, name).toBe('deleted');
   if (isRefusal) expect(claim, name).toBe('refused');
   if (claim !== 'unknown') expect(claim === 'deleted', `${name}: said to be ${claim}`).toBe(!isThere);
-  proxy.mend();
-  await page.goto(`${line.url}/loginThen`);
+  proxy.restore();
+  await page.goto(`${connection.url}/loginThen`);
   await expect(row, `${name}: shown as it is`).toHaveCount(isThere ? 1 : 0);
   if (isThere) await pressDelete(row);
   await expect(row).toHaveCount(0);
-  expect(await timesOnServer(line, title)).toBe(0);
+  expect(await timesOnServer(connection, title)).toBe(0);
 }
 
 async function pressDelete(row: Locator): Promise<void> {
@@ -102,23 +115,23 @@ async function pressDelete(row: Locator): Promise<void> {
   await row.page().getByRole('button', { name: 'Ok' }).click();
 }
 
-async function suffer(line: Line, step: Step, fault: NamedFault): Promise<void> {
+async function injectFault(connection: FaultyConnection, step: Step, fault: NamedFault): Promise<void> {
   const title = `${fault.name}, ${randomUUID()}`;
-  const form = await step.begin(line, title);
-  const befallen = line.proxy.breakNext(fault.on(step.path));
+  const form = await step.begin(connection, title);
+  const befallen = connection.proxy.breakNext(fault.on(step.path));
   await form.submission.click();
   await befallen;
 
-  const claim = await claimOf(line.page, sendingClaims);
-  expectTrue(claim, await timesOnServer(line, title), fault);
-  line.proxy.mend();
-  if (claim !== 'arrived') await pressAgain(line, form, title);
-  await expect(line.page.getByText(sendingClaims.arrived).first()).toBeVisible({ timeout: maxWait });
-  expect(await timesOnServer(line, title), `${fault.name}: in the end the server has it once`).toBe(1);
+  const claim = await claimOf(connection.page, sendingClaims);
+  expectTrue(claim, await timesOnServer(connection, title), fault);
+  connection.proxy.restore();
+  if (claim !== 'arrived') await pressAgain(connection, form, title);
+  await expect(connection.page.getByText(sendingClaims.arrived).first()).toBeVisible({ timeout: maxWait });
+  expect(await timesOnServer(connection, title), `${fault.name}: in the end the server has it once`).toBe(1);
   // No draft of it is left that could be sent once more.
-  await line.page.goto(`${line.url}/loginThen`);
-  await expect(line.page.getByRole('row', { name: title })).toBeVisible();
-  await expect(line.page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
+  await connection.page.goto(`${connection.url}/loginThen`);
+  await expect(connection.page.getByRole('row', { name: title })).toBeVisible();
+  await expect(connection.page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
 }
 
 /** What the screen claims once the press has been carried out. */
@@ -148,8 +161,8 @@ function expectTrue(
  * After a reload, as after a closed lid: everything is there, and the next press brings it to the server. Unless the
  * look into the own list, which needs no press, has found it there meanwhile.
  */
-async function pressAgain(line: Line, form: SubmissionForm, title: string): Promise<void> {
-  const { page } = line;
+async function pressAgain(connection: FaultyConnection, form: SubmissionForm, title: string): Promise<void> {
+  const { page } = connection;
   await page.reload();
   const arrived = page.getByText(sendingClaims.arrived).first();
   await expect(form.title.or(arrived).first()).toBeVisible();
@@ -159,12 +172,12 @@ async function pressAgain(line: Line, form: SubmissionForm, title: string): Prom
   await form.submission.click();
   await expect(question.or(arrived).first()).toBeVisible({ timeout: maxWait });
   if (!(await question.isVisible())) return;
-  const isThere = (await timesOnServer(line, title)) === 1;
+  const isThere = (await timesOnServer(connection, title)) === 1;
   await page.getByRole('button', { name: isThere ? 'This is it' : 'None of them: send it now' }).click();
 }
 
-async function timesOnServer(line: Line, wanted: string): Promise<number> {
-  const listed = await line.listed();
+async function timesOnServer(connection: FaultyConnection, wanted: string): Promise<number> {
+  const listed = await connection.listed();
   return listed.filter(({ title }) => title === wanted).length;
 }
 
@@ -172,24 +185,24 @@ function written(title: string): Written {
   return { ...appleDrying, title, people: [reynolds] };
 }
 
-async function write(line: Line, title: string): Promise<SubmissionForm> {
-  const form = await SubmissionForm.open(line.page, line.url);
+async function write(connection: FaultyConnection, title: string): Promise<SubmissionForm> {
+  const form = await SubmissionForm.open(connection.page, connection.url);
   await form.write(written(title));
   await form.isSaved();
   return form;
 }
 
-async function writeWithFile(line: Line, title: string): Promise<SubmissionForm> {
-  const form = await write(line, title);
-  await form.attach(fixture('abstract-en.docx'));
+async function writeWithFile(connection: FaultyConnection, title: string): Promise<SubmissionForm> {
+  const form = await write(connection, title);
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   return form;
 }
 
 /** A change of what was submitted before. */
-async function change(line: Line, title: string): Promise<SubmissionForm> {
-  const report_id = await line.submit(written('Before the change'));
-  const form = await SubmissionForm.open(line.page, line.url, `?id=${report_id}`);
+async function change(connection: FaultyConnection, title: string): Promise<SubmissionForm> {
+  const report_id = await connection.submit(written('Before the change'));
+  const form = await SubmissionForm.open(connection.page, connection.url, `?id=${report_id}`);
   await expect(form.title).toHaveValue('Before the change');
   await form.title.fill(title);
   await form.isSaved();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   taken = [];
   server = createServer((incoming, response) => void take(incoming, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  proxy = await Proxy.lay(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  proxy = await Proxy.open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
 
 afterEach(async () => {
@@ -49,7 +49,7 @@ async function post(path: string, body: string): Promise<string> {
 
 const body = 'x'.repeat(100_000);
 
-test('a line that is whole passes everything on', async () => {
+test('the proxy passes everything on', async () => {
   expect(await post('/add', body)).toBe('done');
   expect(taken).toEqual([body]);
   expect(proxy.delivered).toEqual(['/add']);
@@ -66,18 +66,18 @@ const whatArrives: Readonly<Record<Moment, string[]>> = {
 for (const moment of moments) {
   const arrives = whatArrives[moment];
   test(`cut ${moment}: no answer, and the server took ${arrives.length || 'nothing'}`, async () => {
-    const broken = proxy.breakNext({ path: '/add', moment, network: 'dark' });
+    const broken = proxy.breakNext({ path: '/add', moment, network: 'stays down' });
     expect(await post('/add', body)).toBe('no answer');
     await broken;
     expect(await post('/other', body), 'there is no network').toBe('no answer');
     expect(taken).toEqual(arrives);
-    proxy.mend();
+    proxy.restore();
     expect(await post('/add', body)).toBe('done');
   });
 }
 
-test('a blink loses one exchange and no more', async () => {
-  const broken = proxy.breakNext({ path: '/add', moment: 'before the answer', network: 'blink' });
+test('a single lost exchange does not affect the next one', async () => {
+  const broken = proxy.breakNext({ path: '/add', moment: 'before the answer', network: 'recovers' });
   expect(await post('/other', body), 'another path is not meant').toBe('done');
   expect(await post('/add', body)).toBe('no answer');
   await broken;
@@ -95,7 +95,7 @@ for (const afterTheServer of [false, true]) {
   });
 }
 
-test('a slow line takes its time, and is whole', async () => {
+test('a slow connection delays the exchange and keeps it intact', async () => {
   const begun = performance.now();
   void proxy.breakNext({ path: '/add', delay: 100, bytesPerSecond: 500_000 });
   expect(await post('/add', body)).toBe('done');

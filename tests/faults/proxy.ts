@@ -26,25 +26,25 @@ export const moments = [
 ] as const;
 export type Moment = (typeof moments)[number];
 
-/** The line breaks. */
+/** The connection breaks. */
 export interface Cut {
   moment: Moment;
   /**
-   * `dark`: from then on there is no network, as in a tunnel, until `mend`. `blink`: only this one exchange is lost.
+   * `stays down`: from then on there is no network, as in a tunnel, until `restore`. `recovers`: only this one exchange is lost.
    * Chromium itself then sends a request again when a connection that it had used before ends without an answer,
    * a POST too: the client cannot know, only the server's key holds.
    */
-  network: 'dark' | 'blink';
+  network: 'stays down' | 'recovers';
 }
 
-/** Somebody on the way answers in the server's place: a portal, a gateway, a guard. */
-export interface StandIn {
+/** An intermediary answers in the server's place: a captive portal, a gateway. */
+export interface ReplacedResponse {
   answer: { status: number; headers?: Readonly<Record<string, string>>; body: string };
   /** Whether the server did its work before, and only its answer was lost. */
   afterTheServer: boolean;
 }
 
-/** The line is slow, and whole. */
+/** The connection is slow, without loss. */
 export interface Slowness {
   /** Milliseconds until the request goes on. */
   delay: number;
@@ -52,10 +52,10 @@ export interface Slowness {
   bytesPerSecond?: number;
 }
 
-/** What befalls the next POST to `path` (without its query). */
-export type Fault = { path: string } & (Cut | StandIn | Slowness);
+/** Injected into the next POST to `path` (without its query). */
+export type Fault = { path: string } & (Cut | ReplacedResponse | Slowness);
 
-/** A line between the browser and a server that can be cut, slowed and tapped. Real TCP on both sides. */
+/** A proxy between browser and server that can cut, slow down and record requests. Real TCP on both sides. */
 export class Proxy {
   readonly #target: string;
   readonly #server: Server;
@@ -64,7 +64,7 @@ export class Proxy {
   readonly delivered: string[] = [];
   readonly #appended = new Map<string, string>();
   #fault: Fault | undefined;
-  #isDark = false;
+  #isDisconnected = false;
   #onFault: (() => void) | undefined;
 
   private constructor(target: string) {
@@ -73,8 +73,8 @@ export class Proxy {
     this.#server.on('connection', (connection) => this.#connect(connection));
   }
 
-  /** @param target - origin of the server behind the line */
-  static async lay(target: string): Promise<Proxy> {
+  /** @param target - origin of the server behind the proxy */
+  static async open(target: string): Promise<Proxy> {
     const proxy = new Proxy(target);
     proxy.#server.listen(0, '127.0.0.1');
     await once(proxy.#server, 'listening');
@@ -86,16 +86,16 @@ export class Proxy {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Lets the next request to this path break; resolves when it did. */
+  /** Injects a fault into the next request to its path; resolves when that happened. */
   breakNext(fault: Fault): Promise<void> {
     this.#fault = fault;
     return new Promise((resolve) => (this.#onFault = resolve));
   }
 
-  /** The network is back. */
-  mend(): void {
+  /** Removes the fault and restores the network. */
+  restore(): void {
     this.#fault = undefined;
-    this.#isDark = false;
+    this.#isDisconnected = false;
   }
 
   /** From now on the file at this path ends with these words: another version of it, as after a deployment. */
@@ -103,20 +103,20 @@ export class Proxy {
     this.#appended.set(path, words);
   }
 
-  /** No network at all, from now on. */
-  darken(): void {
-    this.#isDark = true;
+  /** Closes every connection and refuses new ones. */
+  disconnect(): void {
+    this.#isDisconnected = true;
     for (const connection of this.#connections) connection.destroy();
   }
 
   async close(): Promise<void> {
     this.#server.close();
-    this.darken();
+    this.disconnect();
     await once(this.#server, 'close');
   }
 
   #connect(connection: Socket): void {
-    if (this.#isDark) return void connection.destroy();
+    if (this.#isDisconnected) return void connection.destroy();
     this.#connections.add(connection);
     connection.once('close', () => this.#connections.delete(connection));
   }
@@ -125,14 +125,14 @@ export class Proxy {
     // A request that is not read to its end loses its socket.
     const { socket } = request;
     try {
-      await this.#suffer(request, response, this.#takeFault(request), socket);
+      await this.#injectFault(request, response, this.#takeFault(request), socket);
     } catch {
-      // Either side went away: so does the other.
+      // One side closed the connection, so the other is closed too.
       socket.destroy();
     }
   }
 
-  /** The fault that this request is to suffer, once. */
+  /** The fault for this request; it is injected once. */
   #takeFault(request: IncomingMessage): Fault | undefined {
     const fault = this.#fault;
     const [path] = (request.url ?? '').split('?');
@@ -141,7 +141,7 @@ export class Proxy {
     return fault;
   }
 
-  async #suffer(
+  async #injectFault(
     request: IncomingMessage,
     response: ServerResponse,
     fault: Fault | undefined,
@@ -150,7 +150,7 @@ export class Proxy {
     if (!fault) return this.#answer(response, await this.#forward(request));
     if ('moment' in fault) {
       await this.#breakOff(request, response, fault.moment);
-      if (fault.network === 'dark') this.darken();
+      if (fault.network === 'stays down') this.disconnect();
       socket.destroy();
     } else if ('answer' in fault) {
       if (fault.afterTheServer) await this.#forward(request);

@@ -1,4 +1,4 @@
-import { expectAccessible, wear } from '../e2e/support/axe.ts';
+import { expectAccessible, applyLook } from '../e2e/support/axe.ts';
 import { test } from '../e2e/support/fixtures.ts';
 import { conferences, expectPage, pagesOf } from '../e2e/support/pages.ts';
 import { Site } from '../e2e/support/site.ts';
@@ -18,7 +18,7 @@ for (const conference of conferences) {
         await using site = await Site.open(conference);
         await using context = await browser.newContext();
         const page = await context.newPage();
-        await wear(page, look);
+        await applyLook(page, look);
         for (const expected of await pagesOf(conference)) {
           await page.goto(site.url + expected.address);
           await expectPage(page, expected);

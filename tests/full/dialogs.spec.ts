@@ -2,55 +2,55 @@ import type { Locator, Page } from '@playwright/test';
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { reynolds, submit, upload } from '../e2e/support/author.ts';
-import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from '../e2e/support/axe.ts';
-import { called } from '../e2e/support/catalogue.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from '../e2e/support/axe.ts';
+import { translated } from '../e2e/support/translate.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { AbstractForm } from '../e2e/support/forms.ts';
 import { conferences, expectPage, pagesOf } from '../e2e/support/pages.ts';
-import { appleDrying, fixture } from '../e2e/support/submissionForm.ts';
+import { appleDrying, fixturePath } from '../e2e/support/submissionForm.ts';
 import { nameOf, variants } from '../e2e/support/variants.ts';
-import type { Visit } from '../e2e/support/visit.ts';
+import type { User } from '../e2e/support/variantUser.ts';
 import { Proxy } from '../faults/proxy.ts';
 
 /** What lies behind a log-in or a press, looked at in every look as it stands open. */
 class State {
-  readonly visit: Visit;
+  readonly user: User;
 
-  private constructor(visit: Visit) {
-    this.visit = visit;
+  private constructor(user: User) {
+    this.user = user;
   }
 
-  static async of(visit: Visit): Promise<State> {
-    await wear(visit.page, looks[0]);
-    return new State(visit);
+  static async of(user: User): Promise<State> {
+    await applyLook(user.page, looks[0]);
+    return new State(user);
   }
 
   /** The name on the screen of what English calls so. */
-  named = (english: string): string => called(english, this.visit.variant.language);
+  named = (english: string): string => translated(english, this.user.variant.language);
 
   async press(english: string): Promise<void> {
-    await this.visit.page
+    await this.user.page
       .getByRole('button', { name: this.named(english), exact: true })
       .first()
       .click();
   }
 
   async isOpen(english: string): Promise<void> {
-    await expect(this.visit.page.getByRole('dialog', { name: this.named(english), exact: true })).toBeVisible();
+    await expect(this.user.page.getByRole('dialog', { name: this.named(english), exact: true })).toBeVisible();
   }
 
   async close(): Promise<void> {
-    await this.visit.page.keyboard.press('Escape');
-    await expect(this.visit.page.getByRole('dialog')).toHaveCount(0);
+    await this.user.page.keyboard.press('Escape');
+    await expect(this.user.page.getByRole('dialog')).toHaveCount(0);
   }
 
   async isAccessible(named: string): Promise<void> {
-    await expectAccessibleInEveryLook(this.visit.page, named);
+    await expectAccessibleInEveryLook(this.user.page, named);
   }
 
   async dashboard(): Promise<void> {
-    await this.visit.open(this.visit.variant.paths.dashboard);
-    await this.visit.page.waitForLoadState('networkidle');
+    await this.user.open(this.user.variant.paths.dashboard);
+    await this.user.page.waitForLoadState('networkidle');
   }
 
   async isSaved(form: AbstractForm): Promise<void> {
@@ -59,15 +59,15 @@ class State {
 
   /** Submits without the form; answers the id. */
   async submit(title: string): Promise<string | number> {
-    const { context, site } = this.visit;
-    const file_url = await upload(context.request, site.url, fixture('abstract-en.docx'));
+    const { context, site } = this.user;
+    const file_url = await upload(context.request, site.url, fixturePath('abstract-en.docx'));
     return submit(context.request, site.url, { ...appleDrying, title, submissionType: '1', topics: '1', file_url });
   }
 
   /** Changes a submission as another device does. */
   async change(report_id: string | number, title: string): Promise<void> {
-    const { context, site } = this.visit;
-    const file_url = await upload(context.request, site.url, fixture('abstract-en.docx'));
+    const { context, site } = this.user;
+    const file_url = await upload(context.request, site.url, fixturePath('abstract-en.docx'));
     const report_people = JSON.stringify([reynolds]);
     const reply = await context.request.post(`${site.url}/H5Api/upload_report`, {
       data: { ...appleDrying, report_id, title, submissionType: '1', topics: '1', file_url, report_people },
@@ -81,36 +81,36 @@ test.describe.configure({ timeout: 300_000 });
 for (const variant of variants) {
   const name = nameOf(variant);
 
-  test(`${name}: the dashboard is accessible, whatever is on it`, { tag: '@long' }, async ({ visiting }) => {
-    const visit = await visiting(variant);
-    const state = await State.of(visit);
-    await visit.author();
+  test(`${name}: the dashboard is accessible in every state`, { tag: '@long' }, async ({ openVariant }) => {
+    const user = await openVariant(variant);
+    const state = await State.of(user);
+    await user.author();
     await state.dashboard();
     await state.isAccessible('dashboard empty');
 
-    const form = await visit.abstractForm();
+    const form = await user.abstractForm();
     await form.write('Intermittent drying of banana slices');
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
     await state.isSaved(form);
     await state.dashboard();
-    await expect(visit.page.getByText('Intermittent drying')).toBeVisible();
+    await expect(user.page.getByText('Intermittent drying')).toBeVisible();
     await state.isAccessible('dashboard with a draft');
-    const [exported] = await Promise.all([visit.page.waitForEvent('download'), state.press('Export all drafts')]);
-    await visit.page.getByRole('link', { name: state.named('Go on writing') }).click();
+    const [exported] = await Promise.all([user.page.waitForEvent('download'), state.press('Export all drafts')]);
+    await user.page.getByRole('link', { name: state.named('Go on writing') }).click();
     await form.title.fill('Continuous drying of banana slices');
     await state.isSaved(form);
     await state.dashboard();
-    await visit.page
+    await user.page
       .locator('input[type=file]')
       .first()
       .setInputFiles(await exported.path());
     await state.isOpen('Two versions of one abstract');
     await state.isAccessible('two versions of one abstract');
     await state.press('Take the other');
-    await expect(visit.page.getByRole('button', { name: state.named('Undo') })).toBeVisible();
+    await expect(user.page.getByRole('button', { name: state.named('Undo') })).toBeVisible();
     await state.isAccessible('dashboard after a version was taken');
-    await visit.page.locator('input[type=file]').first().setInputFiles(fixture('not-word.pdf'));
-    await expect(visit.page.getByRole('status').filter({ hasText: 'not-word.pdf' })).toBeVisible();
+    await user.page.locator('input[type=file]').first().setInputFiles(fixturePath('not-word.pdf'));
+    await expect(user.page.getByRole('status').filter({ hasText: 'not-word.pdf' })).toBeVisible();
     await state.isAccessible('dashboard after a file that is no export');
     await state.press('Log out');
     await state.isOpen('Log out');
@@ -120,7 +120,7 @@ for (const variant of variants) {
     await state.isOpen('Do you want to delete it?');
     await state.isAccessible('delete prompt of a draft');
     await state.press('Ok');
-    await visit.page
+    await user.page
       .locator('summary')
       .filter({ hasText: state.named('Recently deleted') })
       .click();
@@ -138,26 +138,26 @@ for (const variant of variants) {
     await state.isOpen('Do you want to delete it?');
     await state.isAccessible('delete prompt of a report');
     await state.press('Ok');
-    await visit.says('delete successs');
+    await user.showsSuccess('delete successs');
     await state.isAccessible('toast of a deletion');
   });
 
   test(
     `${name}: what arrived otherwise than it was sent is said accessibly`,
     { tag: '@long' },
-    async ({ visiting }) => {
-      const visit = await visiting(variant);
-      const state = await State.of(visit);
-      const form = await visit.abstractForm();
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
+      const state = await State.of(user);
+      const form = await user.abstractForm();
       await form.write(appleDrying.title);
-      await form.attach(fixture('abstract-en.docx'));
-      await visit.page.route('**/H5Api/add_report', async (route) => {
+      await form.attach(fixturePath('abstract-en.docx'));
+      await user.page.route('**/H5Api/add_report', async (route) => {
         const body = route.request().postDataJSON() as Record<string, string>;
         await route.continue({ postData: JSON.stringify({ ...body, keywords: 'other, words' }) });
       });
       await form.button.click();
-      await expect(visit.page).toHaveURL(visit.at(variant.paths.dashboard));
-      await expect(visit.page.getByRole('row').getByRole('alert')).toBeVisible();
+      await expect(user.page).toHaveURL(user.at(variant.paths.dashboard));
+      await expect(user.page.getByRole('row').getByRole('alert')).toBeVisible();
       await state.isAccessible('toast of a submission and differences');
       await state.press('Receipt');
       await state.isOpen('Receipt');
@@ -165,18 +165,18 @@ for (const variant of variants) {
     },
   );
 
-  test(`${name}: the form is accessible, whatever it asks or says`, { tag: '@long' }, async ({ visiting }) => {
-    const visit = await visiting(variant);
-    const state = await State.of(visit);
-    const { page } = visit;
-    let form = await visit.abstractForm();
+  test(`${name}: the form is accessible with every dialog and message`, { tag: '@long' }, async ({ openVariant }) => {
+    const user = await openVariant(variant);
+    const state = await State.of(user);
+    const { page } = user;
+    let form = await user.abstractForm();
     await state.isAccessible('form empty');
     await form.button.click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     await state.isAccessible('form refused');
     await form.write(appleDrying.title);
     await form.abstract.fill(`${appleDrying.abstract} `.repeat(8).trim());
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
     await state.isSaved(form);
     await state.press('Preview');
     await state.isOpen('Preview');
@@ -197,7 +197,7 @@ for (const variant of variants) {
     await state.isAccessible('form whose file is lost');
 
     const id = await state.submit('As submitted');
-    form = await visit.abstractForm(`?id=${id}`);
+    form = await user.abstractForm(`?id=${id}`);
     await expect(form.title).toHaveValue('As submitted');
     await form.title.fill('Changed here');
     await state.isSaved(form);
@@ -210,47 +210,51 @@ for (const variant of variants) {
   test(
     `${name}: whether a text was submitted already is asked accessibly`,
     { tag: '@long' },
-    async ({ visiting, browser }) => {
-      const visit = await visiting(variant);
-      const state = await State.of(visit);
-      const form = await visit.abstractForm();
+    async ({ openVariant, browser }) => {
+      const user = await openVariant(variant);
+      const state = await State.of(user);
+      const form = await user.abstractForm();
       await form.write(appleDrying.title);
-      await form.attach(fixture('abstract-en.docx'));
+      await form.attach(fixturePath('abstract-en.docx'));
       await state.isSaved(form);
       // The same words from another device of the same author.
-      await using device = await browser.newContext({ storageState: await visit.context.storageState() });
+      await using device = await browser.newContext({ storageState: await user.context.storageState() });
       const there = await device.newPage();
-      await there.goto(visit.site.url + variant.paths.submission + variant.query);
+      await there.goto(user.site.url + variant.paths.submission + variant.query);
       const again = new AbstractForm(there, variant.language);
       await again.write(appleDrying.title);
-      await again.attach(fixture('abstract-en.docx'));
+      await again.attach(fixturePath('abstract-en.docx'));
       await again.button.click();
-      await expect(there).toHaveURL(visit.at(variant.paths.dashboard));
+      await expect(there).toHaveURL(user.at(variant.paths.dashboard));
       await form.button.click();
       await state.isOpen('Was this submitted already?');
-      await state.isAccessible('twin question');
+      await state.isAccessible('duplicate question');
     },
   );
 
-  test(`${name}: what is not of abstracts is accessible, too`, { tag: '@long' }, async ({ visiting }) => {
-    const visit = await visiting(variant);
-    const state = await State.of(visit);
-    const { page } = visit;
-    await visit.author();
-    await visit.open(variant.paths.account);
-    await state.isAccessible('account');
-    await page.getByRole('main').locator('form button[type=submit]').first().click();
-    await state.isAccessible('account refused');
-    const info = await visit.authorInfoForm();
-    await state.isAccessible('author information');
-    await info.empty();
-    await info.button.click();
-    await state.isAccessible('author information refused');
-    await visit.context.setOffline(true);
-    await page.evaluate(() => dispatchEvent(new Event('offline')));
-    await state.isAccessible('author information offline');
-    await visit.context.setOffline(false);
-  });
+  test(
+    `${name}: dialogs outside of the form and the dashboard are accessible`,
+    { tag: '@long' },
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
+      const state = await State.of(user);
+      const { page } = user;
+      await user.author();
+      await user.open(variant.paths.account);
+      await state.isAccessible('account');
+      await page.getByRole('main').locator('form button[type=submit]').first().click();
+      await state.isAccessible('account refused');
+      const info = await user.authorInfoForm();
+      await state.isAccessible('author information');
+      await info.empty();
+      await info.button.click();
+      await state.isAccessible('author information refused');
+      await user.context.setOffline(true);
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await state.isAccessible('author information offline');
+      await user.context.setOffline(false);
+    },
+  );
 }
 
 /** What the pages of a kind open, by its English name; nameless, the first of the people. Whether it is a dialog. */
@@ -266,7 +270,7 @@ const pressed: Partial<Record<Route['kind'], readonly (readonly [string, boolean
 };
 
 for (const conference of conferences) {
-  test(`${conference}: what a page opens at a press is accessible`, { tag: '@long' }, async ({ browser, serving }) => {
+  test(`${conference}: what a page opens on a click is accessible`, { tag: '@long' }, async ({ browser, serving }) => {
     const { url } = await serving(conference);
     await using context = await browser.newContext();
     await context.route(
@@ -274,7 +278,7 @@ for (const conference of conferences) {
       (route) => route.fulfill({ contentType: 'text/html', body: '<html lang="en"><title>A map</title></html>' }),
     );
     const page = await context.newPage();
-    await wear(page, looks[0]);
+    await applyLook(page, looks[0]);
     for (const expected of await pagesOf(conference)) {
       const { address, language, route } = expected;
       for (const [english, isDialog] of pressed[route.kind] ?? []) {
@@ -292,24 +296,24 @@ for (const conference of conferences) {
     { tag: '@long' },
     async ({ browser, serving }) => {
       const { url } = await serving(conference);
-      const line = await Proxy.lay(url);
+      const line = await Proxy.open(url);
       for (const language of ['en', 'zh'] as const) {
         await using context = await browser.newContext({ serviceWorkers: 'allow' });
         const page = await context.newPage();
-        await wear(page, looks[0]);
+        await applyLook(page, looks[0]);
         await page.goto(`${line.url}/verify?language=${language}`);
         await page.evaluate(() => navigator.serviceWorker.ready);
         const navigation = page.getByRole('banner').getByRole('navigation').first();
         await navigation.getByRole('button').first().click();
         await expectAccessibleInEveryLook(page, `an open group, ${language}`);
-        await wear(page, looks[1]);
-        await page.getByRole('button', { name: called('Menu', language) }).click();
+        await applyLook(page, looks[1]);
+        await page.getByRole('button', { name: translated('Menu', language) }).click();
         await navigation.getByRole('button').first().click();
         await expectAccessible(page, `the open menu of a phone, ${language}`);
 
-        await page.getByRole('button', { name: called('Menu', language) }).click();
+        await page.getByRole('button', { name: translated('Menu', language) }).click();
 
-        await page.getByRole('button', { name: called('Search', language) }).click();
+        await page.getByRole('button', { name: translated('Search', language) }).click();
         const search = page.getByRole('combobox');
         await expect(search).toBeFocused();
         for (const query of ['', language === 'en' ? 'award' : '奖', 'xyzzy']) {
@@ -320,7 +324,7 @@ for (const conference of conferences) {
 
         line.append('/sw.js', `\n// the next version for ${language}`);
         await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-        await expect(page.getByText(called('A new version is ready', language))).toBeVisible();
+        await expect(page.getByText(translated('A new version is ready', language))).toBeVisible();
         await context.setOffline(true);
         await expect(
           page.getByRole('status').filter({ hasText: language === 'en' ? 'Offline.' : '离线' }),
@@ -334,7 +338,7 @@ for (const conference of conferences) {
 
 function buttonOf(page: Page, english: string, language: Language): Locator {
   const main = page.getByRole('main');
-  if (english) return main.getByRole('button', { name: called(english, language), exact: true }).first();
+  if (english) return main.getByRole('button', { name: translated(english, language), exact: true }).first();
   return main.getByRole('listitem').getByRole('button').first();
 }
 

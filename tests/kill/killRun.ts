@@ -1,34 +1,34 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { createAccount, fillLogIn, reportsOf, reynolds, someone, type Author } from '../e2e/support/author.ts';
-import { wordFile } from '../e2e/support/bigFile.ts';
+import { createAccount, fillLogIn, reportsOf, reynolds, newAuthor, type Author } from '../e2e/support/author.ts';
+import { largeWordFile } from '../e2e/support/largeFile.ts';
 import type { Device } from '../e2e/support/device.ts';
 import { expect } from '../e2e/support/fixtures.ts';
 import type { Site } from '../e2e/support/site.ts';
 import { SubmissionForm } from '../e2e/support/submissionForm.ts';
-import { Dice } from './dice.ts';
-import { readDisk, tailLength, type DraftOnDisk } from './onDisk.ts';
+import { SeededRandom } from './seededRandom.ts';
+import { readStoredDrafts, tailLength, type StoredDraft } from './storedDrafts.ts';
 
-/** What a browser is doing when it is killed. */
-const deeds = ['typing', 'attaching', 'sending', 'sending a file', 'idle'] as const;
-type Deed = (typeof deeds)[number];
+/** What the author does when the browser is killed. */
+const actions = ['typing', 'attaching', 'sending', 'sending a file', 'idle'] as const;
+type Action = (typeof actions)[number];
 
-/** Milliseconds from the beginning of a deed within which the kill falls, where the machine does not decide. */
-const span = { typing: 2_600, idle: 1_500 } as const;
-/** The kill falls within the time that a deed takes undisturbed, or shortly after. */
-const andAfter = 1.3;
+/** Milliseconds within which the browser is killed after the start of an action; those of other actions are measured. */
+const fixedDurations = { typing: 2_600, idle: 1_500 } as const;
+/** A kill happens within this multiple of an action's duration. */
+const marginFactor = 1.3;
 
 /** Milliseconds between two keystrokes, and of typing that a kill may take (O1). */
-const pace = 50;
+const keyInterval = 50;
 const lastSecond = 1_000;
 /** Milliseconds that a report takes to be answered, and some. */
 const answerTime = 60;
 /** Milliseconds for one submission with its file, on a busy machine. */
 const maxWait = 60_000;
 
-/** An abstract as its author remembers it. */
-interface Remembered {
+/** What must be stored of an abstract. */
+interface ExpectedAbstract {
   title: string;
   /** What was typed and is known to be kept. */
   abstract: string;
@@ -36,7 +36,7 @@ interface Remembered {
   search: string;
   /** Whether the form showed the file. */
   hasFile: boolean;
-  /** Submission was pressed, and nobody knows yet what became of it. */
+  /** Submission was pressed, with an unknown outcome. */
   isPressed: boolean;
   isSubmitted: boolean;
 }
@@ -52,10 +52,10 @@ export interface KillOptions {
 }
 
 /** What a run found: abstracts, files or more than a second of typing that were lost, and reports made twice. */
-export interface Casualties {
-  kills: Readonly<Record<Deed, number>>;
-  /** How far the killed sendings had come: with the server, perhaps on their way, still on the device. */
-  sendings: Readonly<Record<'arrived' | 'unanswered' | 'unsent', number>>;
+export interface KillResult {
+  kills: Readonly<Record<Action, number>>;
+  /** Outcomes of the killed submissions: received, sent without an answer, not sent. */
+  submissions: Readonly<Record<'arrived' | 'unanswered' | 'unsent', number>>;
   lost: string[];
   doubled: string[];
 }
@@ -65,48 +65,48 @@ export interface Casualties {
  * each restart compares what is on the device with what the author remembers, and in the end sends everything and
  * compares with the server (D3, O1, O3, O8).
  */
-export async function killRun({ rounds, seed, ...options }: KillOptions): Promise<Casualties> {
-  const run = await Run.begin(options, new Dice(seed));
-  for (let round = 0; round < rounds; round += 1) await run.round(deeds[round % deeds.length] ?? 'idle');
+export async function killRun({ rounds, seed, ...options }: KillOptions): Promise<KillResult> {
+  const run = await Run.begin(options, new SeededRandom(seed));
+  for (let round = 0; round < rounds; round += 1) await run.round(actions[round % actions.length] ?? 'idle');
   await run.sendAll();
   await run.compareWithServer();
-  return run.casualties;
+  return run.result;
 }
 
 class Run {
-  readonly casualties = {
+  readonly result = {
     kills: { typing: 0, attaching: 0, sending: 0, 'sending a file': 0, idle: 0 },
-    sendings: { arrived: 0, unanswered: 0, unsent: 0 },
+    submissions: { arrived: 0, unanswered: 0, unsent: 0 },
     lost: [] as string[],
     doubled: [] as string[],
   };
   readonly #options: Omit<KillOptions, 'rounds' | 'seed'>;
-  readonly #dice: Dice;
+  readonly #random: SeededRandom;
   readonly #author: Author;
-  readonly #works: Remembered[] = [];
-  /** Milliseconds that each deed takes on this machine. */
-  #spans: Record<Deed, number> = { ...span, attaching: 0, sending: 0, 'sending a file': 0 };
+  readonly #works: ExpectedAbstract[] = [];
+  /** Milliseconds that each action takes on this machine. */
+  #spans: Record<Action, number> = { ...fixedDurations, attaching: 0, sending: 0, 'sending a file': 0 };
   #page: Page;
 
-  private constructor(options: Omit<KillOptions, 'rounds' | 'seed'>, dice: Dice, author: Author, page: Page) {
+  private constructor(options: Omit<KillOptions, 'rounds' | 'seed'>, random: SeededRandom, author: Author, page: Page) {
     this.#options = options;
-    this.#dice = dice;
+    this.#random = random;
     this.#author = author;
     this.#page = page;
   }
 
-  static async begin(options: Omit<KillOptions, 'rounds' | 'seed'>, dice: Dice): Promise<Run> {
+  static async begin(options: Omit<KillOptions, 'rounds' | 'seed'>, random: SeededRandom): Promise<Run> {
     const { device, request, site } = options;
-    const author = await createAccount(request, site.url, someone());
-    const run = new Run(options, dice, author, await device.open());
+    const author = await createAccount(request, site.url, newAuthor());
+    const run = new Run(options, random, author, await device.open());
     await run.#arrive();
     await run.#rehearse();
     return run;
   }
 
-  /** Submits one abstract with its file and one without, undisturbed, and measures how long that takes. */
+  /** Submits one abstract with a file and one without, to measure how long that takes. */
   async #rehearse(): Promise<void> {
-    await using file = await wordFile(this.#options.fileBytes);
+    await using file = await largeWordFile(this.#options.fileBytes);
     const [withFile, form] = await this.#begin();
     const attaching = await timed(() => this.#attach(withFile, form, file.path));
     const sendingFile = await timed(() => this.#submit(withFile, form));
@@ -115,42 +115,42 @@ class Run {
     this.#spans = { ...this.#spans, attaching, sending, 'sending a file': sendingFile };
   }
 
-  async #submit(work: Remembered, form: SubmissionForm): Promise<void> {
+  async #submit(work: ExpectedAbstract, form: SubmissionForm): Promise<void> {
     await this.#press(work, form);
-    const isThere = async () => (await readDisk(this.#page)).drafts.some(({ title }) => title === work.title);
+    const isThere = async () => (await readStoredDrafts(this.#page)).drafts.some(({ title }) => title === work.title);
     await expect.poll(isThere, { timeout: maxWait, message: `${work.title} is submitted` }).toBe(false);
     work.isSubmitted = true;
   }
 
-  /** One deed, one kill, one restart. */
-  async round(deed: Deed): Promise<void> {
-    await using file = await wordFile(this.#options.fileBytes);
-    const [work, form] = await this.#takeUp(deed);
-    if (deed === 'sending a file') await this.#attach(work, form, file.path);
-    const killAfter = this.#dice.between(0, andAfter * this.#spans[deed]);
-    const tail = await this.#do(deed, work, form, file.path, killAfter);
-    this.casualties.kills[deed] += 1;
+  /** One action, one kill, one restart. */
+  async round(action: Action): Promise<void> {
+    await using file = await largeWordFile(this.#options.fileBytes);
+    const [work, form] = await this.#takeUp(action);
+    if (action === 'sending a file') await this.#attach(work, form, file.path);
+    const killAfter = this.#random.between(0, marginFactor * this.#spans[action]);
+    const tail = await this.#do(action, work, form, file.path, killAfter);
+    this.result.kills[action] += 1;
     this.#page = await this.#options.device.open();
     await this.#arrive();
     await this.#compareWithDevice(work, tail);
-    if (deed.startsWith('sending')) this.casualties.sendings[await this.#fateOf(work)] += 1;
+    if (action.startsWith('sending')) this.result.submissions[await this.#fateOf(work)] += 1;
     await this.#noneTwice();
   }
 
-  /** Opens a draft that the deed can be done to, at random a new one. Where three wait, none is begun without need. */
-  async #takeUp(deed: Deed): Promise<[Remembered, SubmissionForm]> {
+  /** Opens a draft that suits the action, or at random a new one, unless three are unsent. */
+  async #takeUp(action: Action): Promise<[ExpectedAbstract, SubmissionForm]> {
     const waiting = this.#works.filter(({ isSubmitted }) => !isSubmitted);
-    const isWithoutFile = deed === 'attaching' || deed === 'sending';
+    const isWithoutFile = action === 'attaching' || action === 'sending';
     const [first, ...others] = waiting.filter(({ hasFile }) => !(isWithoutFile && hasFile));
-    if (first && (waiting.length > 2 || this.#dice.between(0, 2) === 0)) {
-      const work = this.#dice.oneOf([first, ...others]);
+    if (first && (waiting.length > 2 || this.#random.between(0, 2) === 0)) {
+      const work = this.#random.oneOf([first, ...others]);
       const form = await this.#open(work);
       if (form) return [work, form];
     }
     return this.#begin();
   }
 
-  async #begin(): Promise<[Remembered, SubmissionForm]> {
+  async #begin(): Promise<[ExpectedAbstract, SubmissionForm]> {
     const title = `Abstract ${this.#works.length + 1}`;
     const work = { title, abstract: 'Begun. ', search: '', hasFile: false, isPressed: false, isSubmitted: false };
     const form = await SubmissionForm.open(this.#page, this.#options.site.url);
@@ -163,7 +163,7 @@ class Run {
   }
 
   /** Opens a draft; none where what was pressed before a kill is found to have arrived only now. */
-  async #open(work: Remembered): Promise<SubmissionForm | undefined> {
+  async #open(work: ExpectedAbstract): Promise<SubmissionForm | undefined> {
     await this.#page.goto(`${this.#options.site.url}/submissionUpload${work.search}`);
     const form = new SubmissionForm(this.#page);
     const arrived = this.#page.getByText('Your submission arrived.');
@@ -174,33 +174,39 @@ class Run {
     return form;
   }
 
-  async #attach(work: Remembered, form: SubmissionForm, path: string): Promise<void> {
+  async #attach(work: ExpectedAbstract, form: SubmissionForm, path: string): Promise<void> {
     if (work.hasFile) return;
     await chooseFile(this.#page, path);
     await expect(form.page.getByText(basename(path))).toBeVisible();
     work.hasFile = true;
   }
 
-  /** Does it until the kill, and answers what of the typing a kill may have taken. */
-  async #do(deed: Deed, work: Remembered, form: SubmissionForm, path: string, killAfter: number): Promise<string> {
+  /** Performs the action until the kill; returns the typed text that the kill may lose. */
+  async #do(
+    action: Action,
+    work: ExpectedAbstract,
+    form: SubmissionForm,
+    path: string,
+    killAfter: number,
+  ): Promise<string> {
     const { device } = this.#options;
-    if (deed === 'typing') return this.#typeUntilKilled(work, form, killAfter);
-    if (deed === 'attaching' && !work.hasFile)
+    if (action === 'typing') return this.#typeUntilKilled(work, form, killAfter);
+    if (action === 'attaching' && !work.hasFile)
       await Promise.race([this.#attaching(work, form, path), pause(killAfter)]);
-    else if (deed.startsWith('sending')) await this.#send(work, form, killAfter);
+    else if (action.startsWith('sending')) await this.#send(work, form, killAfter);
     else await pause(killAfter);
     await device.kill();
     return '';
   }
 
-  async #attaching(work: Remembered, form: SubmissionForm, path: string): Promise<void> {
-    // The kill ends the page that is asked.
+  async #attaching(work: ExpectedAbstract, form: SubmissionForm, path: string): Promise<void> {
+    // The kill closes the page.
     await this.#attach(work, form, path).catch(() => undefined);
   }
 
   /** Presses Submission and goes on until the kill; half of the time that is when the report itself is on its way. */
-  async #send(work: Remembered, form: SubmissionForm, killAfter: number): Promise<void> {
-    const isLate = this.#dice.between(0, 2) === 0;
+  async #send(work: ExpectedAbstract, form: SubmissionForm, killAfter: number): Promise<void> {
+    const isLate = this.#random.between(0, 2) === 0;
     const until = isLate ? this.#reportLeaves() : pause(killAfter);
     await this.#press(work, form);
     await until;
@@ -209,22 +215,22 @@ class Run {
   async #reportLeaves(): Promise<void> {
     const path = /\/H5Api\/(add|upload)_report$/;
     await this.#page.waitForRequest(path, { timeout: maxWait }).catch(() => undefined);
-    await pause(this.#dice.between(0, answerTime));
+    await pause(this.#random.between(0, answerTime));
   }
 
-  async #press(work: Remembered, form: SubmissionForm): Promise<void> {
+  async #press(work: ExpectedAbstract, form: SubmissionForm): Promise<void> {
     work.isPressed = true;
     await form.submission.click();
   }
 
-  async #typeUntilKilled(work: Remembered, form: SubmissionForm, killAfter: number): Promise<string> {
+  async #typeUntilKilled(work: ExpectedAbstract, form: SubmissionForm, killAfter: number): Promise<string> {
     await form.abstract.focus();
     await this.#page.keyboard.press('Control+End');
     const strokes: { letter: string; at: number }[] = [];
     const until = Date.now() + killAfter;
     while (Date.now() < until) {
       const letter = String.fromCharCode(97 + (strokes.length % 26));
-      await this.#page.keyboard.type(letter, { delay: pace });
+      await this.#page.keyboard.type(letter, { delay: keyInterval });
       strokes.push({ letter, at: Date.now() });
     }
     const killedAt = Date.now();
@@ -263,7 +269,7 @@ class Run {
   /** What was sent without an answer is looked up, and found if it arrived (O8). */
   async #lookUpsEnd(): Promise<void> {
     const overdue = async () => {
-      const [{ drafts }, titles] = await Promise.all([readDisk(this.#page), this.#reportTitles()]);
+      const [{ drafts }, titles] = await Promise.all([readStoredDrafts(this.#page), this.#reportTitles()]);
       return drafts
         .filter(({ state, title }) => state === 'unknown' && titles.includes(title))
         .map(({ title }) => title);
@@ -272,9 +278,9 @@ class Run {
   }
 
   /** Every abstract that waits is on the device, whole; one that was being sent may be with the server instead. */
-  async #compareWithDevice(current: Remembered, tail: string): Promise<void> {
+  async #compareWithDevice(current: ExpectedAbstract, tail: string): Promise<void> {
     await this.#lookUpsEnd();
-    const { drafts, orphans } = await readDisk(this.#page);
+    const { drafts, orphans } = await readStoredDrafts(this.#page);
     const atServer = await this.#reportTitles();
     for (const work of this.#works.filter(({ isSubmitted }) => !isSubmitted)) {
       const draft = drafts.find(({ id }) => work.search.includes(id));
@@ -282,10 +288,10 @@ class Run {
       else if (work.isPressed && atServer.includes(work.title)) work.isSubmitted = true;
       else this.#lose(work, 'the draft');
     }
-    if (orphans > 0) this.casualties.lost.push(`room for ${orphans} files of no draft`);
+    if (orphans > 0) this.result.lost.push(`room for ${orphans} files of no draft`);
   }
 
-  async #compare(work: Remembered, draft: DraftOnDisk, tail: string): Promise<void> {
+  async #compare(work: ExpectedAbstract, draft: StoredDraft, tail: string): Promise<void> {
     const { abstract } = draft;
     if (!abstract.startsWith(work.abstract)) this.#lose(work, `typing: ${work.abstract.length} → ${abstract.length}`);
     else if (!(work.abstract + tail).startsWith(abstract)) this.#lose(work, 'what was typed, for something else');
@@ -299,14 +305,14 @@ class Run {
     await expect(form.abstract).toHaveValue(abstract);
   }
 
-  async #fateOf({ search, isSubmitted }: Remembered): Promise<keyof Casualties['sendings']> {
+  async #fateOf({ search, isSubmitted }: ExpectedAbstract): Promise<keyof KillResult['submissions']> {
     if (isSubmitted) return 'arrived';
-    const { drafts } = await readDisk(this.#page);
+    const { drafts } = await readStoredDrafts(this.#page);
     return drafts.some(({ id, state }) => search.includes(id) && state === 'unknown') ? 'unanswered' : 'unsent';
   }
 
-  #lose({ title }: Remembered, what: string): void {
-    this.casualties.lost.push(`${title}: ${what}`);
+  #lose({ title }: ExpectedAbstract, what: string): void {
+    this.result.lost.push(`${title}: ${what}`);
   }
 
   /** What the server has of the author. */
@@ -322,7 +328,7 @@ class Run {
   async #noneTwice(): Promise<void> {
     const titles = await this.#reportTitles();
     const twice = titles.filter((title, index) => titles.indexOf(title) !== index);
-    for (const title of twice) if (!this.casualties.doubled.includes(title)) this.casualties.doubled.push(title);
+    for (const title of twice) if (!this.result.doubled.includes(title)) this.result.doubled.push(title);
   }
 
   /** Presses Submission once for every abstract that still waits. */
@@ -349,7 +355,7 @@ class Run {
   }
 }
 
-function isWhole({ file, bytes }: DraftOnDisk, size: number): boolean {
+function isWhole({ file, bytes }: StoredDraft, size: number): boolean {
   if (!file || bytes?.size !== size || file.size !== size) return false;
   // The test's own file carries its name at its end.
   return bytes.head.startsWith('PK') && file.name.includes(bytes.tail) && bytes.tail.length === tailLength;

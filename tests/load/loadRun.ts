@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { calls, headers, transfers } from '#contract/calls/calls.ts';
-import { Dice } from '../kill/dice.ts';
+import { SeededRandom } from '../kill/seededRandom.ts';
 import { listening, registeredCookie, serve, type Listening } from '../serverProcess.ts';
-import { report } from '../server/visitor.ts';
+import { report } from '../server/support/visitor.ts';
 import { exchange, slowUpload, type Answered } from './exchange.ts';
 
 export interface LoadOptions {
@@ -30,7 +30,7 @@ export interface LoadReport {
   took: Readonly<Record<Kind, number[]>>;
   /** Answers that were not the expected ones, requests without an answer, submissions that are not there, in words. */
   failures: string[];
-  /** Megabytes that the server holds, before and after; none where the system does not tell. */
+  /** Megabytes of the server's memory, before and after; none where the system does not report it. */
   memory: { before: number; after: number } | undefined;
 }
 
@@ -76,7 +76,7 @@ class Load {
     this.#end = Date.now() + seconds * 1000;
     await Promise.all([
       this.#submitSteadily(),
-      ...Array.from({ length: readers }, (_, index) => this.#read(new Dice(index))),
+      ...Array.from({ length: readers }, (_, index) => this.#read(new SeededRandom(index))),
       ...Array.from({ length: uploads }, (_, index) => this.#uploadSlowly(this.#cookieOf(index))),
     ]);
     await this.#countSubmissions();
@@ -106,17 +106,17 @@ class Load {
     this.#submitted += 1;
   }
 
-  async #read(dice: Dice): Promise<void> {
+  async #read(random: SeededRandom): Promise<void> {
     // They come one after the other.
-    await this.#look(dice.between(0, longestLook));
+    await this.#look(random.between(0, longestLook));
     while (Date.now() < this.#end) {
-      const [kind, path, body] = dice.oneOf(sights);
+      const [kind, path, body] = random.oneOf(sights);
       await this.#ask(kind, () => exchange(this.#server.port, path, { 'accept-encoding': 'br, gzip' }, body));
-      await this.#look(dice.between(shortestLook, longestLook));
+      await this.#look(random.between(shortestLook, longestLook));
     }
   }
 
-  /** Nobody looks longer than the run takes. */
+  /** At most as long as the run takes. */
   #look(milliseconds: number): Promise<void> {
     return pause(Math.max(0, Math.min(milliseconds, this.#end - Date.now())));
   }

@@ -1,4 +1,4 @@
-import { percentile } from '../bench/figure.ts';
+import { percentile } from '../bench/support/figure.ts';
 import { loadRun } from './loadRun.ts';
 
 /** What `npm run load` runs: five minutes of the last hours before a deadline. Nothing may fail; times are printed. */

@@ -16,11 +16,11 @@ import { seedSpeakers, speakersOf } from '#server/db/speakers.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';
-import { killAll, serving, stop, type ServingProcess } from './appProcess.ts';
-import { s3Key } from './s3.ts';
-import { createDatabase } from './postgres.ts';
-import { bucket, testBucket } from './testServer.ts';
-import { fixture, registration, report, Visitor } from './visitor.ts';
+import { killAll, serving, stop, type ServingProcess } from './support/appProcess.ts';
+import { s3Key } from './support/s3.ts';
+import { createDatabase } from './support/postgres.ts';
+import { bucket, testBucket } from './support/testServer.ts';
+import { fixtureBytes, registration, report, Visitor } from './support/visitor.ts';
 
 const isPossible = inject('postgresUrl') !== '';
 
@@ -48,7 +48,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('A7 A9 V2 who logs in at one is logged in at the other, and who logs out at one is logged out there too', async () => {
+  test('A7 A9 V2 a log-in or log-out at one server holds at the other', async () => {
     const author = new Author('session@university.example');
     await author.call(one, 'register', registration({ email: author.email }));
     expect(await author.call(other, 'report_list', { visitor_id: '', report_id: '' })).toMatchObject({ data: [] });
@@ -60,7 +60,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect((await elsewhere.call(one, 'author_info', { visitor_id: '' })).status).toBe(200);
   });
 
-  test('V3 guesses of a password count together', async () => {
+  test('V3 failed log-ins at both servers count together', async () => {
     const author = new Author('guessed@university.example');
     await author.call(one, 'register', registration({ email: author.email }));
     const guess = (server: ServingProcess, password: string) =>
@@ -70,7 +70,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     for (const server of [one, other]) expect((await guess(server, 'extract')).status).toBe(429);
   });
 
-  test('R11 V2 the same key at both in the same moment is one report with one receipt, signed alike', async () => {
+  test('R11 V2 the same idempotency key at both at the same time creates one report with one receipt', async () => {
     const author = await Author.registered(one, 'key@university.example');
     for (let round = 0; round < 10; round++) {
       const send = (server: ServingProcess) =>
@@ -86,16 +86,16 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect(there).toEqual(here);
   });
 
-  test('R7 V2 a file that goes up at one is attached and comes down at the other', async () => {
+  test('R7 V2 a file uploaded to one server can be attached and downloaded at the other', async () => {
     const author = await Author.registered(one, 'file@university.example');
-    const bytes = fixture('abstract-en.docx');
+    const bytes = fixtureBytes('abstract-en.docx');
     const file_url = await author.upload(one, bytes);
     expect((await author.call(other, 'add_report', report({ file_url }))).status).toBe(200);
     for (const server of [one, other]) expect(await author.download(server, file_url)).toEqual(Buffer.from(bytes));
     expect([filesIn('one'), filesIn('other')]).toEqual([['incoming'], ['incoming']]);
   });
 
-  test('N10 V2 every visit is counted once, whichever server it comes to', async () => {
+  test('N10 V2 both servers share one visitor counter', async () => {
     const visits = Array.from({ length: 30 }, async (_, n) => {
       const picture = await fetch((n % 2 ? one : other).url + transfers.visitor_counter.path);
       return Number(/aria-label="(\d+)"/.exec(await picture.text())?.[1]);
@@ -104,9 +104,9 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect(counted).toEqual(Array.from({ length: 30 }, (_, n) => n + 1));
   });
 
-  test('R7 V2 a server that starts and tidies up meanwhile disturbs no upload, be it in the same folder', async () => {
+  test('R7 V2 the clean-up of a starting server does not disturb a running upload, even in the same folder', async () => {
     const author = await Author.registered(one, 'slow@university.example');
-    const bytes = Buffer.from(fixture('abstract-en.docx'));
+    const bytes = Buffer.from(fixtureBytes('abstract-en.docx'));
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
     const tail = '\r\n--b--\r\n';
     const upload = httpRequest(new URL(transfers.uploadFile.path, one.url), {
@@ -132,8 +132,8 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
     expect(await stop(third.server)).toBe(0);
   });
 
-  test('R11 V2 V3 one dies in the middle of a storm: all that was acknowledged is there, and nothing twice', async () => {
-    const bytes = fixture('abstract-en.docx');
+  test('R11 V2 V3 killing one server under load loses and duplicates no acknowledged submission', async () => {
+    const bytes = fixtureBytes('abstract-en.docx');
     const authors = await Promise.all(
       Array.from({ length: 6 }, (_, n) => Author.registered(one, `storm-${n}@university.example`)),
     );
@@ -178,7 +178,7 @@ describe.skipIf(!isPossible)('Two servers on one PostgreSQL and one bucket', () 
 });
 
 describe.skipIf(!isPossible)('Several servers at the same moment', () => {
-  test('V2 make the tables, the speakers and the signing key of an empty database once', async () => {
+  test('V2 create the tables, the speakers and the signing key of an empty database once', async () => {
     for (let round = 0; round < 3; round++) {
       const { url, drop } = await createDatabase(inject('postgresUrl'));
       const databases = await Promise.all(Array.from({ length: 4 }, () => openPostgresDatabase(url)));
@@ -193,7 +193,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
     }
   });
 
-  test('V3 V2 sweep the same files away without standing in each other’s way', async () => {
+  test('V3 V2 remove the same orphaned files without conflicts', async () => {
     const { url, drop } = await createDatabase(inject('postgresUrl'));
     const dir = mkdtempSync(join(tmpdir(), 'lectern-sweep-'));
     const files = await bucket.open(dir);
@@ -206,8 +206,8 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
     const [{ db }] = servers as [Services, Services];
     const author = await Visitor.registered(await buildApp({ db, files, site, clock }), 'author@university.example');
     for (let n = 0; n < 20; n++) {
-      await author.upload(fixture('abstract-en.docx'), 'forgotten.docx');
-      const orphan = await files.receive(Readable.from([fixture('abstract-en.docx')]));
+      await author.upload(fixtureBytes('abstract-en.docx'), 'forgotten.docx');
+      const orphan = await files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
       await orphan.keep(`orphan-${String(n).padStart(15, '0')}`);
     }
     const kept = () => files.listBetween(new Date(0), clock());

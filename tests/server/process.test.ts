@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
-import { killAll, serving as servingProcess, start, stop } from './appProcess.ts';
-import { s3Key } from './s3.ts';
-import { registration } from './visitor.ts';
+import { killAll, serving as servingProcess, start, stop } from './support/appProcess.ts';
+import { s3Key } from './support/s3.ts';
+import { registration } from './support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
 const serving = (env: Record<string, string> = {}) => servingProcess({ DATA_DIR: dataDir, ...env });
@@ -102,7 +102,7 @@ describe('A setting that cannot be used is named in one line', () => {
     expect(out).not.toContain('Lectern serves');
   });
 
-  test('V4 a port that is taken', async () => {
+  test('V4 a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -164,7 +164,7 @@ describe('A running server', () => {
     expect(output.out).toMatch(/^Lectern serves forum at \S+\n$/);
   });
 
-  test('V3 nothing that a caller sends makes a line of the log, and a proxy that nobody named is told of once', async () => {
+  test('V3 nothing that a caller sends can inject a log line, and an unconfigured proxy is warned of once', async () => {
     const { server, url, output } = await serving({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' });
     const forged = '{"level":50,"msg":"forged"}';
     for (const path of [`/%0a${forged}`, `/H5Api/x?y=%0a${forged}`, '/files/%0d%0a/x']) {

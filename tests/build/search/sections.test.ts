@@ -3,7 +3,7 @@ import { sectionsOf } from '#build/search/sections.ts';
 
 const page = (main: string) => `<html><body><header>Menu</header><main id="main">${main}</main></body></html>`;
 
-test('D2 A page is parted by the headings that have an address', () => {
+test('D2 A page is divided at the headings that have an id', () => {
   const sections = sectionsOf(
     page('<h1>Awards</h1><p>Seven.</p><h2 id="medal">The <em>medal</em></h2><p>Gold.</p><h3>Of old</h3><p>Silver</p>'),
   );
@@ -13,7 +13,7 @@ test('D2 A page is parted by the headings that have an address', () => {
   ]);
 });
 
-test('D2 Somebody on a list is a place of their own, and the text after the list is none of theirs', () => {
+test('D2 Each person in a list is a section, and the text after the list does not belong to it', () => {
   const sections = sectionsOf(
     page(
       `<h2 id="chairs">Chairs</h2><ul>
@@ -29,7 +29,7 @@ test('D2 Somebody on a list is a place of their own, and the text after the list
   ]);
 });
 
-test('D2 Controls, forms, what is hidden and what stands elsewhere is no text; a place to break a line parts no word', () => {
+test('D2 Controls, forms, hidden elements and teasers of other pages are left out; a line-break opportunity does not split a word', () => {
   const [section] = sectionsOf(
     page(
       `<noscript>Needs JavaScript</noscript><p>从基础\u200B理论，<strong>到</strong>应用</p><form>Email</form><button>Copy</button>

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('D4 What the server answered just before the network went does not say that it is there', async () => {
+test('D4 A health check answered just before going offline does not count as online', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', () => promise);
   const { result } = renderHook(() => useConnection());
@@ -28,7 +28,7 @@ test('D4 What the server answered just before the network went does not say that
   await waitFor(() => expect(result.current).toBe('online'));
 });
 
-test('I9 Only a number of milliseconds is taken for the time by the server', async () => {
+test('I9 Only a number of milliseconds is accepted as the server’s time', async () => {
   const readings: number[] = [];
   onClockReading(({ server }) => readings.push(server));
   for (const now of ['"2024-11-01T00:00:00Z"', '1e999', 'null', '{}', '1730419200000']) {

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('O4 The server answers, and its answer is kept with its date', async () => {
+test('O4 The server’s answer is stored with its date', async () => {
   answer(JSON.stringify({ code: '200', msg: 'Done', data: countries }));
   const before = Date.now();
   const { result } = askForCountries();
@@ -39,14 +39,14 @@ test('O4 The server answers, and its answer is kept with its date', async () => 
   );
 });
 
-test('O4 Without a network the last answer stands, with its date', async () => {
+test('O4 Without a network the last answer is shown with its date', async () => {
   await answersDatabase.answers.put({ key: 'country_list', data: countries, at: 1234 });
   cutTheLine();
   const { result } = askForCountries();
   await waitFor(() => expect(result.current).toEqual({ state: 'stored', data: countries, at: 1234 }));
 });
 
-test('O4 Without a network and without an earlier answer there is none', async () => {
+test('O4 Without a network and without an earlier answer nothing is shown', async () => {
   cutTheLine();
   const { result } = askForCountries();
   await waitFor(() => expect(result.current.state).toBe('none'));
@@ -71,7 +71,7 @@ test.each([
   ['a captive portal’s page', '<html>Log in to this network</html>'],
   ['a refusal', JSON.stringify({ code: '500', msg: 'Broken' })],
   ['an answer of another shape', JSON.stringify({ code: '200', msg: 'Done', data: [{ name: 'nowhere' }] })],
-])('O4 %s does not take the place of the last answer', async (_what, body) => {
+])('O4 %s does not replace the last answer', async (_what, body) => {
   await answersDatabase.answers.put({ key: 'country_list', data: countries, at: 1234 });
   answer(body);
   const { result } = askForCountries();
@@ -101,7 +101,7 @@ test('O4 I5 While an answer takes long the page says so, and shows it when it co
   await waitFor(() => expect(result.current.data).toEqual(countries));
 });
 
-test('O4 A server that went away is asked again once it is back, without the reader’s doing', async () => {
+test('O4 When a server is available again the request is repeated without the reader’s doing', async () => {
   answer(JSON.stringify({ code: '200', msg: 'Done', data: { name: 'lectern' } }));
   expect(await probe()).toBe('online');
   cutTheLine();

@@ -30,7 +30,7 @@ function reading(server: number, error = 20, wrongBy = 0) {
 test.each([
   ['slow', -7 * minute],
   ['fast', 3 * hour],
-])('I9 A clock that is %s is set right by what the server says', async (_, off) => {
+])('I9 A clock that is %s is corrected by the server’s time', async (_, off) => {
   const clock = await openPage(off);
   expect(clock.serverNow()).toBeCloseTo(truth + off, -1);
   clock.applyReading(reading(truth));
@@ -40,30 +40,27 @@ test.each([
   expect(clock.serverNow()).toBeCloseTo(truth + minute, -1);
 });
 
-test('I9 O4 Without a network the clock stays as right as it was, on the next page too', async () => {
+test('I9 O4 Without a network the known clock offset is kept, on the next page too', async () => {
   const before = await openPage(-7 * minute);
   before.applyReading(reading(truth));
   const after = await openPage(-7 * minute, truth + 5 * hour);
   expect(after.serverNow()).toBeCloseTo(truth + 5 * hour, -1);
 });
 
-test('I9 A clock that was set right since the server was heard is believed where that can be seen', async () => {
+test('I9 If the device’s clock was visibly corrected since the last server time, the device’s clock is used', async () => {
   const before = await openPage(2 * hour);
   before.applyReading(reading(truth));
   const after = await openPage(0, truth + hour);
   expect(after.serverNow()).toBeCloseTo(truth + hour, -1);
 });
 
-test.each(['', 'null', '{"offset":"soon"}', '[1]'])(
-  'I9 What is kept and cannot be read (%s) is left aside',
-  async (kept) => {
-    localStorage.setItem('serverClock', kept);
-    const clock = await openPage(0);
-    expect(clock.serverNow()).toBeCloseTo(truth, -1);
-  },
-);
+test.each(['', 'null', '{"offset":"soon"}', '[1]'])('I9 An unreadable stored offset (%s) is ignored', async (kept) => {
+  localStorage.setItem('serverClock', kept);
+  const clock = await openPage(0);
+  expect(clock.serverNow()).toBeCloseTo(truth, -1);
+});
 
-test('I9 An answer that was long under way does not replace a quick one, unless it cannot be right or an hour is over', async () => {
+test('I9 A slow answer does not replace a quick one, unless that is impossible or older than an hour', async () => {
   const clock = await openPage(-7 * minute);
   clock.applyReading(reading(truth));
   clock.applyReading(reading(truth, 3 * second, 2 * second));
@@ -78,7 +75,7 @@ test('I9 An answer that was long under way does not replace a quick one, unless 
   expect(clock.serverNow()).toBeCloseTo(truth + 2 * hour + 8 * second, -1);
 });
 
-test('I9 A clock that is set back while the page is open changes nothing, and the server is asked, once a minute at most', async () => {
+test('I9 Setting the clock back while the page is open has no effect, and the server is asked at most once a minute', async () => {
   const clock = await openPage(0);
   const ask = vi.fn();
   clock.onClockChanged(ask);
@@ -101,7 +98,7 @@ test('I9 A clock that is set back while the page is open changes nothing, and th
   expect(later.serverNow()).toBeCloseTo(truth + hour, -1);
 });
 
-test('I9 After the device slept the clock is right; a clock that was set ahead is corrected by the server', async () => {
+test('I9 The time is right after the device slept; a clock that was set ahead is corrected by the server', async () => {
   const clock = await openPage(0);
   const ask = vi.fn();
   clock.onClockChanged(ask);
@@ -134,7 +131,7 @@ test('I9 The server’s time comes with the health check, and counts from half o
   expect(serverNow()).toBeCloseTo(truth + 4.4 * second, -1);
 });
 
-test('I9 A page of somebody who answers in the server’s place is not believed to know the time', async () => {
+test('I9 A page from a captive portal is not taken for the server’s time', async () => {
   await openPage(0);
   vi.stubGlobal('fetch', async () => Response.json({ data: { name: 'hotel', now: 12 } }));
   const { onClockReading, probe } = await import('#client/api/connection.ts');

@@ -22,7 +22,7 @@ async function linksOf(path: string, language: 'en' | 'zh'): Promise<string[]> {
   );
 }
 
-test('N9 Where the build is told its origin, a page says where it is, and where in the other language', async () => {
+test('N9 With a configured origin a page has canonical and alternate-language links', async () => {
   vi.stubEnv('PUBLIC_URL', origin);
   expect(await linksOf('/travel', 'zh')).toEqual([
     `canonical  ${origin}/travel?language=zh`,
@@ -32,11 +32,11 @@ test('N9 Where the build is told its origin, a page says where it is, and where 
   ]);
 });
 
-test('N9 A page that has an address for each language has no twin', async () => {
+test('N9 A page with one path per language has no query variant', async () => {
   vi.stubEnv('PUBLIC_URL', origin);
   expect(await linksOf('/payzh', 'zh')).toEqual([`canonical  ${origin}/payzh`]);
 });
 
-test('Without an origin there are no such links, which search engines would not take', async () => {
+test('Without an origin there are no such links, as search engines ignore relative ones', async () => {
   expect(await linksOf('/travel', 'en')).toEqual([]);
 });

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..');
 /** Paths below `src` that hold what only `npm run dev` needs. */
 const developmentOnly = ['client/development/', 'server/development/'];
 
-test('Nothing that is built or served imports what is there for developers only', () => {
+test('No production module imports development code', () => {
   const importers = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.(tsx?|html|css)$/.test(path) && !developmentOnly.some((folder) => path.startsWith(folder)))
     .filter((path) => /['"/]development\//.test(readFileSync(join(root, 'src', path), 'utf8')));

@@ -24,6 +24,6 @@ test('R7 Chinese is compared by its words', () => {
   expect(sides('干燥苹果片', '干燥梨片')[1]).toEqual({ text: '干燥梨片', marked: ['梨'] });
 });
 
-test('R7 What one text merely leaves out is marked in the other only', () => {
+test('R7 Text missing on one side is marked on the other side only', () => {
   expect(sides('aa bb', 'aa').map(({ marked }) => marked.length)).toEqual([1, 0]);
 });

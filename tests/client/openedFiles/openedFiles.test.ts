@@ -25,7 +25,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('O3 At most five files wait; nothing that waits makes room, and what was decided does', async () => {
+test('O3 At most five opened files are kept; only handled ones are removed to free a place', async () => {
   const files = ['1.doc', '2.docx', '3.DOCX', '4.docx', '5.docx', '6.docx'].map((name) => new File(['doc'], name));
   expect(await keepOpened(files, 'ada')).toEqual(['tooMany']);
   const waiting = await listOpened('ada');
@@ -37,19 +37,19 @@ test('O3 At most five files wait; nothing that waits makes room, and what was de
   expect(await keepOpened([new File(['doc'], '6.docx')], 'ada')).toEqual([]);
 });
 
-test('O3 R7 Files that could not be attached do not wait: other kinds, empty ones, and those above 200 MB', async () => {
+test('O3 R7 Opened files that could not be attached are not kept: other types, empty ones, and those above 200 MB', async () => {
   const files = [new File(['x'], 'a.pdf'), new File([], 'b.docx'), wordFile('c.docx', limits.file + 1)];
   expect(await keepOpened(files, undefined)).toEqual(['fileNotWord', 'fileEmpty', 'fileTooLarge']);
   expect(await listOpened('ada')).toEqual([]);
 });
 
-test('O3 What waits is no more than the largest attachment in all', async () => {
+test('O3 Opened files together are limited to the size of the largest attachment', async () => {
   expect(await keepOpened([new File(['doc'], 'small.docx')], 'ada')).toEqual([]);
   expect(await keepOpened([wordFile('large.docx', limits.file)], 'ada')).toEqual(['tooMany']);
   expect(await keepOpened([wordFile('nearly.docx', limits.file - 3)], 'ada')).toEqual([]);
 });
 
-test('O3 A file that would take more than half of what is free does not wait', async () => {
+test('O3 An opened file that would take more than half of the free space is not kept', async () => {
   const estimate = () => Promise.resolve({ usage: 0, quota: 40_000_000 });
   vi.stubGlobal('navigator', { storage: { estimate, persisted: () => Promise.resolve(false) } });
   const files = [wordFile('unasked.docx', 30_000_000), wordFile('small.docx')];
@@ -57,7 +57,7 @@ test('O3 A file that would take more than half of what is free does not wait', a
   expect(await sizesFor('ada')).toEqual([3]);
 });
 
-test('O3 A file that nobody decided about is forgotten after a week', async () => {
+test('O3 An opened file is removed after a week', async () => {
   await keepOpened([new File(['old'], 'old.docx')], 'ada');
   vi.setSystemTime(Date.now() + 6 * day);
   await keepOpened([new File(['newer'], 'new.docx')], 'ada');
@@ -66,7 +66,7 @@ test('O3 A file that nobody decided about is forgotten after a week', async () =
   expect(await sizesFor('ada')).toEqual([5]);
 });
 
-test('A9 A file is offered only to the account it came to, or, if nobody was logged in, to the next one that logs in', async () => {
+test('A9 An opened file is offered only to the account it was opened by, or, without a log-in, to the next one that logs in', async () => {
   await keepOpened([new File(['a'], 'of ada.docx')], 'ada');
   await keepOpened([new File(['bcd'], 'of nobody.docx')], undefined);
   expect(await sizesFor()).toEqual([3]);
@@ -83,7 +83,7 @@ test('O3 Every page that shows waiting files is notified of a change', async () 
   stop();
 });
 
-test('D1 The address of the page tells what is wrong with files, each once, and nothing else that somebody writes there', () => {
+test('D1 The query of the page names the problems with files, each once, and anything else in it is ignored', () => {
   expect(addressOfOpened('/open-file', [])).toBe('/open-file');
   const address = addressOfOpened('/open-file', ['fileNotWord', 'tooMany', 'fileNotWord']);
   expect(address).toBe('/open-file?problem=fileNotWord&problem=tooMany');

@@ -54,7 +54,7 @@ test('A1 Where the conference has a privacy notice, the form shows it and asks f
   await waitFor(() => expect(screen.getByText('Please enter your email')).toBeTruthy());
 });
 
-test('A1 Where it has none, there is nothing to agree to', async () => {
+test('A1 Without one no consent is asked for', async () => {
   const form = await drawForm({});
   expect(form.querySelector('[name=consent]')).toBeNull();
 });

@@ -25,14 +25,14 @@ test('R1 Chinese titles are sorted by their pinyin', () => {
   expect(ids(inOrder(titles, { column: 'title', descending: false }, 'zh'))).toEqual([0, 2, 1]);
 });
 
-test('R1 A press sorts by a column, another one the other way round', () => {
+test('R1 Activating a column header sorts by it, activating it again reverses the order', () => {
   const byTitle = orderAfterPress(defaultOrder, 'title');
   expect(byTitle).toEqual({ column: 'title', descending: false });
   expect(orderAfterPress(byTitle, 'title')).toEqual({ column: 'title', descending: true });
   expect(orderAfterPress(defaultOrder, 'id')).toEqual({ column: 'id', descending: false });
 });
 
-test('O2 Changes stand with the submission that they change, every other draft by itself', () => {
+test('O2 Changes are listed with their submission, every other draft separately', () => {
   const draft = (id: string, report_id?: string) =>
     ({ id, ...(report_id && { report: { report_id, file_url: '' } }) }) as Draft;
   const drafts = [draft('new'), draft('last', '9'), draft('earlier', '9'), draft('detached', '7')];
@@ -41,7 +41,7 @@ test('O2 Changes stand with the submission that they change, every other draft b
   expect(others.map(({ id }) => id)).toEqual(['new', 'earlier', 'detached']);
 });
 
-test('O4 A list made before midnight is of yesterday, however few hours ago', () => {
+test('O4 A list made before midnight is dated yesterday, however few hours ago', () => {
   expect(daysBetween(new Date(2026, 2, 28, 23, 50), new Date(2026, 2, 29, 0, 10))).toBe(1);
   expect(daysBetween(new Date(2026, 2, 28, 0, 5), new Date(2026, 2, 28, 23, 55))).toBe(0);
   // The clocks were put forward in between: a day of 23 hours.

@@ -19,7 +19,7 @@ test.each([
   [hour + 59 * second, '1 hour', '1小时'],
   [59 * minute + 1 * second, '59 minutes 1 second', '59分钟1秒钟'],
   [999, '0 seconds', '0秒钟'],
-])('I1 What is left of %i milliseconds is told in two units', (milliseconds, en, zh) => {
+])('I1 A remaining time of %i milliseconds is shown in two units', (milliseconds, en, zh) => {
   expect(spanInWords(milliseconds, 'en')).toBe(en);
   expect(spanInWords(milliseconds, 'zh')).toBe(zh);
 });
@@ -31,7 +31,7 @@ test.each([
   ['Europe/Berlin', '30 October at 17:00', 'Central European Time', '中欧时间', 'today'],
   ['Pacific/Auckland', '31 October at 05:00', 'New Zealand Time', '新西兰时间', 'tomorrow'],
   ['UTC', '30 October at 16:00', 'UTC', 'UTC', 'today'],
-])('I1 The end of a day in Beijing, told in %s', (zone, when, place, inChinese, onTheDay) => {
+])('I1 The end of a day in Beijing, shown in %s', (zone, when, place, inChinese, onTheDay) => {
   process.env.TZ = zone;
   expect(onOwnClock(end, 'en')).toEqual({ when, place });
   expect(onOwnClock(end, 'zh')?.place).toBe(inChinese);
@@ -40,7 +40,7 @@ test.each([
 });
 
 test.each(['Asia/Shanghai', 'Asia/Singapore', 'Australia/Perth'])(
-  'I1 %s, where it is as late as in Beijing, is told nothing twice',
+  'I1 in %s, which has Beijing’s time, the time is shown once',
   (zone) => {
     process.env.TZ = zone;
     expect(onOwnClock(end, 'en')).toBeUndefined();

@@ -7,7 +7,7 @@ import { startDraftWith } from '#client/screens/openFile/keepInDraft.ts';
 
 afterEach(() => deleteOpened(() => true));
 
-test('O3 A file in a draft that the device could not remove from the waiting ones starts no second draft when pressed again', async () => {
+test('O3 If an opened file cannot be removed after it was attached, choosing it again starts no second draft', async () => {
   const db = newDevice();
   await keepOpened([new File(['doc'], 'a.docx')], 'ada');
   const [opened] = await listOpened('ada');

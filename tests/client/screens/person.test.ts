@@ -14,6 +14,6 @@ test.each([
   expect(hasContent(html)).toBe(expected);
 });
 
-test('I5 A megabyte of unclosed tags is judged at once', { timeout: 5_000 }, () => {
+test('I5 A megabyte of unclosed tags is sanitised quickly', { timeout: 5_000 }, () => {
   expect(hasContent('<'.repeat(1_000_000))).toBe(true);
 });

@@ -20,7 +20,7 @@ test('A4 A verification code has four characters, none of them confusable', () =
   expect(new Set(codes).size).toBeGreaterThan(450);
 });
 
-test('A1 Countries stand in the reader’s language and order, and are found by both names', () => {
+test('A1 Countries are named and sorted in the reader’s language, and found by both names', () => {
   expect(countryChoices(countries, 'en').map(({ label }) => label)).toEqual([
     'Canada',
     'China',
@@ -42,7 +42,7 @@ test('A1 Countries stand in the reader’s language and order, and are found by 
   }
 });
 
-test('A1 A phone code stands once, with every country that shares it; a country proposes its own', () => {
+test('A1 A phone code is listed once with every country that shares it; a country proposes its own', () => {
   const choices = phoneCodeChoices(countries, 'en');
   expect(choices.map(({ label, note }) => [label, note])).toEqual([
     ['+1', 'Canada, United States'],
@@ -56,7 +56,7 @@ test('A1 A phone code stands once, with every country that shares it; a country 
   expect(phoneCodeOf(countries, '')).toBe('');
 });
 
-test('A1 What the form lacks is sent as an empty text, and what stays on the device is not sent', () => {
+test('A1 Missing fields are sent as empty strings, and device-only fields are not sent', () => {
   const fields = {
     ...emptyFields,
     email: 'o.reynolds@host-university.example',
@@ -114,7 +114,7 @@ test('A1 Where the conference has a privacy notice its consent is asked for, las
   expect(toRegistration({ ...filledIn, consent: true }, 0)).not.toHaveProperty('consent');
 });
 
-test('A1 A password that is tried first is warned of', () => {
+test('A1 A common password is warned of', () => {
   expect(isCommonPassword('Password1')).toBe(true);
   expect(isCommonPassword('77777777')).toBe(true);
   expect(isCommonPassword('eddies-1883')).toBe(false);

@@ -8,7 +8,7 @@ function written(pieces: readonly ExcerptPiece[]): string {
 
 const excerpt = (text: string, ...words: string[]) => written(excerptOf(text, new Set(words)));
 
-test('D2 A short text is shown whole, with every word marked', () => {
+test('D2 A short text is shown completely, with every match marked', () => {
   expect(excerpt('Drying, and drying again', 'drying')).toBe('[Drying], and [drying] again');
   expect(written(piecesOf('国际干燥研讨会', new Set(['干燥'])))).toBe('国际[干燥]研讨会');
 });
@@ -27,7 +27,7 @@ test('D2 The part with most of the words is shown', () => {
   expect(excerpt(text, 'hotel', 'breakfast')).toContain('The [hotel] with its [breakfast].');
 });
 
-test('D2 Chinese is cut between characters, and takes the room of two letters', () => {
+test('D2 Chinese is cut between characters, which count as two letters', () => {
   const text = `${'前言若干字'.repeat(30)}会议酒店${'后文若干字'.repeat(30)}`;
   const cut = excerpt(text, '酒店');
   expect(cut).toMatch(/^…[前言若干字]{10,18}会议\[酒店\]/);
@@ -44,12 +44,12 @@ test('D2 A rare character is not cut in two', () => {
   }
 });
 
-test('D2 A dot between two parts of a text does not stand at an end', () => {
+test('D2 A separator between two parts of a text is never first or last', () => {
   const part = ' · Fourteen topics of the conference';
   expect(excerpt(`${part.repeat(5)} · The medal${part.repeat(5)}`, 'medal')).not.toMatch(/^… ?·|· ?…$/);
 });
 
-test('D2 Where only the heading was found, the text begins at its beginning', () => {
+test('D2 If only the heading matches, the text is shown from its beginning', () => {
   expect(excerpt('Rooms cost 450 RMB.', 'hotel')).toBe('Rooms cost 450 RMB.');
   expect(excerpt('', 'hotel')).toBe('');
 });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('D2 Speakers whom the server knows replace those of the build, and whoever searches meanwhile is told', async () => {
+test('D2 Speakers from the server replace those of the build, and open searches are updated', async () => {
   const release = serve({ plenary: ['Reynolds', 'Reynolds', 'Reynolds 2'], others: [] });
   const { result, find } = await openSearch();
   const before = result.current;
@@ -57,7 +57,7 @@ test('D2 Speakers whom the server knows replace those of the build, and whoever 
   expect(find('pasteur')).toEqual([]);
 });
 
-test('D2 Where speakers cannot be taken into the index, those of the build stay in it', async () => {
+test('D2 If the server’s speakers cannot be indexed, those of the build stay', async () => {
   serve({ plenary: ['Reynolds'], others: [] })();
   const { reindexSpeakers } = await import('#client/search/reindexSpeakers.ts');
   const index = buildSearchIndex(built);

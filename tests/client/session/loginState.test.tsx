@@ -20,6 +20,6 @@ test.each([
   'javascript:alert(1)',
   '/no/such/page',
   'login',
-])('A6 Log-in leads nowhere else: %j', (path) => {
+])('A6 Log-in redirects to no other site: %j', (path) => {
   expect(pathOfThisSite(path)).toBeUndefined();
 });

@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('A7 Who has logged in is kept under the names of the specification', async () => {
+test('A7 The account is stored under the keys of the specification', async () => {
   const { keepAccount } = await openPage();
   await keepAccount({ ...reynolds, uuid: 7 });
   expect(Object.fromEntries(Object.entries(localStorage))).toMatchObject({
@@ -69,7 +69,7 @@ test('A7 Who has logged in is kept under the names of the specification', async 
   });
 });
 
-test('A7 Another log-in takes the place of the first, with nothing of it left', async () => {
+test('A7 Another log-in replaces the first completely', async () => {
   const { currentAccount, endSession, keepAccount, sessionEnded } = await openPage();
   await keepAccount({ ...reynolds, uuid: 7 });
   endSession();
@@ -97,7 +97,7 @@ test('A8 An ended session keeps token and visitor_id, and says so', async () => 
   expect(currentAccount()?.token).toBe('token-of-reynolds');
 });
 
-test('A7 What a killed browser lost of a log-in is there again when it starts', async () => {
+test('A7 A log-in that a killed browser lost is restored at its next start', async () => {
   await (await openPage()).keepAccount(reynolds);
   kill();
   const { currentAccount, restoreSession } = await openPage();
@@ -107,7 +107,7 @@ test('A7 What a killed browser lost of a log-in is there again when it starts', 
   expect(localStorage.getItem('visitor_id')).toBe('7');
 });
 
-test('A9 What a killed browser lost of a log-out is not brought back', async () => {
+test('A9 A log-out that a killed browser lost is not reverted', async () => {
   const page = await openPage();
   await page.keepAccount(reynolds);
   const before = Object.entries(localStorage);
@@ -120,7 +120,7 @@ test('A9 What a killed browser lost of a log-out is not brought back', async () 
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('A8 Who is removed from local storage by hand stays removed in that tab', async () => {
+test('A8 An account removed from local storage by hand stays removed in that tab', async () => {
   await (await openPage()).keepAccount(reynolds);
   localStorage.clear();
   const { currentAccount, restoreSession } = await openPage();
@@ -128,7 +128,7 @@ test('A8 Who is removed from local storage by hand stays removed in that tab', a
   expect(currentAccount()).toBeUndefined();
 });
 
-test('A9 A log-out without a network forgets at once and tells the server at the next connection', async () => {
+test('A9 A log-out without a network takes effect at once and is sent to the server at the next connection', async () => {
   const { currentAccount, finishLogOut, keepAccount, logOut } = await openPage();
   await keepAccount(reynolds);
   await logOut();
@@ -155,7 +155,7 @@ test.each([
   expect(localStorage.getItem('logoutPending')).toBe(then === 'waits' ? '1' : null);
 });
 
-test('A9 A log-out that still waits is done with when somebody logs in', async () => {
+test('A9 A pending log-out is dropped at the next log-in', async () => {
   const { finishLogOut, keepAccount, logOut } = await openPage();
   await keepAccount(reynolds);
   await logOut();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillLogIn, letIn, logOut, someone } from '../support/author.ts';
+import { fillLogIn, logInWithoutForm, logOut, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** The two forms of the account's page; what both ask for stands in each. */
@@ -25,7 +25,7 @@ function accountForms(page: Page) {
   };
 }
 
-test('A7 Another address: with the password, here at once, and to log in with from now on', async ({
+test('A7 A changed address needs the password, is shown at once, and is used to log in from now on', async ({
   author,
   page,
   site,
@@ -33,7 +33,7 @@ test('A7 Another address: with the password, here at once, and to log in with fr
   await page.goto(`${site.url}/account`);
   const { email } = accountForms(page);
   await expect(email.form).toContainText(author.email);
-  const next = someone().email;
+  const next = newAuthor().email;
 
   await email.change.click();
   await expect(email.address).toHaveAccessibleDescription('Please enter your email');
@@ -67,9 +67,9 @@ test('A7 Another address: with the password, here at once, and to log in with fr
   await page.waitForURL('**/loginThen');
 });
 
-test('A7 An address that somebody has is refused at its field', async ({ author, browser, page, site }) => {
+test('A7 An address of another account is refused at its field', async ({ author, browser, page, site }) => {
   const other = await browser.newContext();
-  const taken = someone();
+  const taken = newAuthor();
   await other.request.post(`${site.url}/LoginApi/register`, { data: { ...taken, mytitle: '', ifcn: 0 } });
   await other.close();
   await page.goto(`${site.url}/account`);
@@ -81,14 +81,14 @@ test('A7 An address that somebody has is refused at its field', async ({ author,
   expect(await page.evaluate(() => localStorage.getItem('email'))).toBe(author.email);
 });
 
-test('A7 A8 Another password: the old one opens nothing any more, and other devices are logged out', async ({
+test('A7 A8 After a change of password the old one is refused, and other devices are logged out', async ({
   author,
   browser,
   page,
   site,
 }) => {
   const elsewhere = await (await browser.newContext()).newPage();
-  await letIn(elsewhere.context(), site.url, author);
+  await logInWithoutForm(elsewhere.context(), site.url, author);
   await elsewhere.goto(`${site.url}/loginThen`);
 
   await page.goto(`${site.url}/account`);
@@ -131,18 +131,18 @@ test('A1 A7 A new password follows the rules of the registration, one message at
     ['Password inconsistency', password.again, () => password.again.fill('short')],
     ['The password length needs to be 6-15', password.next, () => password.next.fill('password1')],
   ] as const;
-  for (const [message, at, mend] of steps) {
+  for (const [message, at, correct] of steps) {
     await password.change.click();
     await expect(at).toHaveAccessibleDescription(new RegExp(message));
     await expect(at).toBeFocused();
     await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
     await expect(page.getByRole('main').locator('[aria-invalid=true]')).toHaveCount(1);
-    await mend();
+    await correct();
   }
   await expect(password.next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
 });
 
-test('A7 Without a connection nothing is lost, and the page says that the change is not known', async ({
+test('A7 Without a connection the form keeps what was typed, and says that the outcome of the change is unknown', async ({
   author: { page },
   site,
 }) => {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { logIn, reynolds, someone } from '../support/author.ts';
+import { logIn, reynolds, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 /** Ends every place that a text can stand in, and runs a script or asks elsewhere wherever it is taken for HTML. */
 const attack =
@@ -32,7 +32,7 @@ async function watched(page: Page, url: string): Promise<() => Promise<string[]>
   return async () => [...seen, ...((await page.evaluate(() => 'attacked' in window)) ? ['A script has run.'] : [])];
 }
 
-test('V3 V4 R1 R3 R4 R8 Hostile text in every field is text wherever it is shown: nothing runs, nothing is asked for elsewhere', async ({
+test('V3 V4 R1 R3 R4 R8 Hostile text in every field is shown as text: no script runs, and nothing is requested from other sites', async ({
   page,
   site,
 }) => {
@@ -41,11 +41,11 @@ test('V3 V4 R1 R3 R4 R8 Hostile text in every field is text wherever it is shown
   const literally = async (place: Locator, text: string) => {
     await expect(place.getByText(text, { exact: false }).first()).toBeVisible();
   };
-  const author = someone({ Firstname: attack, Lastname: attack });
+  const author = newAuthor({ Firstname: attack, Lastname: attack });
   const fields = { mytitle: short, name: attack, affiliation: attack, address: attack, about: attack, fax: attack };
   const registered = await page.request.post(`${site.url}/LoginApi/register`, { data: { ...author, ...fields } });
   expect(await registered.json()).toMatchObject({ code: '200' });
-  const buffer = await readFile(fixture('abstract-en.docx'));
+  const buffer = await readFile(fixturePath('abstract-en.docx'));
   const upload = await page.request.post(`${site.url}/VisApi/uploadFile`, {
     multipart: { file: { name: fileName, mimeType: 'text/html', buffer } },
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { createAccount, fillLogIn, letIn, logIn, register, someone } from '../support/author.ts';
+import { createAccount, fillLogIn, logInWithoutForm, logIn, register, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** The author-information form on the screen, in a language (A10). */
@@ -61,7 +61,7 @@ test('A10 What is saved is there at the next visit and on another device, and th
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('Turbulence');
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await letIn(elsewhere.context(), site.url, author);
+  await logInWithoutForm(elsewhere.context(), site.url, author);
   for (const visit of [page, elsewhere]) {
     await visit.goto(`${site.url}/submissRegistration`);
     const again = infoForm(visit);
@@ -75,8 +75,8 @@ test('A10 What is saved is there at the next visit and on another device, and th
   await expect(page).toHaveURL(`${site.url}/loginThen`);
 });
 
-test('A10 The form begins with what the registration said, in the Chinese form too', async ({ page, site }) => {
-  const author = someone();
+test('A10 The form is filled in from the registration, in Chinese too', async ({ page, site }) => {
+  const author = newAuthor();
   await register(page, site.url, author);
   for (const [path, language, country] of [
     ['/submissRegistration', 'en', 'United Kingdom'],
@@ -93,7 +93,7 @@ test('A10 The form begins with what the registration said, in the Chinese form t
   await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
 });
 
-test('A10 A problem is said at its field and over the page, and goes when it is mended', async ({
+test('A10 An error is shown at its field and as a notification, and disappears when corrected', async ({
   author: { page },
   site,
 }) => {
@@ -108,8 +108,8 @@ test('A10 A problem is said at its field and over the page, and goes when it is 
   await expect(form.country).not.toHaveAttribute('aria-invalid', 'true');
 });
 
-test('A10 An answer that comes late fills in what is empty, and leaves what was typed', async ({ page, site }) => {
-  await register(page, site.url, someone());
+test('A10 A late answer fills in empty fields and leaves typed text', async ({ page, site }) => {
+  await register(page, site.url, newAuthor());
   let answer = () => {};
   let asked = 0;
   const late = new Promise<void>((resolve) => (answer = resolve));
@@ -184,7 +184,7 @@ test('A9 A10 What one author typed is not shown to the next at the same device',
 }) => {
   await page.goto(`${site.url}/submissRegistration`);
   await infoForm(page).about.fill('Turbulence');
-  const next = await createAccount(request, site.url, someone({ Firstname: 'Ellen', Lastname: 'Richards' }));
+  const next = await createAccount(request, site.url, newAuthor({ Firstname: 'Ellen', Lastname: 'Richards' }));
   await logIn(page, site.url, next);
   await page.goto(`${site.url}/submissRegistration`);
   await expect(infoForm(page).name).toHaveValue('Ellen Richards');

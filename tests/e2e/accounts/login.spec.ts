@@ -1,6 +1,6 @@
-import { createAccount, fillLogIn, logIn, logOut, someone } from '../support/author.ts';
+import { createAccount, fillLogIn, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
 const banner = 'System timeout . You need to log in again';
@@ -20,7 +20,7 @@ test('A7 Logged in: the message, the keys of local storage, the dashboard after 
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
   const answered = page.waitForResponse('**/LoginApi/login').then(() => Date.now());
   await fillLogIn(page, author);
@@ -43,8 +43,8 @@ test('A7 Logged in: the message, the keys of local storage, the dashboard after 
   await expect(page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' })).toBeVisible();
 });
 
-test('A7 A refusal is said in the server’s words, and the form stays as typed', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+test('A7 A refusal shows the server’s message, and the form stays as typed', async ({ page, request, site }) => {
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
   await fillLogIn(page, { ...author, password: 'vortex-1' });
   await expect(page.getByRole('alert').getByText('The email address or the password is not right.')).toBeVisible();
@@ -58,21 +58,18 @@ test('A7 A refusal is said in the server’s words, and the form stays as typed'
   await page.waitForURL('**/loginThen');
 });
 
-withWorker(
-  'A7 Without a network nobody is let in, the form says so, and what was typed stays',
-  async ({ page, site }) => {
-    await page.goto(`${site.url}/login`);
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await page.context().setOffline(true);
-    await page.reload();
-    await fillLogIn(page, someone());
-    await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
-    await expect(page.getByLabel('Email')).not.toBeEmpty();
-  },
-);
+withWorker('A7 Without a network log-in fails with a message, and what was typed stays', async ({ page, site }) => {
+  await page.goto(`${site.url}/login`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await fillLogIn(page, newAuthor());
+  await expect(page.getByText('There is no connection to the server, so nobody can log in right now')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Drafts stay on this device');
+  await expect(page.getByLabel('Email')).not.toBeEmpty();
+});
 
-test('A8 Pages for authors send everybody else to log in, and say why', async ({ page, request, site }) => {
+test('A8 Pages for authors redirect everybody else to log in, with a message', async ({ page, request, site }) => {
   for (const path of ['/loginThen', '/submissionUpload', '/submissionUpload?id=1']) {
     await page.goto(site.url + path);
     await expect(page).toHaveURL(/\/login(\?|$)/);
@@ -80,7 +77,7 @@ test('A8 Pages for authors send everybody else to log in, and say why', async ({
   }
   // A new entry of the history: the last one remembers where the reader came from.
   await page.goto('about:blank');
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await logIn(page, site.url, author);
   for (const key of ['token', 'visitor_id']) {
     await page.evaluate((gone) => localStorage.removeItem(gone), key);
@@ -92,7 +89,7 @@ test('A8 Pages for authors send everybody else to log in, and say why', async ({
   }
 });
 
-test('A8 A session that the server ended keeps everything here, and asks to log in again', async ({
+test('A8 When the server has ended the session, drafts stay and the page asks to log in again', async ({
   author,
   context,
   page,
@@ -113,7 +110,7 @@ test('A8 A session that the server ended keeps everything here, and asks to log 
 });
 
 test('O9 Log-in leads back to where the session ended, and never to another site', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login?from=${encodeURIComponent('/submissionUpload?draft=abc')}`);
   await expect(page.getByText(banner, { exact: true })).toBeVisible();
   await fillLogIn(page, author);
@@ -132,9 +129,9 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
   await other.goto(`${site.url}/loginThen`);
   await expect(other.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
 
-  const told = page.waitForResponse('**/LoginApi/logout');
+  const loggedOut = page.waitForResponse('**/LoginApi/logout');
   await logOut(page);
-  expect((await told).ok()).toBe(true);
+  expect((await loggedOut).ok()).toBe(true);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText(banner)).toHaveCount(0);
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
@@ -144,7 +141,7 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
 });
 
 withWorker(
-  'A9 Logged out without a network: the device forgets who it was, and the server ends the session later',
+  'A9 Log-out without a network: the device removes the account at once, and the server ends the session later',
   async ({ author, page, site }) => {
     await page.goto(`${site.url}/loginThen`);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -203,7 +200,7 @@ test('A9 With unsent drafts, log-out says how many there are and does as the aut
 });
 
 test('A7 What is typed before the page’s code arrives counts', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -239,12 +236,12 @@ test('A6 A forgotten password: the page says whom to write to, with and without 
   await silent.context().close();
 });
 
-test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change that', async ({
+test('N9 After log-in at the Chinese page the site stays Chinese, until the reader switches', async ({
   page,
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   const html = page.locator('html');
   await page.goto(`${site.url}/visa`);
   await expect(html).toHaveAttribute('lang', 'en');
@@ -258,7 +255,7 @@ test('N9 Whoever logs in at the Chinese page goes on in Chinese, and can change 
   await page.goto(`${site.url}/visa`);
   await expect(html).toHaveAttribute('lang', 'zh');
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('zh');
-  await isAlive(page);
+  await waitForHydration(page);
 
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -301,7 +298,7 @@ for (const [what, width] of [
   test(`A7 At a ${what}, a message stands below the header and can be closed`, async ({ page, site }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.url}/login`);
-    await fillLogIn(page, someone());
+    await fillLogIn(page, newAuthor());
     const message = page.getByRole('alert').filter({ hasText: 'The email address or the password is not right.' });
     await expect(message).toBeVisible();
     const header = (await page.getByRole('banner').boundingBox())!;

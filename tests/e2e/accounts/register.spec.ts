@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { fillRegistration, logOut, readCaptcha, register, someone } from '../support/author.ts';
+import { fillRegistration, logOut, readCaptcha, register, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -9,7 +9,7 @@ test('A4 A5 A7 Registered with the code in capitals: the message, the account st
   page,
   site,
 }) => {
-  const author = someone();
+  const author = newAuthor();
   await register(page, site.url, author);
   const kept = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage)));
   expect(kept).toMatchObject({
@@ -28,7 +28,7 @@ test('A1 The payload has the specification’s fields, the country by its id and
   site,
 }) => {
   const sent = page.waitForRequest('**/LoginApi/register');
-  const author = someone();
+  const author = newAuthor();
   await register(page, site.url, author);
   expect((await sent).postDataJSON()).toEqual({
     Firstname: author.Firstname,
@@ -48,7 +48,7 @@ test('A1 The payload has the specification’s fields, the country by its id and
   });
 });
 
-test('A1 A refusal is said in the server’s words at its field, and the form stays as typed', async ({
+test('A1 A refusal shows the server’s message at its field, and the form stays as typed', async ({
   author,
   page,
   site,
@@ -107,7 +107,7 @@ withWorker(
     const findAll = async () => {
       for (const [path, label, typings, name] of searches) {
         await page.goto(site.url + path);
-        await isAlive(page);
+        await waitForHydration(page);
         const field = page.getByRole('combobox', { name: label });
         await field.click();
         await expect(page.getByRole('option').first()).toBeVisible();
@@ -126,7 +126,7 @@ withWorker(
 
 test('A1 O4 What is typed into a select stays when the newest list arrives', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
-  await isAlive(page);
+  await waitForHydration(page);
   const phone = page.getByRole('combobox', { name: 'Phone code' });
   // The list is there, and kept for the next time.
   await phone.click();
@@ -165,12 +165,12 @@ test('A1 What was typed survives a reload, but for the passwords', async ({ page
   expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('eddies-1883');
 });
 
-test('A1 A password that is tried first is warned of, not refused', async ({ page, site }) => {
+test('A1 A common password is warned of, not refused', async ({ page, site }) => {
   await page.goto(`${site.url}/register`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Password', { exact: true }).fill('password1');
   await expect(page.getByText('one of the first passwords that a stranger would try')).toBeVisible();
-  const author = someone({ password: 'password1' });
+  const author = newAuthor({ password: 'password1' });
   await register(page, site.url, author);
 });
 
@@ -188,14 +188,14 @@ withWorker('O4 The countries are there without a network once they were seen', a
 });
 
 test('A1 Without a connection no account is created, and the form keeps what was typed', async ({ page, site }) => {
-  const author = someone();
+  const author = newAuthor();
   await page.route('**/LoginApi/register', (route) => route.abort());
   await fillRegistration(page, site.url, author);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('There is no connection to the server');
   await expect(page.getByLabel('Email')).toHaveValue(author.email);
 });
 
-test('A1 The form is accessible with its list open and with a problem', async ({ page, site }) => {
+test('A1 The form is accessible with its list open and with an error', async ({ page, site }) => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto(`${site.url}/register`);

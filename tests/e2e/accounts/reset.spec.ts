@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createAccount, fillLogIn, logIn, someone } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { createAccount, fillLogIn, logIn, newAuthor } from '../support/author.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 
 /** The form behind the secretariat's link. */
@@ -14,27 +14,27 @@ function resetForm(page: Page) {
   };
 }
 
-test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, once', async ({
+test('V5 A9 A forgotten password is replaced by the secretariat’s link, which works once', async ({
   browser,
   page,
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   const elsewhere = await (await browser.newContext()).newPage();
   await logIn(elsewhere, site.url, author);
   const link = await site.organiser('accounts', 'reset-link', author.email, '--url', site.url);
   const [, token = ''] = link.split('#token=');
   expect(token).toMatch(/^\S{20,}$/);
-  const asked: string[] = [];
-  page.on('request', (sent) => asked.push(sent.url()));
+  const requested: string[] = [];
+  page.on('request', (sent) => requested.push(sent.url()));
 
   await page.goto(link);
   const { again, form, next, set } = resetForm(page);
   await expect(form).toContainText('Every device on which you are logged in is logged out.');
   await expect(page).toHaveURL(`${site.url}/reset`);
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await expectAccessible(page, 'the form');
   }
 
@@ -44,11 +44,11 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
     ['Password inconsistency', again, () => again.fill('short')],
     ['The password length needs to be 6-15', next, () => next.fill('password')],
   ] as const;
-  for (const [words, field, mend] of steps) {
+  for (const [words, field, correct] of steps) {
     await set.click();
     await expect(field).toHaveAccessibleDescription(new RegExp(words));
     await expect(field).toBeFocused();
-    await mend();
+    await correct();
   }
   await expect(next).toHaveAccessibleDescription(/one of the first passwords that a stranger would try/);
 
@@ -62,7 +62,7 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
   await expectAccessible(page, 'after the change');
 
   // The secret went to the server in that one body, and nowhere else.
-  expect(asked.filter((url) => url.includes(token))).toEqual([]);
+  expect(requested.filter((url) => url.includes(token))).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, history.state]));
   expect(kept).not.toContain(token);
   expect(site.log).not.toContain(token);
@@ -91,7 +91,7 @@ test('V5 A9 Who forgot the password sets a new one by the secretariat’s link, 
 });
 
 withWorker('V5 Without a network nothing is lost, and one press sends once', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(await site.organiser('accounts', 'reset-link', author.email, '--url', site.url));
   const { again, form, next, set } = resetForm(page);
   await next.fill('vortex-street');

@@ -1,6 +1,6 @@
 import { fillLogIn, reportsOf } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
 test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in leads back to it', async ({
   author,
@@ -10,7 +10,7 @@ test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in
   site,
 }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   await site.query('DELETE FROM session');
 
@@ -29,13 +29,13 @@ test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in
   expect(await reportsOf(request, site.url, author)).toHaveLength(1);
 });
 
-test('A8 The dashboard sends a stranger to the log-in page', async ({ page, site }) => {
+test('A8 The dashboard redirects to the log-in page without a session', async ({ page, site }) => {
   await page.goto(`${site.url}/loginThen`);
   await page.waitForURL(/\/login(\?|$)/);
   await expect(page.getByText('System timeout . You need to log in again')).toBeVisible();
 });
 
-test('A8 The submission form sends a stranger to the log-in page', async ({ page, site }) => {
+test('A8 The submission form redirects to the log-in page without a session', async ({ page, site }) => {
   await page.goto(`${site.url}/submissionUpload`);
   await page.waitForURL(/\/login(\?|$)/);
 });

@@ -1,13 +1,13 @@
-import { readCaptcha, someone } from '../support/author.ts';
+import { readCaptcha, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ conference: 'symposium' });
 
-test('A3 A5 The symposium asks for a name, an address and a password, and lets its author in', async ({
+test('A3 A5 The symposium asks for a name, an address and a password, and logs the author in', async ({
   page,
   site,
 }) => {
-  const author = someone();
+  const author = newAuthor();
   await page.goto(`${site.url}/register`);
   const main = page.getByRole('main');
   await main.getByLabel('Dr.').check();
@@ -51,7 +51,7 @@ test('A10 The symposium asks for the author information in the language of the p
   await expect(main.getByRole('textbox', { name: '地址' })).toHaveValue('科克市学院路1号');
 });
 
-test('A6 A10 The box to log in on the symposium’s first page says what to do about a forgotten password', async ({
+test('A6 A10 The log-in box on the symposium’s front page says what to do about a forgotten password', async ({
   page,
   site,
 }) => {

@@ -1,4 +1,4 @@
-import { createAccount, logIn, logOut, someone } from '../support/author.ts';
+import { createAccount, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test('A9 D3 Another account on the same browser sees no foreign draft; its author finds it again', async ({
@@ -13,7 +13,7 @@ test('A9 D3 Another account on the same browser sees no foreign draft; its autho
   const address = page.url();
   await logOut(page);
 
-  const other = await createAccount(request, site.url, someone({ Firstname: 'Ellen', Lastname: 'Richards' }));
+  const other = await createAccount(request, site.url, newAuthor({ Firstname: 'Ellen', Lastname: 'Richards' }));
   await logIn(page, site.url, other);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Richards');
   await expect(page.getByText('A secret of the first author')).toHaveCount(0);

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { createAccount, letIn, someone, submit } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { createAccount, logInWithoutForm, newAuthor, submit } from '../support/author.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { knownInChinese } from '../support/latin.ts';
+import { latinWordsInChinese } from '../support/latinWords.ts';
 
-/** Somebody with a Chinese name, logged in and on the Chinese dashboard. */
+/** An author with a Chinese name, on the Chinese dashboard. */
 const test = base.extend<{ dashboard: Page }>({
   dashboard: async ({ page, request, site }, use) => {
-    const author = await createAccount(request, site.url, someone({ Firstname: '学', Lastname: '李' }));
-    await letIn(page.context(), site.url, author);
+    const author = await createAccount(request, site.url, newAuthor({ Firstname: '学', Lastname: '李' }));
+    await logInWithoutForm(page.context(), site.url, author);
     await page.goto(`${site.url}/LoginThenzh`);
     await use(page);
   },
@@ -28,10 +28,10 @@ async function latinOn(page: Page): Promise<string[]> {
     );
     return [main.innerText, ...names].join('\n');
   });
-  return (words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !knownInChinese.has(word));
+  return (words.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !latinWordsInChinese.has(word));
 }
 
-test('R1 N3 Every word of the Chinese dashboard is Chinese, with nothing written and with something', async ({
+test('R1 N3 Every word of the Chinese dashboard is Chinese, when empty and with submissions', async ({
   dashboard: page,
   site,
 }) => {
@@ -115,7 +115,7 @@ test('R1 On a phone a select sorts the cards', async ({ dashboard: page, site })
 test('R1 The Chinese dashboard is accessible', async ({ dashboard: page, site }) => {
   await submit(page.request, site.url, { title: '苹果片的干燥' });
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await page.reload();
     await expect(rowOf(page, '苹果片的干燥')).toBeVisible();
     await expectAccessible(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { createAccount, reportsOf, reynolds, someone, submit, upload } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { createAccount, reportsOf, reynolds, newAuthor, submit, upload } from '../support/author.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
@@ -133,7 +133,7 @@ test('R1 The table is sorted by any column, with mouse and keyboard; on a phone 
 });
 
 test('R1 A row names the file of its submission, or says that there is none', async ({ author: { page }, site }) => {
-  const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
+  const file_url = await upload(page.request, site.url, fixturePath('abstract-en.docx'));
   await submit(page.request, site.url, { title: 'With a file', file_url });
   await submit(page.request, site.url, { title: 'Without one' });
   await page.goto(`${site.url}/loginThen`);
@@ -318,7 +318,7 @@ withWorker(
 
 test('R8 Edit loads the report first and changes that one', async ({ author, form, page, request, site }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-zh.docx'));
+  await form.attach(fixturePath('abstract-zh.docx'));
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   const [before] = await reportsOf(request, site.url, author);
@@ -340,7 +340,7 @@ test('R8 Edit loads the report first and changes that one', async ({ author, for
 
 test('R8 V3 The report of another account does not open', async ({ author, request, site }) => {
   const { page } = author;
-  await createAccount(request, site.url, someone());
+  await createAccount(request, site.url, newAuthor());
   const report_id = await submit(request, site.url, { title: 'Not yours' });
   await page.goto(`${site.url}/submissionUpload?id=${report_id}`);
   await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
@@ -353,7 +353,7 @@ test('R1 The dashboard is accessible, with rows, a draft and the question', asyn
   await form.title.fill('Intermittent drying of banana slices');
   await form.isSaved();
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await page.goto(`${site.url}/loginThen`);
     await expect(page.getByText('Heat transfer')).toBeVisible();
     await expectAccessible(page);

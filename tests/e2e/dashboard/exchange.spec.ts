@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
-import { letIn, reportsOf, submit, type Author } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { logInWithoutForm, reportsOf, submit, type Author } from '../support/author.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { downloadOf, importZip } from '../support/exchange.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-const word = fixture('abstract-en.docx');
+const word = fixturePath('abstract-en.docx');
 
 async function otherDevice(browser: Browser, url: string, author: Author): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-GB' });
   const page = await context.newPage();
-  await letIn(context, url, author);
+  await logInWithoutForm(context, url, author);
   await page.goto(`${url}/loginThen`);
   return page;
 }
@@ -64,7 +64,7 @@ test('O10 Drafts go to another device in one file, attachment included, and are 
   await expect(page.getByText('1 draft has been submitted already, word for word; it was not imported.')).toBeVisible();
 });
 
-test('O8 R11 One draft on two devices, sent from the other one: asked here, it stays one submission', async ({
+test('O8 R11 A draft on two devices that the other device has sent is asked about and stays one submission', async ({
   author,
   browser,
   form,
@@ -140,7 +140,7 @@ test('O3 O10 Where the browser does not promise to keep drafts, the page says so
   request,
   site,
 }) => {
-  // Somebody with a submission and no draft has nothing to lose here.
+  // An author with a submission and no draft has nothing to lose here.
   await submit(request, site.url, { title: 'Submitted before' });
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('heading', { name: 'Drafts on another device?' })).toBeVisible();
@@ -165,9 +165,9 @@ test('O3 O10 Where the browser does not promise to keep drafts, the page says so
 
 test('O10 A file that is no export is refused with a message', async ({ author: { page }, site }) => {
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await page.goto(`${site.url}/loginThen`);
-    await importZip(page, fixture('not-word.pdf'));
+    await importZip(page, fixturePath('not-word.pdf'));
     const outcome = page.getByRole('status').filter({ hasText: 'not-word.pdf' });
     await expect(outcome).toContainText('This is no zip file, or it did not arrive whole.');
     await expectAccessible(page);
@@ -195,7 +195,7 @@ test('O10 Safari on an iPhone says that the installed app has its own storage', 
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
   await using iphone = await browser.newContext({ userAgent, locale: 'en-GB' });
   const there = await iphone.newPage();
-  await letIn(iphone, site.url, author);
+  await logInWithoutForm(iphone, site.url, author);
   const draft = await SubmissionForm.open(there, site.url);
   await draft.title.fill('On the phone');
   await draft.isSaved();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createAccount, letIn, richards, someone } from '../support/author.ts';
+import { createAccount, logInWithoutForm, richards, newAuthor } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { downloadOf, importZip } from '../support/exchange.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const theirAbstract = appleDrying.abstract.replace('colour and aroma', 'aroma');
 
@@ -12,7 +12,7 @@ async function exportAll(page: Page): Promise<string> {
   return download.path();
 }
 
-test('O10 A co-author’s version is compared before anything is replaced: kept, taken in parts, taken, undone', async ({
+test('O10 A co-author’s version is compared before anything is replaced, and can be declined, taken in parts, taken and undone', async ({
   browser,
   form,
   page,
@@ -20,17 +20,17 @@ test('O10 A co-author’s version is compared before anything is replaced: kept,
   site,
 }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   const draft = page.url();
   await page.goto(`${site.url}/loginThen`);
   const zip = await exportAll(page);
 
   // The co-author changes a phrase, an affiliation and the Word file, and exports it back.
-  const other = await createAccount(request, site.url, someone({ Firstname: 'Ellen', Lastname: 'Richards' }));
+  const other = await createAccount(request, site.url, newAuthor({ Firstname: 'Ellen', Lastname: 'Richards' }));
   await using context = await browser.newContext({ locale: 'en-GB', serviceWorkers: 'block' });
   const there = await context.newPage();
-  await letIn(context, site.url, other);
+  await logInWithoutForm(context, site.url, other);
   await there.goto(`${site.url}/loginThen`);
   await importZip(there, zip);
   await there.getByRole('link', { name: 'Go on writing' }).click();
@@ -39,7 +39,7 @@ test('O10 A co-author’s version is compared before anything is replaced: kept,
   await theirs.abstract.fill(theirAbstract);
   await theirs.author(2).getByLabel('Affiliation').fill('Third University');
   await there.getByRole('button', { name: 'Remove' }).click();
-  await theirs.attach(fixture('abstract-zh.docx'));
+  await theirs.attach(fixturePath('abstract-zh.docx'));
   await theirs.isSaved();
   await there.goto(`${site.url}/loginThen`);
   const back = await exportAll(there);

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { canonicalReceipt, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { logIn, submit } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { waitForHydration } from '../support/pages.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-const file = fixture('abstract-en.docx');
+const file = fixturePath('abstract-en.docx');
 
 /** Submits through the form and waits for the dashboard. */
 async function submitWithFile(form: SubmissionForm): Promise<void> {
@@ -51,7 +51,7 @@ async function receiptIn(path: string): Promise<SignedReceipt> {
 
 async function openVerify(page: Page, url: string, language = 'en'): Promise<void> {
   await page.goto(`${url}/verify?language=${language}`);
-  await isAlive(page);
+  await waitForHydration(page);
 }
 
 /** Gives a text to the page as a file. */
@@ -133,7 +133,7 @@ test('R8 Every change in a receipt is detected, and so is another file or text',
   await check(page, receipt);
   await check(page, { ...said, abstract: `${appleDrying.abstract} ` });
   await expect(page.getByText('The text is not the one that was received.')).toBeVisible();
-  await page.locator('input[type=file]').setInputFiles(fixture('abstract-zh.docx'));
+  await page.locator('input[type=file]').setInputFiles(fixturePath('abstract-zh.docx'));
   await expect(page.getByText('abstract-zh.docx is not the file that was received.')).toBeVisible();
   for (const other of ['thanks', '{}', JSON.stringify({ ...receipt, kind: 'other' }), '[1]']) {
     await check(page, other);
@@ -177,7 +177,7 @@ test('R8 A receipt signed with another key is refused, even if it contains that 
 });
 
 withWorker(
-  'R8 A device that never heard of the key says so without a network, and checks once there is one',
+  'R8 A device without the key says so offline, and verifies the receipt once online',
   async ({ author, browser, site }) => {
     await submit(author.page.request, site.url, { title: 'Heat transfer' });
     const listed = await author.page.request.post(`${site.url}/H5Api/report_list`, { data: {} });
@@ -271,7 +271,7 @@ test('R8 The receipt and the page that checks it are accessible, with every resu
   const title = 'Heat transfer at the evaporating surface';
   await submit(author.page.request, site.url, { title });
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await page.goto(`${site.url}/loginThen`);
     await openReceipt(page, title);
     await expectAccessible(page, 'the receipt');

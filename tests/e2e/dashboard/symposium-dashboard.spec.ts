@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
-import { letIn, submit, upload } from '../support/author.ts';
-import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from '../support/axe.ts';
+import { logInWithoutForm, submit, upload } from '../support/author.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { fixture } from '../support/submissionForm.ts';
+import { fixturePath } from '../support/submissionForm.ts';
 
 test.use({ conference: 'symposium' });
 
@@ -20,7 +20,7 @@ function rowOf(page: Page, title: string) {
 
 /** Submits as the symposium wants it: with a file. */
 async function submitWithFile(page: Page, url: string, title: string, submissionType = '1'): Promise<void> {
-  const file_url = await upload(page.request, url, fixture('abstract-en.docx'));
+  const file_url = await upload(page.request, url, fixturePath('abstract-en.docx'));
   await submit(page.request, url, { title, submissionType, file_url });
 }
 
@@ -28,7 +28,7 @@ async function submitWithFile(page: Page, url: string, title: string, submission
 async function chooseLetter(page: Page, file = 'abstract-en.docx'): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload the filled-in letter' }).click();
-  await (await chooser).setFiles(fixture(file));
+  await (await chooser).setFiles(fixturePath(file));
 }
 
 async function lettersOf(page: Page, url: string): Promise<InvitationLetter[]> {
@@ -127,7 +127,7 @@ withWorker(
     expect((await copy).suggestedFilename()).toBe('abstract-en.docx');
 
     const elsewhere = await (await browser.newContext()).newPage();
-    await letIn(elsewhere.context(), site.url, author);
+    await logInWithoutForm(elsewhere.context(), site.url, author);
     await elsewhere.goto(`${site.url}/loginThen`);
     await expect(section(elsewhere, 'Invitation letter').getByRole('listitem')).toContainText('abstract-en.docx');
     await elsewhere.context().close();
@@ -216,7 +216,7 @@ test('R10 R11 While a letter is being uploaded, another one is not accepted', as
   });
   await chooseLetter(page);
   await expect(letters.getByRole('button', { name: 'Cancel the upload' })).toBeVisible();
-  await letters.locator('input[type=file]').setInputFiles(fixture('abstract-zh.docx'));
+  await letters.locator('input[type=file]').setInputFiles(fixturePath('abstract-zh.docx'));
   release?.();
   await expect(page.getByText(arrived)).toBeVisible();
   expect(uploads).toBe(1);
@@ -261,7 +261,7 @@ test('R1 R10 The sections are accessible, in both languages and every colour sch
   await chooseLetter(page);
   await expect(page.getByText(arrived)).toBeVisible();
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     for (const address of ['/loginThen?language=en', chinese]) {
       await page.goto(site.url + address);
       await expect(rowOf(page, 'Heat transfer')).toBeVisible();

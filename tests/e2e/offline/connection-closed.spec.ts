@@ -1,11 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
-test('D3 O1 A database connection that the browser closes is opened again, and nothing is missing', async ({
-  form,
-  page,
-}) => {
+test('D3 O1 A database connection that the browser closes is reopened without loss', async ({ form, page }) => {
   await form.write(appleDrying);
   await form.isSaved();
 
@@ -24,7 +21,7 @@ test('D3 O1 A database connection that the browser closes is opened again, and n
     await closeConnections(page.context());
     await form.keywords.fill('typed, after, it');
     await form.isSaved();
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
   });
 
   await page.reload();
@@ -36,7 +33,7 @@ test('D3 O1 A database connection that the browser closes is opened again, and n
   await expect(page.getByText('abstract-en.docx')).toBeVisible();
 });
 
-test('D3 O1 O11 Tables of a newer version, in another tab or after this one was put back, are left alone and said', async ({
+test('D3 O1 O11 A database of a newer version, opened by another tab or left by a rollback, is not changed, with a message', async ({
   form,
   page,
   site,

@@ -1,4 +1,4 @@
-import { createAccount, logIn, logOut, someone } from '../support/author.ts';
+import { createAccount, logIn, logOut, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying } from '../support/submissionForm.ts';
 
@@ -16,13 +16,13 @@ withWorker('D4 O2 Back online, the drafts that wait are named, and nothing was s
   await expect(page.getByText('Nothing submitted yet.')).toBeVisible();
 });
 
-test('O2 A9 The icon of the installed app counts the drafts of who is logged in, those of every tab, and no empty one', async ({
+test('O2 A9 The app icon’s badge counts the non-empty drafts of the logged-in account, from all tabs', async ({
   author,
   request,
   site,
 }) => {
   const { page } = author;
-  const other = await createAccount(request, site.url, someone());
+  const other = await createAccount(request, site.url, newAuthor());
   await page.context().addInitScript(() => {
     // Elsewhere than on the page: what the icon shows is the whole app's.
     const show = (count: number) => Promise.resolve(localStorage.setItem('badge', String(count)));

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { reportsOf, submit } from '../support/author.ts';
-import { wordFile } from '../support/bigFile.ts';
-import { Disk } from '../support/disk.ts';
+import { largeWordFile } from '../support/largeFile.ts';
+import { StorageQuota } from '../support/storageQuota.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-const test = base.extend<{ disk: Disk }>({
-  disk: async ({ page, site }, use) => use(await Disk.limit(page, site.url)),
-  // Before anything is stored: whoever logs in is.
+const test = base.extend<{ disk: StorageQuota }>({
+  disk: async ({ page, site }, use) => use(await StorageQuota.limit(page, site.url)),
+  // Before anything is stored, which logging in does.
   author: async ({ disk: _limited, author }, use) => use(author),
 });
 
@@ -24,7 +24,7 @@ interface Refusal {
   says: string | RegExp;
 }
 
-test('O1 O3 O10 Every write that a full disk refuses is said in words, and what was there stays', async ({
+test('O1 O3 O10 Every write that fails on a full disk is reported, and stored data stays', async ({
   disk,
   form,
   page,
@@ -34,7 +34,7 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const zip = await test.step('a draft with earlier versions, one in an export, one among the deleted', async () => {
     await form.title.fill('Exported, then deleted');
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
     await form.isSaved();
     await dashboard();
     const [download] = await Promise.all([page.waitForEvent('download'), button('Export all drafts').click()]);
@@ -53,7 +53,7 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
   await refuses(page, [
     {
       write: 'an attachment',
-      press: () => form.choose(fixture('abstract-en.docx')),
+      press: () => form.choose(fixturePath('abstract-en.docx')),
       says: /^This device has no room for the file\. Nothing else was changed/,
     },
     {
@@ -145,8 +145,13 @@ test('O1 O3 O10 Every write that a full disk refuses is said in words, and what 
   });
 });
 
-test('O3 A full disk lets go: of an attachment, and of a draft for good', async ({ disk, form, page, site }) => {
-  await using file = await wordFile(1024 * 1024);
+test('O3 On a full disk an attachment can be removed and a draft permanently deleted', async ({
+  disk,
+  form,
+  page,
+  site,
+}) => {
+  await using file = await largeWordFile(1024 * 1024);
   await form.write(appleDrying);
   await form.attach(file.path);
   await form.isSaved();
@@ -172,7 +177,7 @@ test('O3 A full disk lets go: of an attachment, and of a draft for good', async 
   await expect(page.getByText(appleDrying.title)).toHaveCount(0);
 });
 
-test('A9 O3 Drafts deleted at log-out are gone, however full the disk is', async ({ disk, form, page, site }) => {
+test('A9 O3 Drafts can be deleted at log-out on a full disk', async ({ disk, form, page, site }) => {
   await form.write(appleDrying);
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
@@ -195,7 +200,7 @@ test('A9 O3 Drafts deleted at log-out are gone, however full the disk is', async
   expect(words).toEqual([expect.stringMatching(/^lectern-drafts-./), [], []]);
 });
 
-test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true, and it is submitted once', async ({
+test('D4 O8 R11 If the disk fills while a draft is being sent, the messages are true and it is submitted once', async ({
   author,
   disk,
   form,
@@ -204,7 +209,7 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
   site,
 }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   const titles = async () => (await reportsOf(request, site.url, author)).map(({ title }) => title);
   const notSent = page.getByText('Nothing was submitted: this device has no room left to send from');
@@ -252,7 +257,7 @@ test('D4 O8 R11 The disk fills while a draft is being sent: what is said is true
   });
 });
 
-test('D4 O3 A press on Submission is answered, also where nothing was typed and nothing can be stored', async ({
+test('D4 O3 Submission shows a result even if nothing was typed and nothing can be stored', async ({
   author: { page },
   disk,
   site,
@@ -264,7 +269,7 @@ test('D4 O3 A press on Submission is answered, also where nothing was typed and 
   await expect(page.getByText('Nothing was submitted: this device has no room left to send from')).toBeVisible();
 });
 
-test('O3 O4 The own list is shown as the server has it, also where it cannot be stored', async ({
+test('O3 O4 The list of own submissions is shown even if it cannot be stored', async ({
   author: { page },
   disk,
   site,
@@ -294,8 +299,8 @@ function said(page: Page): Locator {
   return page.getByRole('alert').or(page.getByRole('status'));
 }
 
-/** Fills the disk when the server has answered a call, and before the page hears of it. */
-async function fillsAfter(page: Page, disk: Disk, call: string): Promise<void> {
+/** Fills the disk when the server has answered a call, before the page gets the response. */
+async function fillsAfter(page: Page, disk: StorageQuota, call: string): Promise<void> {
   await page.route(
     call,
     async (route) => {

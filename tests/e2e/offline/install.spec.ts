@@ -5,7 +5,7 @@ import { expect, test, withWorker } from '../support/fixtures.ts';
 type Complete = Manifest & Required<Pick<Manifest, 'icons' | 'screenshots' | 'file_handlers' | 'share_target'>>;
 
 withWorker(
-  'D1 The site can be installed: manifest, icons any and maskable, screenshots, shortcuts, Word files, and Chromium has nothing to object',
+  'D1 The site can be installed: manifest, icons any and maskable, screenshots, shortcuts, Word files, and Chromium finds no installability error',
   async ({ author: { page }, site }) => {
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -93,7 +93,7 @@ for (const [device, userAgent] of [
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15',
   ],
 ] as const) {
-  test(`D1 Safari on ${device}, which offers nothing, is told the steps in words`, async ({ browser, site }) => {
+  test(`D1 Safari on ${device}, which has no install prompt, shows the steps`, async ({ browser, site }) => {
     await using context = await browser.newContext({ userAgent });
     const page = await context.newPage();
     await page.goto(site.url);

@@ -1,17 +1,17 @@
 import { killRun } from '../../kill/killRun.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-/** A kill at each deed; `npm run faults` has fifty, with the largest file that is taken. */
+/** One kill during each action; `npm run faults` has fifty, with a file of the largest size. */
 const rounds = 5;
 const fileBytes = 20 * 1024 * 1024;
 
-test('D3 O1 O3 O8 Five kills of the browser: at most the last second is missing, and nothing is there twice', async ({
+test('D3 O1 O3 O8 Five kills of the browser lose at most the last second and duplicate nothing', async ({
   device,
   request,
   site,
 }) => {
   test.setTimeout(180_000);
-  const { sendings, lost, doubled } = await killRun({ device, request, site, rounds, fileBytes, seed: 7 });
-  console.log(`${rounds} kills, ${JSON.stringify(sendings)}, ${lost.length} lost, ${doubled.length} doubled`);
+  const { submissions, lost, doubled } = await killRun({ device, request, site, rounds, fileBytes, seed: 7 });
+  console.log(`${rounds} kills, ${JSON.stringify(submissions)}, ${lost.length} lost, ${doubled.length} doubled`);
   expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
 });

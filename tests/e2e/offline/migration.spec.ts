@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { createAccount, logIn, reportsOf, reynolds, someone } from '../support/author.ts';
+import { createAccount, logIn, reportsOf, reynolds, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-test('D3 O1 O3 A draft that the first version of the tables holds opens with its file, byte for byte, and is submitted', async ({
+test('D3 O1 O3 A draft in a database of the first version opens with its file, byte for byte, and is submitted', async ({
   page,
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   const login = await request.post(`${site.url}/LoginApi/login`, {
     data: { username: author.email, password: author.password },
   });
   const { data: account } = (await login.json()) as { data: { visitor_id: string } };
-  const bytes = await readFile(fixture('abstract-en.docx'));
+  const bytes = await readFile(fixturePath('abstract-en.docx'));
   // A page that opens no drafts.
   await page.goto(`${site.url}/about`);
   await page.evaluate(writeFirstVersion, {

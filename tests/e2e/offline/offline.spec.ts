@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, contentOf, expectPage, isAlive, pagesOf, tagsOfPages } from '../support/pages.ts';
+import {
+  collectConsoleErrors,
+  conferences,
+  contentOf,
+  expectPage,
+  waitForHydration,
+  pagesOf,
+  tagsOfPages,
+} from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 const content = join(import.meta.dirname, '../../../src/content');
@@ -18,7 +26,7 @@ for (const conference of conferences) {
       await page.evaluate(() => navigator.serviceWorker.ready);
       await site.stop();
 
-      const complaints = complaintsOf(page);
+      const consoleErrors = collectConsoleErrors(page);
       for (const expected of await pagesOf(conference)) {
         await page.goto(site.url + expected.address);
         await expectPage(page, expected);
@@ -27,7 +35,7 @@ for (const conference of conferences) {
       // What the reader chose last holds where the address does not say it.
       await page.goto(`${site.url}/Submissions/`);
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-      await isAlive(page);
+      await waitForHydration(page);
       for (const query of ['奖项', '论文']) {
         await page.keyboard.press('/');
         await page.getByRole('combobox').fill(query);
@@ -35,7 +43,7 @@ for (const conference of conferences) {
         await page.keyboard.press('Enter');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
       for (const [address, heading] of [
         ['/no/such/page?language=zh', '页面不存在'],
         ['/no/such/page?language=en', 'There is no page here'],
@@ -98,7 +106,7 @@ test('D2 A browser whose storage is broken shows every page that the server has'
   const reply = await page.goto(`${site.url}/program`);
   expect(reply?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
-  await isAlive(page);
+  await waitForHydration(page);
   const { loaded, missing } = await page.evaluate(async () => {
     const scripts = [...document.scripts].filter(({ type, src }) => type === 'module' && src);
     const replies = await Promise.all(scripts.map(({ src }) => fetch(src)));

@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 import { withoutFeatures } from '../../browser.ts';
-import { Disk } from '../support/disk.ts';
-import { wordFile } from '../support/bigFile.ts';
+import { StorageQuota } from '../support/storageQuota.ts';
+import { largeWordFile } from '../support/largeFile.ts';
 import { expect, test as base } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
-const test = base.extend<{ disk: Disk }, object>({
-  // Chromium tells sites of a fixed room, whatever there is; Firefox and Safari tell what they will take.
+const test = base.extend<{ disk: StorageQuota }, object>({
+  // Chromium reports a fixed quota to sites; Firefox and Safari report the real one.
   launchOptions: [
     async ({ launchOptions }, use) =>
       use({ ...launchOptions, args: [...(launchOptions.args ?? []), withoutFeatures('StaticStorageQuota')] }),
     { scope: 'worker' },
   ],
-  disk: async ({ page, site }, use) => use(await Disk.limit(page, site.url)),
+  disk: async ({ page, site }, use) => use(await StorageQuota.limit(page, site.url)),
   author: async ({ disk: _limited, author }, use) => use(author),
 });
 
 test.use({ serviceWorkers: 'block' });
 
-test('O3 A file that would leave no room for the text is refused, though it fits, and a smaller one is taken', async ({
+test('O3 A file that would leave no space for the text is refused although it fits, and a smaller one is accepted', async ({
   disk,
   form,
   page,
 }) => {
-  await using large = await wordFile(1024 * 1024);
+  await using large = await largeWordFile(1024 * 1024);
   await form.write(appleDrying);
   await form.isSaved();
   await disk.fill({ leaving: 1.5 * 1024 * 1024 });
@@ -31,10 +31,10 @@ test('O3 A file that would leave no room for the text is refused, though it fits
   await expect(page.getByRole('alert').filter({ hasText: 'This device has no room for the file' })).toBeVisible();
   await expect(page.getByText(large.name)).toHaveCount(0);
   await form.isSaved();
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
 });
 
-test('O3 At the first draft, and once, the browser is asked to keep it; why is said before', async ({
+test('O3 Persistent storage is requested once, at the first draft, after an explanation', async ({
   author: { page },
   site,
 }) => {
@@ -63,14 +63,14 @@ test('O3 At the first draft, and once, the browser is asked to keep it; why is s
   await expect(html).toHaveAttribute('data-persist', '1');
 });
 
-test('O3 O10 The dashboard says how safe the drafts are: promised or not, room used and left, last export', async ({
+test('O3 O10 The dashboard shows whether storage is persistent, the space used and left, and the last export', async ({
   disk,
   form,
   page,
   site,
 }) => {
   await form.title.fill('Kept on this device');
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   await disk.fill({ leaving: 2 * 1024 * 1024 });
   await page.goto(`${site.url}/loginThen`);

@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
-import { register, reportsOf, someone } from '../support/author.ts';
+import { register, reportsOf, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { holdsBytes } from '../support/site.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const rows = ['D1', 'D3', 'D4', 'A1', 'A4', 'A5', 'A8', 'R1', 'R4', 'R5', 'R8', 'O1', 'O2', 'O3', 'V1', 'V3'];
 
 test(
-  'An author writes on the train and submits at home',
+  'An author writes offline and submits when back online',
   { annotation: { type: 'rows', description: rows.join(' ') } },
   async ({ device, site, request }) => {
     test.setTimeout(90_000);
-    const author = someone();
-    const file = fixture('abstract-en.docx');
+    const author = newAuthor();
+    const file = fixturePath('abstract-en.docx');
     const bytes = await readFile(file);
 
     const page = await test.step('At home, with a network: registers', async () => {
@@ -41,7 +41,7 @@ test(
       return draft;
     });
 
-    await test.step('Presses Submission without a network: is told, loses nothing, sends nothing', async () => {
+    await test.step('Presses Submission without a network: sees a message, loses nothing, sends nothing', async () => {
       await form.submission.click();
       await expect(form.page.getByText('You are offline. Nothing was sent, and nothing is lost')).toBeVisible();
       await form.page.reload();

@@ -23,7 +23,7 @@ async function changedOnBoth(page: Page, url: string): Promise<SubmissionForm> {
   return form;
 }
 
-test('O5 Changed here and elsewhere: both versions stand side by side, and nothing is sent until one is chosen', async ({
+test('O5 After changes here and elsewhere both versions are shown side by side, and nothing is sent until one is chosen', async ({
   author,
   page,
   request,
@@ -53,7 +53,7 @@ test('O5 Changed here and elsewhere: both versions stand side by side, and nothi
   expect(reports).toMatchObject([{ title: here, report_people: [{ Affiliation: 'Host University' }] }]);
 });
 
-test('O5 Taken from the server, its version is in the form, and one’s own can still be brought back', async ({
+test('O5 Choosing the server’s version puts it into the form, and one’s own can be restored', async ({
   author: { page },
   site,
 }) => {
@@ -68,7 +68,7 @@ test('O5 Taken from the server, its version is in the form, and one’s own can 
   await expect(page.getByText(here, { exact: true })).toBeVisible();
 });
 
-test('O6 R11 One draft pressed in two tabs at once makes one submission', async ({
+test('O6 R11 One draft submitted in two tabs at once makes one submission', async ({
   author,
   form,
   page,

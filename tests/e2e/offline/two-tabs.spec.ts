@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 
-test('O6 A draft in two tabs: neither overwrites the other, and both are told', async ({ form, page, site }) => {
+test('O6 A draft in two tabs: neither overwrites the other, and both show a message', async ({ form, page, site }) => {
   await form.title.fill('Written here');
   await form.isSaved();
   const { search } = new URL(page.url());
@@ -21,7 +21,7 @@ test('O6 A draft in two tabs: neither overwrites the other, and both are told', 
   await expect(page.getByText('Written there', { exact: true })).toBeVisible();
 });
 
-test('O6 The other tab’s version can be shown in place of this one', async ({ form, page, site }) => {
+test('O6 The other tab’s version can replace this one', async ({ form, page, site }) => {
   await form.title.fill('Written here');
   await form.isSaved();
   const there = await SubmissionForm.open(await page.context().newPage(), site.url, new URL(page.url()).search);

@@ -1,23 +1,23 @@
 import { Proxy } from '../../faults/proxy.ts';
-import { createAccount, letIn, reportsOf, someone } from '../support/author.ts';
+import { createAccount, logInWithoutForm, reportsOf, newAuthor } from '../support/author.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
-test('O11 D3 An update waits for the author, reloads every tab, and loses no keystroke', async ({
+test('O11 D3 An update waits for the author’s consent, reloads every tab, and loses no keystroke', async ({
   context,
   page,
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
-  const line = await Proxy.lay(site.url);
-  await letIn(context, line.url, author);
+  const author = await createAccount(request, site.url, newAuthor());
+  const line = await Proxy.open(site.url);
+  await logInWithoutForm(context, line.url, author);
   const form = await SubmissionForm.open(page, line.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const other = await context.newPage();
   await other.goto(`${line.url}/organizing`);
-  await isAlive(other);
+  await waitForHydration(other);
   for (const tab of [page, other]) await tab.evaluate(() => Object.assign(window, { isOld: true }));
 
   line.append('/sw.js', '\n// the next version');
@@ -45,9 +45,9 @@ test('O11 R11 An update accepted while a submission is on its way waits until it
   request,
   site,
 }) => {
-  const author = await createAccount(request, site.url, someone());
-  const line = await Proxy.lay(site.url);
-  await letIn(context, line.url, author);
+  const author = await createAccount(request, site.url, newAuthor());
+  const line = await Proxy.open(site.url);
+  await logInWithoutForm(context, line.url, author);
   const form = await SubmissionForm.open(page, line.url);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await form.write(appleDrying);

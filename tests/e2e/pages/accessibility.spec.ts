@@ -1,6 +1,6 @@
-import { expectAccessible, expectAccessibleInEveryLook, looks, wear } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInEveryLook, looks, applyLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { conferences, expectPage, pagesOf, type PageToVisit } from '../support/pages.ts';
+import { conferences, expectPage, pagesOf, type SitePage } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 /** Kinds of page that an earlier conference has shown. */
@@ -27,7 +27,7 @@ for (const conference of conferences) {
 test('The submission form, empty, filled and refused, is accessible', async ({ form, page, site }) => {
   test.setTimeout(120_000);
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     await SubmissionForm.open(page, site.url);
     await expectAccessible(page, 'the empty form');
     await form.submission.click();
@@ -40,7 +40,7 @@ test('The submission form, empty, filled and refused, is accessible', async ({ f
 });
 
 /** Whether no page of this kind has been seen yet; a kind is looked at in one language of one conference. */
-function isNew({ route: { kind } }: PageToVisit): boolean {
+function isNew({ route: { kind } }: SitePage): boolean {
   if (shown.has(kind)) return false;
   shown.add(kind);
   return true;

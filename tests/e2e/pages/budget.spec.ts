@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { pageFile } from '#contract/pages/page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { conferences, pagesOf, type PageToVisit } from '../support/pages.ts';
+import { conferences, pagesOf, type SitePage } from '../support/pages.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 const kB = 1_000;
@@ -31,7 +31,7 @@ for (const conference of conferences) {
 }
 
 /** What a page loads, in kB as compressed by the build: the same on every machine. */
-async function weigh(browser: Browser, url: string, built: string, { route, language, address }: PageToVisit) {
+async function weigh(browser: Browser, url: string, built: string, { route, language, address }: SitePage) {
   await using context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(url + address);
@@ -49,8 +49,8 @@ async function weigh(browser: Browser, url: string, built: string, { route, lang
  * Of the pages that the organisers write: of each kind the one with the largest HTML. In English, since that brings the
  * font of the headings as well.
  */
-async function largestOfEachKind(conference: string): Promise<PageToVisit[]> {
-  const largest = new Map<string, { page: PageToVisit; size: number }>();
+async function largestOfEachKind(conference: string): Promise<SitePage[]> {
+  const largest = new Map<string, { page: SitePage; size: number }>();
   for (const page of (await pagesOf(conference)).filter(
     ({ route, language }) => 'page' in route && language === 'en',
   )) {

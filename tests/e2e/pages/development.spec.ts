@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
 const development = ['src/client/development', 'src/server/development'];
 const product = ['src/client', 'src/contract', 'src/content', 'src/site', 'locales'];
 
-test('No word of the development pages is in a build, and their addresses lead nowhere', async ({ page, site }) => {
+test('The development pages are not in a build, and their addresses are not found', async ({ page, site }) => {
   const others = textOf(product, (path) => !path.includes('/development/'));
   const words = [...textOf(development).matchAll(/'([^'\n]{10,})'/g)].map(([, word = '']) => word);
   const own = words.filter((word) => !word.startsWith('#') && !others.includes(word));

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, expectPage, pagesOf, tagsOfPages, type PageToVisit } from '../support/pages.ts';
-import { knownInChinese } from '../support/latin.ts';
+import {
+  collectConsoleErrors,
+  conferences,
+  expectPage,
+  pagesOf,
+  tagsOfPages,
+  type SitePage,
+} from '../support/pages.ts';
+import { latinWordsInChinese } from '../support/latinWords.ts';
 
 /** In place of a photo. */
 const initials = /^[A-Z]{1,2}$/;
@@ -16,7 +23,7 @@ for (const conference of conferences) {
       const site = await serving(conference);
       await using context = await browser.newContext();
       const page = await context.newPage();
-      const complaints = complaintsOf(page);
+      const consoleErrors = collectConsoleErrors(page);
       await page.addInitScript(markPrerendered);
       const fromServer = await saidByServer(conference);
       for (const expected of await pagesOf(conference)) {
@@ -26,7 +33,7 @@ for (const conference of conferences) {
         const said = (await wordsOn(page)).filter((words) => !fromServer.has(words) && !initials.test(words));
         expect.soft(foreignIn(expected.language, said), expected.address).toEqual([]);
       }
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
   );
 }
@@ -43,7 +50,7 @@ function markPrerendered(): void {
   });
 }
 
-async function expectHydrated(page: Page, { address, route }: PageToVisit): Promise<void> {
+async function expectHydrated(page: Page, { address, route }: SitePage): Promise<void> {
   // An author's page goes on to log in, and leaves nothing of itself.
   if (new URL(page.url()).pathname !== route.path) return;
   const { before, kept, heading } = await page.evaluate(() => {
@@ -61,7 +68,7 @@ async function expectHydrated(page: Page, { address, route }: PageToVisit): Prom
   expect.soft(kept, `${address} keeps its content`).toBeGreaterThan(0.3 * before);
 }
 
-/** Speakers stand as whoever entered them wrote them, in no language that the site knows of. */
+/** Speakers are shown as they were entered, in no known language. */
 async function saidByServer(conference: string): Promise<Set<string>> {
   const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
   const entries = Object.values(speakers).flat();
@@ -76,12 +83,12 @@ function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
     const latin = written.match(/[A-Za-zÀ-ž][A-Za-zÀ-ž\d'’-]*[A-Za-zÀ-ž]/g) ?? [];
     // A row of X stands for a number to be filled in.
     return latin
-      .filter((word) => !knownInChinese.has(word) && !/^X+$/.test(word))
+      .filter((word) => !latinWordsInChinese.has(word) && !/^X+$/.test(word))
       .map((word) => `${word} in “${words}”`);
   });
 }
 
-/** What a page says to somebody, its title and its hidden names and hints included, unless marked as foreign. */
+/** All text of a page, its title, accessible names and hints included, unless marked as foreign. */
 function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const language = document.documentElement.lang;

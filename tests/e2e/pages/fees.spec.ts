@@ -1,12 +1,12 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 
 test('I12 Registering is under construction, and log-in leads to the account’s own log-in page', async ({
   page,
   site,
 }) => {
   await page.goto(`${site.url}/reg`);
-  await isAlive(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await expect(main.getByRole('row', { name: 'Delegate 450 500' })).toBeVisible();
   await expect(main.getByRole('row', { name: 'Student 220 250' })).toBeVisible();
@@ -31,7 +31,7 @@ test('I10 The details of a bank transfer are copied one by one, also without acc
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${site.url}/here`);
-  await isAlive(page);
+  await waitForHydration(page);
   const account = page.getByRole('definition').filter({ hasText: '0000' }).first();
   const number = (await account.locator('span').first().textContent()) ?? '';
   await account.getByRole('button', { name: '复制' }).click();

@@ -1,13 +1,13 @@
-import { createAccount, someone } from '../support/author.ts';
+import { createAccount, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 
 test.use({ conference: 'symposium' });
 
 test('I3 A7 The front page logs its reader in, and greets a returning account', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
+  const author = await createAccount(request, site.url, newAuthor());
   await page.goto(site.url);
-  await isAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole('region', { name: 'Log in' });
   await expect(box.getByRole('link', { name: 'Create account' })).toHaveAttribute('href', '/register');
   await box.getByRole('button', { name: 'Log in' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { swipe } from '../support/touch.ts';
 
 test('I1 The home page leads to registration, log-in, the template, the awards and the speakers', async ({
@@ -29,7 +29,7 @@ test('I1 The home page leads to registration, log-in, the template, the awards a
 
 test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', async ({ page, site }) => {
   await page.goto(site.url);
-  await isAlive(page);
+  await waitForHydration(page);
   const second = page.getByText('Write your abstract', { exact: true });
   const takesFocus = () => second.evaluate((link) => (link.focus(), document.activeElement === link));
   await expect(second).not.toBeInViewport();

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import { createAccount, reportsOf, someone } from '../support/author.ts';
+import { createAccount, reportsOf, newAuthor } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { Keyboard } from '../support/keyboard.ts';
-import { isAlive } from '../support/pages.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { waitForHydration } from '../support/pages.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 /** Where colours are forced, every mark by background or shadow is gone. */
 const looks = [
@@ -21,7 +21,7 @@ for (const { width, forcedColors, ...options } of looks) {
       test.setTimeout(120_000);
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors });
-      const author = await createAccount(request, site.url, someone());
+      const author = await createAccount(request, site.url, newAuthor());
       const keyboard = new Keyboard(page);
       const main = page.getByRole('main');
       const form = new SubmissionForm(page);
@@ -39,7 +39,7 @@ for (const { width, forcedColors, ...options } of looks) {
       });
 
       await test.step('Logs in', async () => {
-        await isAlive(page);
+        await waitForHydration(page);
         await keyboard.write(main.getByLabel('Email'), author.email);
         await keyboard.write(main.getByLabel('Password', { exact: true }), author.password);
         await keyboard.press('Enter');
@@ -67,7 +67,7 @@ for (const { width, forcedColors, ...options } of looks) {
       });
 
       await test.step('Attaches the Word file, takes it off and attaches it again', async () => {
-        const file = fixture('abstract-en.docx');
+        const file = fixturePath('abstract-en.docx');
         for (const again of [true, false]) {
           const chooser = page.waitForEvent('filechooser');
           await keyboard.goAndPress(page.locator('[data-field=file]'));

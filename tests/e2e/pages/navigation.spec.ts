@@ -1,7 +1,7 @@
 import { routeOf } from '#contract/pages/page.ts';
 import type { Text } from '#site/text.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, contentOf, isAlive, pagesOf } from '../support/pages.ts';
+import { collectConsoleErrors, conferences, contentOf, waitForHydration, pagesOf } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 
 const groups = {
@@ -20,13 +20,13 @@ for (const conference of conferences) {
     await using site = await Site.open(conference);
     await using context = await browser.newContext();
     const page = await context.newPage();
-    const complaints = complaintsOf(page);
+    const consoleErrors = collectConsoleErrors(page);
     const { name, navigation, routes } = await contentOf(conference);
     const entries = navigation.flatMap((entry): { label: Text; to: string; group?: Text }[] =>
       'to' in entry ? [entry] : entry.items.map((item) => ({ ...item, group: entry.label })),
     );
     await page.goto(`${site.url}/login`);
-    await isAlive(page);
+    await waitForHydration(page);
     const menu = page.getByRole('navigation', { name: 'Main navigation' });
     for (const { group, label, to } of entries) {
       if (group) await menu.getByRole('button', { name: group.en, exact: true }).click();
@@ -40,7 +40,7 @@ for (const conference of conferences) {
       await expect(announced).toHaveCount(route.kind === 'underConstruction' ? 1 : 0);
       expect(await page.evaluate(() => scrollY), `${to} begins at its top`).toBe(0);
     }
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   });
 
   test(`N3 ${conference}: the switch reads in the other language and ${isForum ? 'leads to its front page' : 'stays on the page'}`, async ({
@@ -51,13 +51,13 @@ for (const conference of conferences) {
     const page = await context.newPage();
     const banner = page.getByRole('banner');
     await page.goto(`${site.url}/organizing`);
-    await isAlive(page);
+    await waitForHydration(page);
     await banner.getByRole('link', { name: 'Chinese', exact: true }).click();
     await expect(page).toHaveURL(site.url + (isForum ? '/sponsors' : '/organizing'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
     await page.goto(`${site.url}/submissions`);
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh');
-    await isAlive(page);
+    await waitForHydration(page);
     await banner.getByRole('link', { name: 'English', exact: true }).click();
     await expect(page).toHaveURL(site.url + (isForum ? '/' : '/submissions'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -80,7 +80,7 @@ for (const conference of conferences) {
 test.describe('The menus', () => {
   test.beforeEach(async ({ page, site }) => {
     await page.goto(site.url);
-    await isAlive(page);
+    await waitForHydration(page);
   });
 
   test('N1 N4 Every group opens on a click and closes on a click anywhere', async ({ page }) => {

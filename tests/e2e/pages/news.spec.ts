@@ -1,11 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 
 test.use({ conference: 'symposium' });
 
 test('I19 News open in full and lead back, and the tab has the item’s title', async ({ page, site }) => {
   await page.goto(`${site.url}/news`);
-  await isAlive(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'Abstracts are due on 15 March 2024' }).click();
   await expect(page).toHaveURL(`${site.url}/news?id=abstract-deadline`);

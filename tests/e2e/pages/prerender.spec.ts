@@ -7,7 +7,7 @@ import type { Language } from '#site/text.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { conferences, contentOf, pagesOf, type PageToVisit } from '../support/pages.ts';
+import { conferences, contentOf, pagesOf, type SitePage } from '../support/pages.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const dist = join(root, 'dist');
@@ -33,11 +33,11 @@ for (const conference of conferences) {
         expect(head(/<meta name="robots" content="(.*?)"/), address).toBe('noindex');
         continue;
       }
-      // Search engines take no address without an origin, and this build was not told one.
+      // Search engines ignore relative addresses, and this build has no origin.
       expect(html, address).not.toMatch(/rel="(canonical|alternate)"/);
       expect(head(/<meta property="og:image" content="([^"]+)"/), address).toBe('/images/screenshot-wide.png');
     }
-    // Pages under one title cannot be told apart; the forum has a few on purpose, once for each reader.
+    // Titles are unique; the forum has a few duplicates on purpose, one for each audience.
     expect(titles.size).toBeGreaterThan(0.8 * pages.length);
     for (const language of languages) expect(await htmlOf(pageFile(undefined, language))).toContain('noindex');
   });
@@ -180,7 +180,7 @@ async function proseOf(conference: string, { page }: RouteOf<PageKind>, language
   );
 }
 
-/** What schema.org is told: nothing that the conference does not say elsewhere. */
+/** The schema.org data, which repeats what the conference says elsewhere. */
 function eventOf(site: Conference, language: Language) {
   const { day, from = day } = site.dates.find(({ isConference }) => isConference)!;
   const said = (date: typeof day) => (typeof date === 'string' ? date : date[language]);
@@ -196,8 +196,8 @@ function eventOf(site: Conference, language: Language) {
   };
 }
 
-/** What somebody comes for on a slow line: to read, or to be let in. The other forms may bring their fields. */
-function isFirst({ route }: PageToVisit): boolean {
+/** Pages that must be light on a slow connection: those to read, and to log in. */
+function isFirst({ route }: SitePage): boolean {
   return 'page' in route || ['underConstruction', 'login', 'verify'].includes(route.kind);
 }
 

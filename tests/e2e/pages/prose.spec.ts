@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 
 test('I4 A text’s internal links open through the router, and its headings are below the page’s', async ({
   page,
@@ -9,7 +9,7 @@ test('I4 A text’s internal links open through the router, and its headings are
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
-  await isAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await main.getByRole('link', { name: 'secretariat' }).click();
   await expect(page).toHaveURL(/\/contact$/);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { someone, type Author } from '../support/author.ts';
+import { newAuthor, type Author } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { LogInForm, type OwnForm, type RegistrationForm } from '../support/forms.ts';
-import type { Message } from '../support/quoted.ts';
-import { fixture } from '../support/submissionForm.ts';
+import type { Message } from '../support/specifiedMessages.ts';
+import { fixturePath } from '../support/submissionForm.ts';
 import { nameOf, tagsOf, variants, type OwnPaths, type Variant } from '../support/variants.ts';
-import type { Visit } from '../support/visit.ts';
+import type { User } from '../support/variantUser.ts';
 
 const ownPages = ['dashboard', 'submission', 'authorInfo', 'account'] as const satisfies (keyof OwnPaths)[];
 
@@ -17,116 +17,116 @@ for (const variant of variants) {
   test(
     `A5 A7 R8 ${nameOf(variant)}: 500 ms to the dashboard after registration and log-in, 200 ms after a submission`,
     { tag },
-    async ({ visiting }) => {
+    async ({ openVariant }) => {
       // Each with a browser of its own: a clock is taken over once.
-      const registering = await visiting(variant);
+      const registering = await openVariant(variant);
       const registration = await registering.registrationForm();
-      const author = someone();
+      const author = newAuthor();
       await fill(registration, variant, author);
       await expectArrival(registering, registration, 'Registration successful', 500);
 
-      const loggingIn = await visiting(variant);
+      const loggingIn = await openVariant(variant);
       const logIn = await loggingIn.logInForm();
       await logIn.fill(author);
       await expectArrival(loggingIn, logIn, 'Login successful', 500);
 
-      const submitting = await visiting(variant);
+      const submitting = await openVariant(variant);
       const abstract = await submitting.abstractForm();
       await abstract.write('On time');
-      await abstract.attach(fixture('abstract-en.docx'));
+      await abstract.attach(fixturePath('abstract-en.docx'));
       await expectArrival(submitting, abstract, isForum ? 'Submitted Successfully' : 'Submitted Successfully!', 200);
     },
   );
 
   test(
-    `A8 N7 ${nameOf(variant)}: an author’s pages send a stranger to log in, whatever the case of their paths`,
+    `A8 N7 ${nameOf(variant)}: an author’s pages redirect to log-in without a session, in any case of their paths`,
     { tag },
-    async ({ visiting }) => {
-      const visit = await visiting(variant);
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
       const inOtherCases = [paths.dashboard.toLowerCase(), paths.submission.toUpperCase()];
       for (const path of [...ownPages.map((page) => paths[page]), ...inOtherCases]) {
-        await expectSentToLogIn(visit, path, paths.login);
+        await expectSentToLogIn(user, path, paths.login);
       }
       // A device on which an account of the Chinese form was used last.
-      await visit.page.evaluate(() => localStorage.setItem('ifcn', '1'));
-      for (const page of ownPages) await expectSentToLogIn(visit, paths[page], isForum ? '/loginzh' : paths.login);
+      await user.page.evaluate(() => localStorage.setItem('ifcn', '1'));
+      for (const page of ownPages) await expectSentToLogIn(user, paths[page], isForum ? '/loginzh' : paths.login);
     },
   );
 
   test(
-    `A8 O9 ${nameOf(variant)}: who logs in again after the session ended is back at the draft`,
+    `A8 O9 ${nameOf(variant)}: logging in again after the session ended leads back to the draft`,
     { tag },
-    async ({ visiting }) => {
-      const visit = await visiting(variant);
-      const form = await visit.abstractForm();
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
+      const form = await user.abstractForm();
       await form.write('Written through the night');
-      await form.attach(fixture('abstract-en.docx'));
-      await visit.site.query('DELETE FROM session');
+      await form.attach(fixturePath('abstract-en.docx'));
+      await user.site.query('DELETE FROM session');
       await form.button.click();
       await form.main.getByRole('link', { name: form.labels.logInAgain, exact: true }).first().click();
-      await expect(visit.page).toHaveURL(visit.at(paths.login));
-      await visit.says('System timeout . You need to log in again');
-      const logIn = new LogInForm(visit.page, language);
-      await logIn.fill(await visit.author());
+      await expect(user.page).toHaveURL(user.at(paths.login));
+      await user.showsSuccess('System timeout . You need to log in again');
+      const logIn = new LogInForm(user.page, language);
+      await logIn.fill(await user.author());
       await logIn.button.click();
-      await expect(visit.page).toHaveURL((url) => visit.at(paths.submission)(url) && url.searchParams.has('draft'));
+      await expect(user.page).toHaveURL((url) => user.at(paths.submission)(url) && url.searchParams.has('draft'));
       await expect(form.title).toHaveValue('Written through the night');
       await form.button.click();
-      await visit.says(isForum ? 'Submitted Successfully' : 'Submitted Successfully!');
-      await expect(visit.page).toHaveURL(visit.at(paths.dashboard));
+      await user.showsSuccess(isForum ? 'Submitted Successfully' : 'Submitted Successfully!');
+      await expect(user.page).toHaveURL(user.at(paths.dashboard));
     },
   );
 
   test(
-    `I9 I12 ${nameOf(variant)}: reading pages lead on to where the account came from`,
+    `I9 I12 ${nameOf(variant)}: public pages link to the form where the account was created`,
     { tag },
-    async ({ visiting }) => {
-      const visit = await visiting(variant);
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
       const links = {
         en: { register: 'Registration', own: 'Go to your submissions', logIn: 'Login' },
         zh: { register: '注册参会', own: '前往我的投稿', logIn: '登录' },
       }[language];
       for (const ifcn of ['0', '1']) {
         const chinese = isForum && ifcn === '1' ? 'zh' : '';
-        const main = visit.page.getByRole('main');
-        await visit.open('/submissions', `?language=${language}`);
-        await visit.page.evaluate((kept) => localStorage.setItem('ifcn', kept), ifcn);
-        await visit.open('/submissions', `?language=${language}`);
+        const main = user.page.getByRole('main');
+        await user.open('/submissions', `?language=${language}`);
+        await user.page.evaluate((kept) => localStorage.setItem('ifcn', kept), ifcn);
+        await user.open('/submissions', `?language=${language}`);
         await expect(main.getByRole('link', { name: links.own })).toHaveAttribute(
           'href',
           chinese ? '/LoginThenzh' : '/loginThen',
         );
         await main.getByRole('link', { name: links.register, exact: true }).click();
-        await expect(visit.page).toHaveURL(visit.at(`/register${chinese}`));
-        await visit.open('/reg', `?language=${language}`);
+        await expect(user.page).toHaveURL(user.at(`/register${chinese}`));
+        await user.open('/reg', `?language=${language}`);
         await main.getByRole('link', { name: links.logIn, exact: true }).first().click();
-        await expect(visit.page).toHaveURL(visit.at(`/login${chinese}`));
+        await expect(user.page).toHaveURL(user.at(`/login${chinese}`));
       }
     },
   );
 }
 
-async function expectSentToLogIn(visit: Visit, path: string, login: string): Promise<void> {
-  await visit.open(path);
-  await expect(visit.page, path).toHaveURL(visit.at(login));
-  const language = login === '/loginzh' ? 'zh' : visit.variant.language;
-  await expect(visit.announced('status', 'System timeout . You need to log in again', language)).toBeVisible();
+async function expectSentToLogIn(user: User, path: string, login: string): Promise<void> {
+  await user.open(path);
+  await expect(user.page, path).toHaveURL(user.at(login));
+  const language = login === '/loginzh' ? 'zh' : user.variant.language;
+  await expect(user.announced('status', 'System timeout . You need to log in again', language)).toBeVisible();
 }
 
 /** Presses the button while the page's clock stands still, and lets it go on millisecond by millisecond. */
-async function expectArrival(visit: Visit, form: OwnForm, said: Message, delay: number): Promise<void> {
-  const { page } = visit;
+async function expectArrival(user: User, form: OwnForm, said: Message, delay: number): Promise<void> {
+  const { page } = user;
   const before = new URL(page.url()).pathname;
   await page.clock.install();
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
   await form.button.click();
-  await expect(visit.announced('status', said)).toBeAttached();
+  await expect(user.announced('status', said)).toBeAttached();
   await isIdle(page);
   await page.clock.runFor(delay - 1);
   await isIdle(page);
   expect(new URL(page.url()).pathname, `${delay - 1} ms after ‘${said}’`).toBe(before);
   await page.clock.runFor(1);
-  await expect(page, `${delay} ms after ‘${said}’`).toHaveURL(visit.at(visit.variant.paths.dashboard));
+  await expect(page, `${delay} ms after ‘${said}’`).toHaveURL(user.at(user.variant.paths.dashboard));
 }
 
 /** What is under way without a timer has happened: for that, a paused clock must not be asked. */

@@ -10,7 +10,7 @@ import { languages, routesIn } from '#contract/pages/page.ts';
 import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
 import { searchPages, type PageResults } from '#client/search/results.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { complaintsOf, conferences, contentOf, isAlive } from '../support/pages.ts';
+import { collectConsoleErrors, conferences, contentOf, waitForHydration } from '../support/pages.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
@@ -64,10 +64,10 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   page,
   site,
 }) => {
-  const complaints = complaintsOf(page);
+  const consoleErrors = collectConsoleErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}/organizing`);
-  await isAlive(page);
+  await waitForHydration(page);
   const { dialog, field, options } = partsOf(page);
 
   await test.step('Suggests pages before anything is typed', async () => {
@@ -140,7 +140,7 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
     await tab.close();
     await expect(dialog).toBeVisible();
   });
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 test('N4 N5 A search opened again before the first result is rendered keeps the focus', async ({ page, site }) => {
@@ -151,7 +151,7 @@ test('N4 N5 A search opened again before the first result is rendered keeps the 
     await route.continue();
   });
   await page.goto(`${site.url}/organizing`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await field.fill('award');
   await expect(dialog.getByRole('group').first()).toHaveAccessibleName('Awards');
@@ -173,7 +173,7 @@ test('N4 The search key types a slash in a field, does nothing over a dialog, an
 }) => {
   const { dialog, field } = partsOf(page);
   await page.goto(`${site.url}/login`);
-  await isAlive(page);
+  await waitForHydration(page);
   const email = page.getByRole('main').getByLabel('Email');
   await email.pressSequentially('a/b');
   await page.keyboard.press('Control+k');
@@ -181,7 +181,7 @@ test('N4 The search key types a slash in a field, does nothing over a dialog, an
   await expect(dialog).toBeHidden();
 
   await page.goto(`${site.url}/committee1`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: /Wu Hsien/ }).click();
   await expect(page.getByRole('dialog', { name: 'Wu Hsien' })).toBeVisible();
   await page.keyboard.press('/');
@@ -194,7 +194,7 @@ test('N4 The search key types a slash in a field, does nothing over a dialog, an
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();
-  await isAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await page.keyboard.press('Control+k');
   await expect(field).toHaveValue('');
@@ -204,7 +204,7 @@ test('N4 The search key types a slash in a field, does nothing over a dialog, an
 test('D2 Two composed characters find a Chinese sentence', async ({ page, site }) => {
   const { field, options } = partsOf(page);
   await page.goto(`${site.url}/sponsors`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: '搜索' }).click();
   await expect(field).toBeFocused();
   const suggested = await options.count();
@@ -229,7 +229,7 @@ test('I5 D2 Imported speakers are found, and only they, also while their page is
   );
   try {
     await page.goto(`${site.url}/organizing`);
-    await isAlive(page);
+    await waitForHydration(page);
     await page.keyboard.press('/');
     await expect(async () => {
       await field.fill('');
@@ -259,7 +259,7 @@ test('D2 Enter before the results are there opens the best one, unless something
     await route.continue();
   });
   await page.goto(`${site.url}/organizing`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await field.fill('awards');
   await field.press('Enter');
@@ -270,7 +270,7 @@ test('D2 Enter before the results are there opens the best one, unless something
 
   held = Promise.withResolvers();
   await page.reload();
-  await isAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await field.fill('awards');
   await field.press('Enter');
@@ -284,7 +284,7 @@ test('D2 When the index cannot be fetched, the search says so and can try again'
   const { dialog, field, options } = partsOf(page);
   await page.route('**/search.json', (route) => route.abort());
   await page.goto(`${site.url}/organizing`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.keyboard.press('/');
   await field.fill('award');
   await expect(dialog.getByRole('status')).toHaveText(/could not be loaded/);

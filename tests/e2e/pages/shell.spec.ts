@@ -1,5 +1,5 @@
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 
 test('N3 N9 The switch reads in the other language, leads to its home page, and the choice stays', async ({
   context,
@@ -25,7 +25,7 @@ test('N9 English by default, whatever the browser’s language; the choice is ke
   await using context = await browser.newContext({ locale: 'zh-CN' });
   const page = await context.newPage();
   await page.goto(site.url);
-  await isAlive(page);
+  await waitForHydration(page);
   const html = page.locator('html');
   const kept = () => page.evaluate(() => localStorage.getItem('language'));
   await expect(html).toHaveAttribute('lang', 'en');
@@ -80,7 +80,7 @@ test('O11 Code that the server no longer has causes one reload', async ({ browse
     return refused === 1 ? route.fulfill({ status: 404 }) : route.continue();
   });
   await page.goto(site.url);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('banner').getByRole('link', { name: 'Program' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Program');
   await expect.poll(() => refused).toBeGreaterThan(1);

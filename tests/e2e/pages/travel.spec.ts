@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { hotel } from '../../../src/content/forum/hotel.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { contentOf, isAlive } from '../support/pages.ts';
+import { contentOf, waitForHydration } from '../support/pages.ts';
 
-/** Answers for every other site, and remembers who was asked. */
+/** Answers requests to other sites, and records their origins. */
 async function standInForOthers(page: Page, own: string): Promise<string[]> {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.context().route(
     (url) => url.origin !== own,
     async (route) => {
-      asked.push(new URL(route.request().url()).origin);
+      requested.push(new URL(route.request().url()).origin);
       await route.fulfill({ contentType: 'text/html', body: '<p>A map</p>' });
     },
   );
-  return asked;
+  return requested;
 }
 
 for (const { path, language, show, service } of [
@@ -27,19 +27,19 @@ for (const { path, language, show, service } of [
     site,
   }) => {
     const { maps } = (await contentOf('forum')).place;
-    const asked = await standInForOthers(page, site.url);
+    const requested = await standInForOthers(page, site.url);
     await page.goto(`${site.url}${path}?language=${language}`);
-    await isAlive(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await page.getByRole('button', { name: show }).click();
     const frame = page.locator('iframe');
     await expect(frame).toHaveAttribute('src', maps[service].embed);
     await expect(frame).toHaveAccessibleName(/\S/);
     await expect(frame.contentFrame().getByText('A map')).toBeVisible();
-    expect(new Set(asked)).toEqual(new Set([new URL(maps[service].embed).origin]));
+    expect(new Set(requested)).toEqual(new Set([new URL(maps[service].embed).origin]));
   });
 }
 
@@ -101,7 +101,7 @@ test('I13 The travel card fills the screen in Chinese, for venue and hotel, keep
   const screenIsKept = () =>
     page.evaluate(() => (window as unknown as { locks: WakeLockSentinel[] }).locks.map(({ released }) => !released));
   await page.goto(`${site.url}/travel`);
-  await isAlive(page);
+  await waitForHydration(page);
   const fill = page.getByRole('button', { name: 'Fill the screen' });
   await fill.click();
   const card = page.getByRole('dialog', { name: 'For the taxi driver' });
@@ -159,7 +159,7 @@ test('I13 A travel card whose code cannot be fetched says so, does not navigate,
     await route.abort();
   });
   await page.goto(`${site.url}/travel`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Fill the screen' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Joint Forum' }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Travel');
@@ -168,7 +168,7 @@ test('I13 A travel card whose code cannot be fetched says so, does not navigate,
   await expect(page).toHaveURL(`${site.url}/`);
 
   await page.goto(`${site.url}/travel`);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Fill the screen' }).click();
   await expect(page.getByRole('alert')).toHaveText(/cannot be fetched now/);
   await page.unroute(code);
@@ -182,7 +182,7 @@ withWorker(
     await page.goto(site.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
-    await wear(page, looks[1]);
+    await applyLook(page, looks[1]);
     await page.goto(`${site.url}/accommodation#card`);
     const card = page.getByRole('dialog', { name: 'For the taxi driver' });
     await expect(card.getByText(hotel.address.en)).toBeInViewport();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { createAccount, letIn, reportsOf, reynolds, richards, someone } from '../support/author.ts';
+import { createAccount, logInWithoutForm, reportsOf, reynolds, richards, newAuthor } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { Keyboard } from '../support/keyboard.ts';
@@ -111,11 +111,11 @@ test('D2 On a phone the message after pasting a list stands above the bar of but
   await expect(dialogOf(page).getByRole('textbox', { name: 'Author list' })).toBeFocused();
   await paste(page, english);
   await dialogOf(page).getByRole('button', { name: 'Use these 3 authors' }).click();
-  const told = page.getByText('3 authors are filled in.');
-  await expect(told).toBeVisible();
+  const message = page.getByText('3 authors are filled in.');
+  await expect(message).toBeVisible();
   const preview = page.getByRole('button', { name: 'Preview' });
   const lowerEdge = async () => {
-    const { y, height } = (await told.boundingBox())!;
+    const { y, height } = (await message.boundingBox())!;
     return y + height;
   };
   expect(await lowerEdge()).toBeLessThan((await preview.boundingBox())!.y);
@@ -185,8 +185,8 @@ test('R5 A list can be pasted as it is, and a single name opens no dialog', asyn
 });
 
 test('R5 R9 A Chinese author list becomes rows and is submitted', async ({ page, request, site }) => {
-  const author = await createAccount(request, site.url, someone());
-  await letIn(page.context(), site.url, author);
+  const author = await createAccount(request, site.url, newAuthor());
+  await logInWithoutForm(page.context(), site.url, author);
   await page.goto(`${site.url}/submissionUploadzh`);
   await expect(page.getByRole('textbox', { name: '标题' })).toBeEditable();
   await page.getByRole('button', { name: '粘贴作者列表' }).click();

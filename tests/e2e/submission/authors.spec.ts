@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Person } from '#contract/calls/report.ts';
-import { createAccount, logIn, logOut, reportsOf, reynolds, richards, someone } from '../support/author.ts';
+import { createAccount, logIn, logOut, reportsOf, reynolds, richards, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -69,13 +69,15 @@ test('R5 Authors are moved by button with their roles, and submitted in the new 
   ]);
 });
 
-/** Picks an author up by the keyboard. The library hears the next key only a timer and a frame after its
+/** Picks an author up by the keyboard. The library handles the next key only a timer and a frame after its
  * announcement, and moves a row that it has to scroll into view. */
 async function pickUp(page: Page, n: number): Promise<void> {
   await handle(page, n).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText(`Author ${n} is picked up, in place ${n} of 3.`)).toBeAttached();
-  await page.evaluate(() => new Promise((heard) => setTimeout(() => requestAnimationFrame(() => setTimeout(heard)))));
+  await page.evaluate(
+    () => new Promise((handled) => setTimeout(() => requestAnimationFrame(() => setTimeout(handled)))),
+  );
 }
 
 test('R5 An author is dragged with the keyboard, and every step is announced', async ({ form, page }) => {
@@ -216,7 +218,7 @@ test('R5 A9 People are offered to the account that named them, and to no other',
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   await logOut(page);
-  const other = await createAccount(request, site.url, someone({ Firstname: 'Marie', Lastname: 'Curie' }));
+  const other = await createAccount(request, site.url, newAuthor({ Firstname: 'Marie', Lastname: 'Curie' }));
   await logIn(page, site.url, other);
   const empty = await SubmissionForm.open(page, site.url);
   await offer(empty.author(1)).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { reynolds } from '../support/author.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { variants } from '../support/variants.ts';
 
@@ -36,11 +36,13 @@ test('D3 O1 What is typed before hydration is kept, and typing goes on', async (
   await expect(form.author(1).getByRole('combobox', { name: 'Position' })).toHaveValue(reynolds.Position);
 });
 
-test('D3 O1 R6 A box unticked before hydration stays unticked, and the next click ticks it', async ({ visiting }) => {
-  const visit = await visiting(variants.find(({ conference }) => conference === 'symposium')!);
-  await visit.author();
-  const release = await holdScripts(visit.page);
-  const form = await openWritten(visit.page, visit.site.url);
+test('D3 O1 R6 A box unticked before hydration stays unticked, and the next click ticks it', async ({
+  openVariant,
+}) => {
+  const user = await openVariant(variants.find(({ conference }) => conference === 'symposium')!);
+  await user.author();
+  const release = await holdScripts(user.page);
+  const form = await openWritten(user.page, user.site.url);
   const box = form.author(1).getByRole('checkbox', { name: 'Corresponding author' });
   await expect(box).toBeChecked();
   await box.uncheck();
@@ -55,7 +57,7 @@ test('D3 O1 R6 A box unticked before hydration stays unticked, and the next clic
 
 test('N9 A language chosen before hydration is kept on the next pages', async ({ page, site }) => {
   await page.goto(site.url);
-  await isAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => localStorage.setItem('language', 'en'));
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
@@ -66,7 +68,7 @@ test('N9 A language chosen before hydration is kept on the next pages', async ({
   await expect(heading).toHaveText('会议日程');
 
   release();
-  await isAlive(page);
+  await waitForHydration(page);
   await expect(heading).toHaveText('会议日程');
   await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -122,7 +124,7 @@ test('I1 The code of a page is requested after its first paint; that of the dash
 });
 
 for (const hidden of [true, false]) {
-  test(`I1 A tab that is never painted has its code, too: ${hidden ? 'opened behind another' : 'left before its first frame'}`, async ({
+  test(`I1 A tab that is never painted loads its code, too: ${hidden ? 'opened behind another' : 'left before its first frame'}`, async ({
     page,
     site,
   }) => {

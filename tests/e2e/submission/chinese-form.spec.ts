@@ -1,11 +1,11 @@
 import { expect, test as base } from '../support/fixtures.ts';
-import { createAccount, letIn, reportsOf, someone, type Author } from '../support/author.ts';
+import { createAccount, logInWithoutForm, reportsOf, newAuthor, type Author } from '../support/author.ts';
 
-/** Somebody logged in, on the empty Chinese form. */
+/** A logged-in author on the empty Chinese form. */
 const test = base.extend<{ writer: Author }>({
   writer: async ({ page, request, site }, use) => {
-    const writer = await createAccount(request, site.url, someone());
-    await letIn(page.context(), site.url, writer);
+    const writer = await createAccount(request, site.url, newAuthor());
+    await logInWithoutForm(page.context(), site.url, writer);
     await page.goto(`${site.url}/submissionUploadzh`);
     await expect(page.getByRole('textbox', { name: '标题' })).toBeEditable();
     await use(writer);

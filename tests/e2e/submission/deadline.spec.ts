@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { readCalendar, text } from '../../content/iCalendar.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import type { Site } from '../support/site.ts';
 
 const [minute, hour] = [60_000, 3_600_000];
@@ -18,7 +18,7 @@ test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as
 }) => {
   await putClock(page, site, -7 * minute);
   await page.goto(site.url);
-  await isAlive(page);
+  await waitForHydration(page);
   const deadline = page.getByRole('definition').filter({ hasText: '30 October 2024, Beijing time (UTC+8)' }).first();
   await expect(deadline).toContainText('ends 30 October at 17:00 in Central European Time, your time zone');
   await expect(deadline).toContainText('Your clock is 7 minutes slow; the times here follow the conference’s server.');
@@ -31,7 +31,7 @@ test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as
   await expect(dates.first()).toContainText('today');
   await expect(dates.nth(1)).not.toContainText('in ');
 
-  // Somebody mends the clock of the device, and mends it too much.
+  // The device's clock is corrected, by too much.
   await page.clock.setSystemTime('2024-10-30T15:59:00Z');
   await expect(deadline).toContainText('fast; the times here follow the conference’s server.');
   await expect(deadline.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
@@ -76,7 +76,7 @@ test('I1 I9 One date or all of them are added to a calendar by links that work w
     'cache-control': 'no-cache',
   });
 
-  await wear(page, looks[1]);
+  await applyLook(page, looks[1]);
   await page.goto(`${site.url}/submissions`);
   await expect(page.getByText(/^Your clock is \d+ days( \d+ hours?)? fast/)).toBeVisible();
   await expectAccessible(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { reportsOf } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 test('R11 Submission pressed twice with a second of latency makes one report', async ({
   author,
@@ -12,7 +12,7 @@ test('R11 Submission pressed twice with a second of latency makes one report', a
 }) => {
   await withLatency(page.context());
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.submission.dblclick();
   // And once more, past whatever the button does while it sends.
   await form.submission.dispatchEvent('click');
@@ -36,7 +36,7 @@ test('R11 O6 Two tabs that submit one draft at once make one report', async ({ a
   expect(await reports()).toHaveLength(1);
 });
 
-/** A second until the server hears of anything. */
+/** Delays every request by a second. */
 async function withLatency(context: BrowserContext): Promise<void> {
   await context.route(/\/(H5Api|VisApi)\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));

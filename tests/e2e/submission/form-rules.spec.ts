@@ -1,9 +1,9 @@
 import { limits } from '#contract/rules/limits.ts';
 import { reportsOf, reynolds, richards } from '../support/author.ts';
-import { wordFile } from '../support/bigFile.ts';
+import { largeWordFile } from '../support/largeFile.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { chooseFile } from '../support/pages.ts';
-import { appleDrying, fixture } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
 test('R5 One corresponding author and one presenter; when the chosen one is deleted, the first author is chosen', async ({
   form,
@@ -36,18 +36,18 @@ test('R5 Deleting an author in the middle moves the others up unchanged', async 
 });
 
 test('R7 A file over 200 MB is refused with the specified message', async ({ form, page }) => {
-  await using tooLarge = await wordFile(limits.file + 1);
+  await using tooLarge = await largeWordFile(limits.file + 1);
   await form.choose(tooLarge.path);
   await expect(page.getByText('The file size cannot exceed 200M').first()).toBeVisible();
   await expect(page.getByText(tooLarge.name)).toHaveCount(0);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
 });
 
 test('R7 A file that is not a Word document is refused, and an attached one can be removed', async ({ form, page }) => {
-  await form.choose(fixture('not-word.pdf'));
+  await form.choose(fixturePath('not-word.pdf'));
   await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Only a Word document' })).toBeVisible();
   await expect(page.getByText('not-word.pdf')).toHaveCount(0);
-  await form.attach(fixture('abstract-en.doc'));
+  await form.attach(fixturePath('abstract-en.doc'));
   await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
   await expect(page.getByText('abstract-en.doc')).toHaveCount(0);
   await page.reload();

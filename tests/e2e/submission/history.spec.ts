@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { logIn, reportsOf, reynolds, submit } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const long = `${appleDrying.abstract} `.repeat(8).trim();
 
@@ -34,7 +34,7 @@ test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
   site,
 }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
   await page.getByRole('button', { name: 'Delete draft' }).click();
@@ -52,7 +52,7 @@ test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
   await page.waitForURL('**/loginThen');
   const [report] = await reportsOf(request, site.url, author);
   const file = await request.get(site.url + report!.file_url!);
-  expect((await file.body()).equals(await readFile(fixture('abstract-en.docx')))).toBe(true);
+  expect((await file.body()).equals(await readFile(fixturePath('abstract-en.docx')))).toBe(true);
 });
 
 test('R3 A copy of a deleted submission stays on this device', async ({ author: { page }, site }) => {

@@ -3,9 +3,9 @@ import type { Language } from '#site/text.ts';
 import { reynolds, submit, upload } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { labels } from '../support/forms.ts';
-import { fixture } from '../support/submissionForm.ts';
+import { fixturePath } from '../support/submissionForm.ts';
 import { nameOf, variants } from '../support/variants.ts';
-import type { Visit } from '../support/visit.ts';
+import type { User } from '../support/variantUser.ts';
 
 /** The specification's topics of the forums, in its order. */
 const topics = [
@@ -72,11 +72,11 @@ for (const variant of variants) {
   const isForum = kind === 'forum';
   const said = labels[language];
 
-  test(`A1 A2 A3 A6 ${nameOf(variant)}: registration and log-in ask for what they should, in these words`, async ({
-    visiting,
+  test(`A1 A2 A3 A6 ${nameOf(variant)}: registration and log-in have the specified fields and labels`, async ({
+    openVariant,
   }) => {
-    const visit = await visiting(variant);
-    const registration = await visit.registrationForm();
+    const user = await openVariant(variant);
+    const registration = await user.registrationForm();
     const { Firstname, Lastname, email, password, retype, country, affiliation, address, phoneCode, cellphone } = said;
     const whereabouts = language === 'en' ? [country, affiliation] : [affiliation];
     await expect
@@ -95,18 +95,18 @@ for (const variant of variants) {
       await expect(field).toBeEditable();
     }
 
-    const logIn = await visit.logInForm();
+    const logIn = await user.logInForm();
     await expect.poll(() => namesOf(logIn.main)).toEqual([email, password]);
     await expect(logIn.button).toBeVisible();
     const info = language === 'en' ? 'Conference info' : '会议信息';
     await expect(logIn.main.getByRole('complementary', { name: info, exact: true })).toBeVisible();
   });
 
-  test(`R4 R5 R9 ${nameOf(variant)}: the submission form asks for what it should, in these words`, async ({
-    visiting,
+  test(`R4 R5 R9 ${nameOf(variant)}: the submission form has the specified fields and labels`, async ({
+    openVariant,
   }) => {
-    const visit = await visiting(variant);
-    const form = await visit.abstractForm();
+    const user = await openVariant(variant);
+    const form = await user.abstractForm();
     const author = form.author(1);
     for (const name of [said.first, said.middle, said.last, said.affiliation, said.email]) {
       await expect(author.getByRole('textbox', { name, exact: true })).toBeEditable();
@@ -139,13 +139,13 @@ for (const variant of variants) {
     await expect(form.button).toBeVisible();
   });
 
-  test(`R1 R2 ${nameOf(variant)}: the dashboard names tiles, columns, and each type`, async ({ visiting }) => {
-    const visit = await visiting(variant);
-    await visit.author();
+  test(`R1 R2 ${nameOf(variant)}: the dashboard names tiles, columns, and each type`, async ({ openVariant }) => {
+    const user = await openVariant(variant);
+    await user.author();
     const types = shownTypes[kind][language];
-    await submitOfEachType(visit, types.length);
-    await visit.open(paths.dashboard);
-    const main = visit.page.getByRole('main');
+    await submitOfEachType(user, types.length);
+    await user.open(paths.dashboard);
+    const main = user.page.getByRole('main');
     const { tiles, columns, upload: uploadName, edit } = dashboard[language];
     const targets = [paths.authorInfo, paths.submission, '/visa'];
     for (const [index, name] of tiles.entries()) {
@@ -166,9 +166,11 @@ for (const variant of variants) {
     if (!isForum) await expectSections(main, language);
   });
 
-  test(`A10 ${nameOf(variant)}: author information asks for seven things, in these words`, async ({ visiting }) => {
-    const visit = await visiting(variant);
-    const form = await visit.authorInfoForm();
+  test(`A10 ${nameOf(variant)}: author information has the seven specified fields and labels`, async ({
+    openVariant,
+  }) => {
+    const user = await openVariant(variant);
+    const form = await user.authorInfoForm();
     const { name, country, affiliation, address, email, fax, about } = said;
     await expect.poll(() => namesOf(form.main)).toEqual([name, country, affiliation, address, email, fax, about]);
     for (const field of [form.name, form.country, form.affiliation, form.address, form.email, form.fax, form.about]) {
@@ -186,9 +188,9 @@ function namesOf(main: Locator): Promise<string[]> {
   });
 }
 
-async function submitOfEachType({ context: { request }, site, variant }: Visit, count: number): Promise<void> {
+async function submitOfEachType({ context: { request }, site, variant }: User, count: number): Promise<void> {
   const file_url =
-    variant.conference === 'symposium' ? await upload(request, site.url, fixture('abstract-en.docx')) : '';
+    variant.conference === 'symposium' ? await upload(request, site.url, fixturePath('abstract-en.docx')) : '';
   for (let type = 1; type <= count; type += 1) {
     await submit(request, site.url, { title: `Type ${type}`, submissionType: String(type), file_url }, [reynolds]);
   }

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { createAccount, fillLogIn, someone } from '../support/author.ts';
+import { createAccount, fillLogIn, newAuthor } from '../support/author.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { test, withWorker } from '../support/fixtures.ts';
-import { digestOf, filesInDrafts, ForeignSite, openWithApp, share, wordFile } from '../support/openedFiles.ts';
-import { isAlive } from '../support/pages.ts';
+import { digestOf, filesInDrafts, ForeignSite, openWithApp, share, sharedWordFile } from '../support/openedFiles.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { SubmissionForm } from '../support/submissionForm.ts';
 import { nameOf, tagsOf, variants } from '../support/variants.ts';
 
@@ -13,13 +13,13 @@ const offers = (page: Page) => page.getByRole('main').getByRole('listitem');
 withWorker(
   'D1 O3 V3 A Word file shared without a network and without a log-in waits, and becomes a draft after the log-in, byte for byte; what another site sends is only offered',
   async ({ page, request, site }) => {
-    const author = await createAccount(request, site.url, someone());
+    const author = await createAccount(request, site.url, newAuthor());
     const sent: string[] = [];
-    page.on('request', (asked) => asked.method() === 'POST' && sent.push(new URL(asked.url()).pathname));
+    page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
     await page.goto(`${site.url}/program`);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await site.stop();
-    const word = await wordFile();
+    const word = await sharedWordFile();
     await share(page, '/open-file', [word]);
 
     await page.waitForURL('**/login?*');
@@ -38,9 +38,9 @@ withWorker(
     await using foreign = await ForeignSite.open();
     const shareFromThere = async (...names: string[]) => {
       await page.goto(foreign.url);
-      await share(page, `${site.url}/open-file`, await Promise.all(names.map((name) => wordFile(name))));
+      await share(page, `${site.url}/open-file`, await Promise.all(names.map((name) => sharedWordFile(name))));
       await expect(page).toHaveURL(/\/open-file/);
-      await isAlive(page);
+      await waitForHydration(page);
     };
     await shareFromThere('wanted by nobody.docx');
     await expect(page.getByText('Then another page sent this here')).toBeVisible();
@@ -76,11 +76,11 @@ test('D1 O3 Word files opened with the app become a draft each, or are attached 
 
   const opened = await page.context().newPage();
   const files = [
-    await wordFile('one.docx'),
-    await wordFile('two.doc', 'abstract-en.doc'),
-    await wordFile('three.docx'),
+    await sharedWordFile('one.docx'),
+    await sharedWordFile('two.doc', 'abstract-en.doc'),
+    await sharedWordFile('three.docx'),
   ];
-  await openWithApp(opened, [...files, await wordFile('notes.txt')]);
+  await openWithApp(opened, [...files, await sharedWordFile('notes.txt')]);
   await opened.goto(`${site.url}/open-file`);
   await expect(offers(opened)).toHaveText([/one\.docx/, /two\.doc/, /three\.docx/]);
   await expect(opened.getByRole('alert')).toContainText('Only a Word document');
@@ -119,11 +119,11 @@ test('D1 Without a service worker a shared file is not received, and the page sa
   site,
 }) => {
   await page.goto(`${site.url}/program`);
-  await share(page, '/open-file', [await wordFile()]);
+  await share(page, '/open-file', [await sharedWordFile()]);
   await expect(page.getByRole('alert')).toContainText('The file did not come along');
   await using foreign = await ForeignSite.open();
   await page.goto(foreign.url);
-  await share(page, `${site.url}/open-file`, [await wordFile()]);
+  await share(page, `${site.url}/open-file`, [await sharedWordFile()]);
   await expect(page.locator('body')).toContainText('"problem":"foreignOrigin"');
 });
 
@@ -131,12 +131,12 @@ for (const variant of variants.filter(({ language }) => language === 'zh')) {
   test(
     `D1 N9 ${nameOf(variant)} a file begins an abstract in the Chinese form`,
     { tag: tagsOf(variant) },
-    async ({ visiting }) => {
-      const visit = await visiting(variant);
-      await visit.author();
-      const { page } = visit;
-      await openWithApp(page, [await wordFile('摘要.docx', 'abstract-zh.docx')]);
-      await visit.open('/open-file', '?language=zh');
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
+      await user.author();
+      const { page } = user;
+      await openWithApp(page, [await sharedWordFile('摘要.docx', 'abstract-zh.docx')]);
+      await user.open('/open-file', '?language=zh');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('用Word文件投稿');
       await page.getByRole('button', { name: '用此文件新建摘要' }).click();
       await page.waitForURL(`**${variant.paths.submission}?draft=*`);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { reportsOf, submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
+import { waitForHydration } from '../support/pages.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
 test('O1 O3 D4 Nothing is sent before the device’s database is open; what was typed is saved as soon as it is', async ({
@@ -33,7 +33,7 @@ test('O1 O3 O4 If the database never opens, the form says that nothing is saved,
 
   await page.clock.install();
   await page.goto(`${site.url}/submissionUpload`);
-  await isAlive(page);
+  await waitForHydration(page);
   const form = new SubmissionForm(page);
   await form.title.fill('Heat transfer');
   await page.clock.runFor(15_000);

@@ -1,5 +1,5 @@
 import { reynolds, richards } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying } from '../support/submissionForm.ts';
 
@@ -78,7 +78,7 @@ test('R7 The preview shows the longest abstract, and the form stays responsive',
 
 for (const look of looks) {
   test(`R4 The preview is accessible at ${look.width} px, ${look.colorScheme}`, async ({ form, page }) => {
-    await wear(page, look);
+    await applyLook(page, look);
     await form.write({ ...appleDrying, keywords: '' });
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('dialog', { name: 'Preview' })).toBeVisible();

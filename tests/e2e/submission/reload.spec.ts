@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { isAlive } from '../support/pages.ts';
-import { appleDrying, fixture } from '../support/submissionForm.ts';
+import { waitForHydration } from '../support/pages.ts';
+import { appleDrying, fixturePath } from '../support/submissionForm.ts';
 
 test('O1 Within a second the form shows that it is saved, and when', async ({ form }) => {
   await form.abstract.pressSequentially('Drying of fruit', { delay: 30 });
@@ -24,7 +24,7 @@ test('D3 O1 A reload after the very first letters loses none of them', async ({ 
 
 test('D3 O3 The attached file is there after a reload, and is not written again', async ({ form, page }) => {
   await form.write(appleDrying);
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.isSaved();
   const before = await fileRows(page);
   await form.abstract.pressSequentially(' And once more.');
@@ -64,7 +64,7 @@ test.describe('In a browser without a service worker', () => {
 
   test('N8 A page whose server is away for a moment can be tried again, and comes', async ({ page, site }) => {
     await page.goto(`${site.url}/awards`);
-    await isAlive(page);
+    await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     await site.stop();
     await page.getByRole('link', { name: 'Committees' }).first().click();

@@ -1,7 +1,7 @@
 import { nameOnForms } from '../../../src/content/symposium/names.ts';
 import { reportsOf, reynolds, richards } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 test.use({ conference: 'symposium' });
 
@@ -58,7 +58,7 @@ test('R6 A file and a corresponding author are asked for, a position is not; sev
   await form.submission.click();
   const noFile = page.getByRole('main').getByText('Please upload the file');
   await expect(noFile).toBeVisible();
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await expect(noFile).toHaveCount(0);
 
   await form.submission.click();
@@ -80,7 +80,7 @@ test('R6 R8 The form names the paper that is being changed, and requires the pos
 }) => {
   await expect(page.getByText('You are changing paper')).toHaveCount(0);
   await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }] });
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   const [report] = await reportsOf(request, site.url, author);
@@ -105,7 +105,7 @@ test('R6 R8 The form names the paper that is being changed, and requires the pos
 test('R7 Words are counted against 150, and more block nothing', async ({ form, page }) => {
   await form.write({ ...appleDrying, abstract: 'word '.repeat(151) });
   await expect(page.getByText('151 of 150 words')).toBeVisible();
-  await form.attach(fixture('abstract-en.docx'));
+  await form.attach(fixturePath('abstract-en.docx'));
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully!')).toBeVisible();
 });

@@ -1,7 +1,7 @@
-import { wordFile } from '../support/bigFile.ts';
+import { largeWordFile } from '../support/largeFile.ts';
 import { reportsOf } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { appleDrying, fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const size = 8 * 1024 * 1024;
 /** Bytes per second of the throttled line. */
@@ -14,7 +14,7 @@ test('O7 The upload shows its progress and can be cancelled; the next one starts
   request,
   site,
 }) => {
-  await using file = await wordFile(size);
+  await using file = await largeWordFile(size);
   await form.write(appleDrying);
   await form.attach(file.path);
   await form.isSaved();
@@ -44,13 +44,13 @@ withWorker(
     await page.evaluate(() => navigator.serviceWorker.ready);
     const answers: { method: string; byWorker: boolean }[] = [];
     const origins = new Set<string>();
-    page.on('request', (asked) => origins.add(new URL(asked.url()).origin));
+    page.on('request', (request) => origins.add(new URL(request.url()).origin));
     page.on('response', (answer) =>
       answers.push({ method: answer.request().method(), byWorker: answer.fromServiceWorker() }),
     );
     const form = await SubmissionForm.open(page, site.url);
     await form.write(appleDrying);
-    await form.attach(fixture('abstract-en.docx'));
+    await form.attach(fixturePath('abstract-en.docx'));
     await form.isSaved();
     await form.submission.click();
     await page.waitForURL('**/loginThen');

@@ -1,13 +1,13 @@
 import { expect, test } from '../support/fixtures.ts';
-import { fixture } from '../support/submissionForm.ts';
+import { fixturePath } from '../support/submissionForm.ts';
 
 test.use({ conference: 'symposium' });
 
 test('R7 The symposium’s template is read as well, and its limit is 150 words', async ({ form, page }) => {
-  await form.attach(fixture('abstract-en.doc'));
+  await form.attach(fixturePath('abstract-en.doc'));
   await expect(page.getByText('The abstract in the file has 208 words; at most 150 are asked for.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
-  await form.attach(fixture('on-template-symposium.doc'));
+  await form.attach(fixturePath('on-template-symposium.doc'));
   await expect(page.getByText('abstract of 56 words')).toBeVisible();
   await page.getByRole('button', { name: 'Take from the file' }).click();
   await page.getByRole('button', { name: 'Take what is ticked' }).click();

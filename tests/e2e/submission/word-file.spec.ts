@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { createAccount, letIn, someone, submit, upload } from '../support/author.ts';
-import { expectAccessible, looks, wear } from '../support/axe.ts';
+import { createAccount, logInWithoutForm, newAuthor, submit, upload } from '../support/author.ts';
+import { expectAccessible, looks, applyLook } from '../support/axe.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
-import { chooseFile, complaintsOf } from '../support/pages.ts';
-import { countRows, deleteRows, holdTables } from '../support/draftTables.ts';
-import { fixture, SubmissionForm } from '../support/submissionForm.ts';
+import { chooseFile, collectConsoleErrors } from '../support/pages.ts';
+import { countRows, deleteRows, blockDraftTables } from '../support/draftTables.ts';
+import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 const title = 'Starch in stored potato: its loss at three temperatures';
 const people = [
@@ -22,14 +22,14 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   page,
   site,
 }) => {
-  await wear(page, looks[0]);
-  const complaints = complaintsOf(page);
+  await applyLook(page, looks[0]);
+  const consoleErrors = collectConsoleErrors(page);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url().slice(site.url.length)}`));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(`${request.method()} ${request.url().slice(site.url.length)}`));
   await form.title.fill('Starch in potatoes');
   await form.isSaved();
-  await form.attach(fixture('on-template-forum.doc'));
+  await form.attach(fixturePath('on-template-forum.doc'));
   await expect(page.getByText(/^24\d words in the file · abstract of 96 words$/)).toBeVisible();
   await expect(page.getByText('The title of the form is not the one of the file.')).toBeVisible();
 
@@ -62,10 +62,10 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   await form.isSaved();
   const files = /^GET \/(?:assets|images)\/[\w.-]+$/;
   expect(
-    asked.filter((request) => !files.test(request)),
+    requested.filter((request) => !files.test(request)),
     'nothing but files of the site was asked for',
   ).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 
   await page.reload();
   await expect(page.getByText(/^24\d words in the file/)).toBeVisible();
@@ -85,11 +85,11 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   page,
   site,
 }) => {
-  await wear(page, looks[1]);
-  await form.attach(fixture('encrypted.docx'));
+  await applyLook(page, looks[1]);
+  await form.attach(fixturePath('encrypted.docx'));
   await expect(page.getByText('protected by a password: the organisers cannot open it')).toBeVisible();
   await page.getByRole('button', { name: 'Remove encrypted.docx' }).click();
-  const pdf = { name: 'abstract.docx', mimeType: '', buffer: await readFile(fixture('not-word.pdf')) };
+  const pdf = { name: 'abstract.docx', mimeType: '', buffer: await readFile(fixturePath('not-word.pdf')) };
   await chooseFile(page, pdf);
   await expect(
     page.getByText('This is a PDF under the name of a Word file; the server will not take it.'),
@@ -99,7 +99,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await page.getByRole('button', { name: 'Remove abstract.docx' }).click();
 
   await form.abstract.fill('Potatoes were kept.');
-  await form.attach(fixture('on-template-forum.doc'));
+  await form.attach(fixturePath('on-template-forum.doc'));
   await expect(page.getByText('The abstract of the form is not the one of the file.')).toBeVisible();
   await offer.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Take from the file' });
@@ -111,7 +111,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   // Closed while the device is slow to keep what stands there.
   await offer.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
-  const release = await holdTables(page);
+  const release = await blockDraftTables(page);
   await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -128,7 +128,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await expect(page.getByText('Taken from the file.', { exact: true })).toBeVisible();
   await expect(page.getByText('is among the earlier versions')).toHaveCount(0);
 
-  const file_url = await upload(page.request, site.url, fixture('abstract-en.docx'));
+  const file_url = await upload(page.request, site.url, fixturePath('abstract-en.docx'));
   const report = await submit(page.request, site.url, { title: 'With a file', file_url });
   await SubmissionForm.open(page, site.url, `?id=${report}`);
   await expect(page.getByText('with the submission on the server')).toBeVisible();
@@ -139,13 +139,13 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
 withWorker(
   'R9 R7 A Chinese .doc is read offline and taken over into the Chinese form',
   async ({ page, request, site }) => {
-    await letIn(page.context(), site.url, await createAccount(request, site.url, someone()));
+    await logInWithoutForm(page.context(), site.url, await createAccount(request, site.url, newAuthor()));
     await page.goto(`${site.url}/submissionUploadzh`);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
     await expect(field('标题')).toBeEditable();
     await page.context().setOffline(true);
-    await chooseFile(page, fixture('abstract-zh.doc'));
+    await chooseFile(page, fixturePath('abstract-zh.doc'));
     await expect(page.getByText(/^文件共35\d词 · 其中摘要257词$/)).toBeVisible();
     await expect(page.getByText('文件中的摘要有257词，要求不超过250词。')).toBeVisible();
     await page.getByRole('button', { name: '从文件中提取' }).click();

@@ -5,7 +5,7 @@ import { toStoredAccount } from '#client/session/account.ts';
 import type { Account } from '#contract/calls/account.ts';
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
 
-/** Somebody with an account. */
+/** The data of an account. */
 export interface Author {
   Firstname: string;
   Lastname: string;
@@ -13,8 +13,8 @@ export interface Author {
   password: string;
 }
 
-/** Somebody new: no two tests share an account. */
-export function someone(name: Partial<Author> = {}): Author {
+/** Data for a new account, with a unique address, so that no two tests share one. */
+export function newAuthor(name: Partial<Author> = {}): Author {
   return {
     Firstname: 'Osborne',
     Lastname: 'Reynolds',
@@ -60,7 +60,7 @@ export async function fillRegistration(page: Page, url: string, author: Author):
   await page.getByRole('button', { name: 'Register' }).click();
 }
 
-/** Reads the drawn code as somebody does who cannot see it, on a device without a voice: in capitals (A4). */
+/** Reads the captcha through its accessible alternative, on a device without speech: spelled in capitals (A4). */
 export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise<string> {
   await page.evaluate(() => (speechSynthesis.getVoices = () => []));
   await page.getByRole('button', { name: speak }).click();
@@ -69,8 +69,12 @@ export async function readCaptcha(page: Page, speak = 'Speak the code'): Promise
   return (await spelled.textContent())?.replaceAll(' ', '') ?? '';
 }
 
-/** Lets somebody in without the form: what a log-in leaves in a browser is there (A7), and no page was opened for it. */
-export async function letIn(context: BrowserContext, url: string, { email, password }: Author): Promise<void> {
+/** Logs in by a call and stores what the form would store in the browser (A7), without opening a page. */
+export async function logInWithoutForm(
+  context: BrowserContext,
+  url: string,
+  { email, password }: Author,
+): Promise<void> {
   const reply = await context.request.post(`${url}/LoginApi/login`, { data: { username: email, password } });
   const { data } = (await reply.json()) as { data: Account };
   const { features, ...account } = toStoredAccount(data);
@@ -109,7 +113,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(loggedOut).toBeVisible();
 }
 
-/** The reports that a server has of this author, asked with a session of its own (and in one call each). */
+/** The author's reports on a server, requested in a session of its own (one call each). */
 export async function reportsOf(request: APIRequestContext, url: string, author: Author): Promise<Report[]> {
   const login = await request.post(`${url}/LoginApi/login`, {
     data: { username: author.email, password: author.password },
@@ -126,7 +130,7 @@ async function reportOf(request: APIRequestContext, url: string, report_id: stri
   return data[0]!;
 }
 
-/** Submits a report without the form, as whoever the request's cookies name; answers its id. */
+/** Submits a report by a call with the request's cookies; returns its id. */
 export async function submit(
   request: APIRequestContext,
   url: string,

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.2 AA, with what belongs to it from before. */
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** In both schemes, on a desk and on a phone. */
+/** Both schemes, on a desktop and on a phone. */
 export const looks = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 390 },
@@ -17,11 +17,11 @@ interface Look {
   forcedColors?: 'active' | 'none';
 }
 
-/** Gives a page the look for all that it opens from now on. */
-export async function wear(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
+/** Applies a colour scheme and width to a page. */
+export async function applyLook(page: Page, { colorScheme, width, forcedColors = 'none' }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   await page.setViewportSize({ width, height: 900 });
-  // The page takes the scheme a moment after it hears of it.
+  // The page applies the scheme asynchronously.
   await page.waitForFunction(
     (scheme) => (document.documentElement.dataset.mantineColorScheme ?? scheme) === scheme,
     colorScheme,
@@ -43,14 +43,14 @@ export async function expectAccessible(page: Page, named = page.url()): Promise<
   expect.soft(overflow, `${named} is no wider than the screen`).toBeLessThanOrEqual(0);
 }
 
-/** Finds no violation in any look, and leaves the page on a desk. */
+/** Finds no violation in any look, and leaves the page with the desktop look. */
 export async function expectAccessibleInEveryLook(page: Page, named = page.url()): Promise<void> {
   const message = page.locator('.mantine-Notification-root').first();
   for (const look of looks) {
-    await wear(page, look);
+    await applyLook(page, look);
     // A message stays as long as the pointer is on it.
     if (await message.isVisible()) await message.hover();
     await expectAccessible(page, `${named}, ${look.colorScheme}, ${look.width} px`);
   }
-  await wear(page, looks[0]);
+  await applyLook(page, looks[0]);
 }

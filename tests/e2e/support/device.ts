@@ -9,7 +9,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../browser.ts';
 
 const devToolsAddress = /^DevTools listening on (ws:\/\/.+)$/;
-const patience = 20_000;
+const startTimeout = 20_000;
 
 /**
  * A browser with a profile on disk, which can be closed or killed and started again.
@@ -26,7 +26,7 @@ export class Device {
     this.#profile = profile;
   }
 
-  static async unpack(): Promise<Device> {
+  static async create(): Promise<Device> {
     return new Device(await mkdtemp(join(tmpdir(), 'lectern-profile-')));
   }
 
@@ -85,6 +85,6 @@ function addressOf(browser: ChildProcess & { stderr: Readable }): Promise<string
       if (address) resolve(address);
     });
     browser.once('exit', () => reject(new Error('The browser ended before it was ready.')));
-    setTimeout(() => reject(new Error('The browser was not ready in time.')), patience).unref();
+    setTimeout(() => reject(new Error('The browser was not ready in time.')), startTimeout).unref();
   });
 }

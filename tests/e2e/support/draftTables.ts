@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Table = 'drafts' | 'texts' | 'versions';
 
-/** A connection to the drafts of who is logged in, in the page. */
+/** A connection, in the page, to the database of the logged-in account's drafts. */
 function connect(page: Page) {
   return page.evaluateHandle(async () => {
     const request = indexedDB.open(`lectern-drafts-${localStorage.getItem('visitor_id')}`);
@@ -11,8 +11,8 @@ function connect(page: Page) {
   });
 }
 
-/** Keeps the drafts' tables busy, so that whatever writes to them waits; answers how to let them go. */
-export async function holdTables(page: Page): Promise<() => Promise<void>> {
+/** Blocks writes to the drafts' tables by an open transaction; returns a function that ends it. */
+export async function blockDraftTables(page: Page): Promise<() => Promise<void>> {
   const held = await (
     await connect(page)
   ).evaluateHandle((database) => {

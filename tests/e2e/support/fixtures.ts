@@ -1,22 +1,22 @@
 import { test as base, type Page } from '@playwright/test';
-import { createAccount, letIn, someone, type Author } from './author.ts';
+import { createAccount, logInWithoutForm, newAuthor, type Author } from './author.ts';
 import { Device } from './device.ts';
 import { Site } from './site.ts';
 import { SubmissionForm } from './submissionForm.ts';
 import type { Variant } from './variants.ts';
-import { Visit } from './visit.ts';
+import { User } from './variantUser.ts';
 
 interface PerTest {
-  /** The real server with the built site. Running when a test begins, whatever the one before did to it. */
+  /** The real server with the built site, running when a test begins. */
   site: Site;
   /** A browser that can be killed and comes back with its profile. */
   device: Device;
-  /** Somebody with an account, logged in on `page`, where nothing is open yet. */
+  /** A new account, logged in on `page`, where nothing is open yet. */
   author: Author & { page: Page };
   /** A new submission form, opened by `author`. */
   form: SubmissionForm;
-  /** Begins a visit of any conference, in any of its languages; it ends with the test. */
-  visiting: (variant: Variant) => Promise<Visit>;
+  /** Opens a browser context for a conference in one of its languages; closed after the test. */
+  openVariant: (variant: Variant) => Promise<User>;
 }
 
 interface PerWorker {
@@ -25,7 +25,7 @@ interface PerWorker {
   /** What time it is for the server when a file's tests begin, if not now; `test.use({ beginAt: '2024-10-30T12:30:00Z' })`. */
   beginAt: string | undefined;
   server: Site;
-  /** A server of each conference that is asked for, for visits. */
+  /** Returns a running server of a conference, started on first use. */
   serving: (conference: string) => Promise<Site>;
 }
 
@@ -60,25 +60,25 @@ export const test = base.extend<PerTest, PerWorker>({
     }
   },
   device: async ({}, use) => {
-    const device = await Device.unpack();
+    const device = await Device.create();
     await use(device);
     await device.discard();
   },
   author: async ({ page, request, site }, use) => {
-    const author = await createAccount(request, site.url, someone());
-    await letIn(page.context(), site.url, author);
+    const author = await createAccount(request, site.url, newAuthor());
+    await logInWithoutForm(page.context(), site.url, author);
     await use({ ...author, page });
   },
-  visiting: async ({ browser, serving }, use) => {
-    await using visits = new AsyncDisposableStack();
-    await use(async (variant) => visits.use(await Visit.begin(browser, await serving(variant.conference), variant)));
+  openVariant: async ({ browser, serving }, use) => {
+    await using users = new AsyncDisposableStack();
+    await use(async (variant) => users.use(await User.begin(browser, await serving(variant.conference), variant)));
   },
   form: async ({ author, site }, use) => {
     await use(await SubmissionForm.open(author.page, site.url));
   },
 });
 
-/** A test whose pages bring the service worker along: what goes on without a network or without the server. */
+/** A test with the service worker: what works without a network or without the server. */
 export const withWorker = test.extend({ serviceWorkers: 'allow' });
 
 export { expect } from '@playwright/test';

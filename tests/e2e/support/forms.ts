@@ -132,8 +132,8 @@ export abstract class OwnForm {
   readonly language: Language;
   readonly main: Locator;
   abstract readonly button: Locator;
-  /** Whether what is wrong is also said over the page. */
-  readonly speaksUp: boolean = false;
+  /** Whether errors are also shown as notifications. */
+  readonly showsNotification: boolean = false;
 
   constructor(page: Page, language: Language) {
     this.page = page;
@@ -200,7 +200,7 @@ export class RegistrationForm extends OwnForm {
 }
 
 export class AbstractForm extends OwnForm {
-  override readonly speaksUp = true;
+  override readonly showsNotification = true;
   readonly title = this.field(this.labels.title);
   readonly abstract = this.field(this.labels.abstract);
   readonly keywords = this.field(this.labels.keywords);

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has before what is looked for. */
+/** More tab stops than any page has. */
 const mostStops = 120;
 
 /**
- * Somebody who has a keyboard only. Each stop on the way must be seen: with a mark around it, on the screen, and under
+ * Uses the keyboard only. Each focused element must be visible: marked by an outline, on the screen, and under
  * nothing else (WCAG 2.4.7, 2.4.11).
  */
 export class Keyboard {
@@ -14,7 +14,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Goes on by Tab until it stands on what is looked for. */
+  /** Presses Tab until the target has the focus. */
   async goTo(target: Locator): Promise<void> {
     await expect(target).toBeAttached();
     for (let stop = 0; stop < mostStops; stop += 1) {

@@ -3,21 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { fixture } from './submissionForm.ts';
+import { fixturePath } from './submissionForm.ts';
 
 /** A file as an app hands it over. */
-export interface Handed {
+export interface SharedFile {
   name: string;
   mimeType: string;
   buffer: Buffer;
 }
 
 /** A real Word file of `tests/fixtures`, under another name where that matters. */
-export async function wordFile(name = 'abstract-en.docx', from = 'abstract-en.docx'): Promise<Handed> {
-  return { name, mimeType: 'application/octet-stream', buffer: await readFile(fixture(from)) };
+export async function sharedWordFile(name = 'abstract-en.docx', from = 'abstract-en.docx'): Promise<SharedFile> {
+  return { name, mimeType: 'application/octet-stream', buffer: await readFile(fixturePath(from)) };
 }
 
-/** Names and digests of the files that the drafts of this browser hold, whoever's they are. */
+/** Names and digests of the files in all drafts of this browser, of any account. */
 export async function filesInDrafts(page: Page): Promise<{ name: string; sha256: string }[]> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name = '' }) => name);
@@ -44,12 +44,12 @@ export async function filesInDrafts(page: Page): Promise<{ name: string; sha256:
   });
 }
 
-export function digestOf({ name, buffer }: Handed): { name: string; sha256: string } {
+export function digestOf({ name, buffer }: SharedFile): { name: string; sha256: string } {
   return { name, sha256: createHash('sha256').update(buffer).digest('hex') };
 }
 
 /** Sends files as the system's share menu does: a form of several parts, as a navigation of its own. */
-export async function share(page: Page, action: string, files: readonly Handed[]): Promise<void> {
+export async function share(page: Page, action: string, files: readonly SharedFile[]): Promise<void> {
   await page.evaluate((to) => {
     const form = document.createElement('form');
     Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: to });
@@ -64,7 +64,7 @@ export async function share(page: Page, action: string, files: readonly Handed[]
   ]);
 }
 
-/** A page of somebody else's site, with an origin of its own. */
+/** A page of another site, with an origin of its own. */
 export class ForeignSite implements AsyncDisposable {
   readonly #server: Server;
 
@@ -98,9 +98,9 @@ export class ForeignSite implements AsyncDisposable {
  * The system opens the app with files, in every page from now on until one takes them. No test can install an app: what
  * the system hands over are real handles, of files of this origin.
  */
-export async function openWithApp(page: Page, files: readonly Handed[]): Promise<void> {
+export async function openWithApp(page: Page, files: readonly SharedFile[]): Promise<void> {
   const given = files.map(({ name, buffer }) => ({ name, base64: buffer.toString('base64') }));
-  await page.addInitScript((handed) => {
+  await page.addInitScript((shared) => {
     Object.defineProperty(globalThis, 'launchQueue', {
       value: {
         setConsumer: async (consumer: (launch: { files: FileSystemFileHandle[] }) => void) => {
@@ -108,7 +108,7 @@ export async function openWithApp(page: Page, files: readonly Handed[]): Promise
           sessionStorage.setItem('launched', '1');
           const root = await navigator.storage.getDirectory();
           const handles: FileSystemFileHandle[] = [];
-          for (const { name, base64 } of handed) {
+          for (const { name, base64 } of shared) {
             const handle = await root.getFileHandle(name, { create: true });
             const writable = await handle.createWritable();
             await writable.write(Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0)));

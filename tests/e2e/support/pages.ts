@@ -13,8 +13,8 @@ export function tagsOfPages(conference: string): string[] {
   return conference === 'forum-wuxi' ? ['@long'] : [];
 }
 
-/** A page as a reader meets it. */
-export interface PageToVisit {
+/** A page in one language. */
+export interface SitePage {
   route: Route;
   language: Language;
   /** Path and query. */
@@ -30,7 +30,7 @@ export async function contentOf(conference: string): Promise<Site> {
 }
 
 /** Every page of a conference in each of its languages, English first. */
-export async function pagesOf(conference: string): Promise<PageToVisit[]> {
+export async function pagesOf(conference: string): Promise<SitePage[]> {
   const site = await contentOf(conference);
   const pages = site.routes.flatMap((route) =>
     languagesOf(route).map(async (language) => ({
@@ -52,15 +52,15 @@ async function headingOf(conference: string, site: Site, route: Route): Promise<
 }
 
 /** Waits until the page is this one, in its language, and React has taken it over. */
-export async function expectPage(page: Page, { address, heading, language }: PageToVisit): Promise<void> {
+export async function expectPage(page: Page, { address, heading, language }: SitePage): Promise<void> {
   const headings = page.getByRole('heading', { level: 1 });
   await expect(headings, address).toHaveText(heading);
   await expect(page.locator('html'), address).toHaveAttribute('lang', language);
-  await isAlive(page);
+  await waitForHydration(page);
 }
 
-/** Waits until React has taken over what was prerendered. */
-export async function isAlive(page: Page): Promise<void> {
+/** Waits until React has hydrated the prerendered page. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
   );
@@ -73,19 +73,20 @@ export async function chooseFile(page: Page, file: Parameters<Locator['setInputF
   await place.locator('input[type=file]').setInputFiles(file);
 }
 
-/** How Playwright and the site speak of a service worker that a test has blocked. */
+/** The messages of Playwright and the site when a test blocks the service worker. */
 const blockedWorker = /Service Worker registration blocked|refused its service worker/;
 
-/** What the page complains about on the console from now on; calls that cannot reach the server are no complaint. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error}`));
+/** Collects the page's errors and warnings on the console, except for calls that cannot reach the server. */
+export function collectConsoleErrors(page: Page): string[] {
+  const consoleErrors: string[] = [];
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     const { url } = message.location();
     const text = message.text();
     const isUnreached = text.includes('net::ERR_') && isServerPath(URL.parse(url)?.pathname ?? '');
     if (isUnreached || blockedWorker.test(text)) return;
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${text} (${url})`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      consoleErrors.push(`${page.url()}: ${text} (${url})`);
   });
-  return complaints;
+  return consoleErrors;
 }

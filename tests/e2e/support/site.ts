@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const patience = 30_000;
+const startTimeout = 30_000;
 
 /** The built site on the real server: its own port, its own data, a process of its own. */
 export class Site {
@@ -47,7 +47,7 @@ export class Site {
   /** Starts the server where it stood, with the data it had. Does nothing while it runs. */
   async start(): Promise<void> {
     if (this.#process) return;
-    const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/beginAt.ts'];
+    const otherTime = this.#beginAt === undefined ? [] : ['--import', './tests/e2e/support/shiftClock.ts'];
     const server = spawn(process.execPath, [...otherTime, 'src/server/main.ts'], {
       cwd: root,
       env: this.#env(),
@@ -80,12 +80,12 @@ export class Site {
     const { stdout } = await promisify(execFile)(process.execPath, command, {
       cwd: root,
       env: this.#env(),
-      timeout: patience,
+      timeout: startTimeout,
     });
     return stdout.trim();
   }
 
-  /** The server says where it is once it can be asked. */
+  /** The server prints its address once it accepts requests. */
   #announcedPort(server: ChildProcess & { stdout: Readable }): Promise<number> {
     return new Promise((resolve, reject) => {
       createInterface({ input: server.stdout }).on('line', (line) => {
@@ -94,7 +94,7 @@ export class Site {
         if (address) resolve(Number(address[1]));
       });
       server.once('exit', () => reject(new Error(`The server ended before it was ready:\n${this.#log}`)));
-      setTimeout(() => reject(new Error(`The server was not ready in time:\n${this.#log}`)), patience).unref();
+      setTimeout(() => reject(new Error(`The server was not ready in time:\n${this.#log}`)), startTimeout).unref();
     });
   }
 
@@ -120,7 +120,7 @@ export class Site {
     return this.close();
   }
 
-  /** Asks the server's database from the side, or changes it. */
+  /** Queries or changes the server's database directly. */
   async query<Row>(sql: string, ...parameters: (string | number)[]): Promise<Row[]> {
     // The server may be writing.
     const database = new DatabaseSync(await this.#databaseFile(), { timeout: 5_000 });

@@ -6,7 +6,7 @@ import { reynolds, richards } from './author.ts';
 import { chooseFile } from './pages.ts';
 
 /** A real file of `tests/fixtures`. */
-export function fixture(name: string): string {
+export function fixturePath(name: string): string {
   return fileURLToPath(new URL(`../../fixtures/${name}`, import.meta.url));
 }
 

@@ -5,7 +5,7 @@ interface Point {
   y: number;
 }
 
-/** One finger on the glass, from a point along a way, and off again. The page's context needs `hasTouch`. */
+/** A swipe with one finger. The page's context needs `hasTouch`. */
 export async function swipe(page: Page, from: Point, way: Partial<Point>): Promise<void> {
   const { x = 0, y = 0 } = way;
   const finger = await page.context().newCDPSession(page);

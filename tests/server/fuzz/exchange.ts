@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FuzzRequest } from './requests.ts';
-import type { World } from './world.ts';
+import type { FuzzSetup } from './setup.ts';
 
-/** A request, and what became of it. */
+/** A request and its response. */
 export interface Exchange {
   request: FuzzRequest;
   status: number;
@@ -15,7 +15,7 @@ export interface Exchange {
 }
 
 /** Sends a request, as the author where it says so. */
-export async function exchange({ server, author }: World, request: FuzzRequest): Promise<Exchange> {
+export async function exchange({ server, author }: FuzzSetup, request: FuzzRequest): Promise<Exchange> {
   const { method, url, headers, signedIn, payload } = request;
   const session = `session=${author.cookies.get('session')}`;
   const begun = performance.now();
@@ -45,7 +45,7 @@ function said(body: Buffer): unknown {
 }
 
 /** What a request asked for, as one reads it in a report of a failure. */
-export function inBrief({ request, status, body }: Exchange): object {
+export function summaryOf({ request, status, body }: Exchange): object {
   const { method, url, headers, payload } = request;
   return { method, url, headers, payload: shortened(payload), status, body: shortened(body) };
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { emailKey } from '#server/db/accounts.ts';
-import { owned, untouchable, type World } from './world.ts';
+import { owned, snapshotOfUntouched, type FuzzSetup } from './setup.ts';
 
 /** What holds in the database and among the files, whatever was sent; each answers what breaks it. */
-const invariants: Readonly<Record<string, (world: World) => Promise<unknown[]> | unknown[]>> = {
+const invariants: Readonly<Record<string, (setup: FuzzSetup) => Promise<unknown[]> | unknown[]>> = {
   'Everything belongs to an account': async ({ server }) => {
     const { db } = server.services;
     const found = owned.map((table) =>
@@ -56,7 +56,7 @@ const invariants: Readonly<Record<string, (world: World) => Promise<unknown[]> |
   },
 
   "What is another's, and what no call changes, is as it was": async ({ server, stranger, untouched }) => {
-    const now = await untouchable(server, stranger);
+    const now = await snapshotOfUntouched(server, stranger);
     return now === untouched ? [] : [untouched, now];
   },
 
@@ -73,10 +73,10 @@ const invariants: Readonly<Record<string, (world: World) => Promise<unknown[]> |
 };
 
 /** The invariants that do not hold, with what breaks them. */
-export async function brokenInvariants(world: World): Promise<object[]> {
+export async function brokenInvariants(setup: FuzzSetup): Promise<object[]> {
   const found: object[] = [];
   for (const [invariant, breaking] of Object.entries(invariants)) {
-    const rows = await breaking(world);
+    const rows = await breaking(setup);
     if (rows.length > 0) found.push({ [invariant]: rows.slice(0, 3) });
   }
   return found;

@@ -5,9 +5,9 @@ import { calls, headers, transfers, type CallName } from '#contract/calls/calls.
 import { defaultLanguage } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
-import { headerText, hostileJson } from './hostile.ts';
+import { headerText, hostileJson } from './hostileValues.ts';
 import { fittingJson, oddJsonFor, type KnownValues } from './schemaJson.ts';
-import type { World } from './world.ts';
+import type { FuzzSetup } from './setup.ts';
 
 /** What requests are made for: the calls, the two transfers, and the files that come down. */
 export const targets = [
@@ -31,8 +31,8 @@ export interface FuzzRequest {
 }
 
 /** Requests for a target: some as the contract has them, some near to it, some far from it. */
-export function requestsFor(target: Target, world: World): fc.Arbitrary<FuzzRequest> {
-  const { method, path, payload } = plans(target, world);
+export function requestsFor(target: Target, setup: FuzzSetup): fc.Arbitrary<FuzzRequest> {
+  const { method, path, payload } = plans(target, setup);
   return fc
     .record({
       method: seldom<HTTPMethods>(method, fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD')),
@@ -75,16 +75,16 @@ interface Plan {
 }
 
 /** A target without a plan of its own is a call, and its schema says what it takes. */
-function plans(target: Target, world: World): Plan {
+function plans(target: Target, setup: FuzzSetup): Plan {
   if (target === 'uploadFile') {
     return { method: 'POST', path: fc.constant(transfers.uploadFile.path), payload: uploads };
   }
-  if (target === 'download') return { method: 'GET', path: filePaths(world), payload: fc.constant({ headers: {} }) };
+  if (target === 'download') return { method: 'GET', path: filePaths(setup), payload: fc.constant({ headers: {} }) };
   if (target === 'visitor_counter') {
     return { method: 'GET', path: fc.constant(transfers.visitor_counter.path), payload: fc.constant({ headers: {} }) };
   }
   const { method, path, body }: Call = calls[target];
-  return { method, path: fc.constant(path), payload: body ? jsonBodies(body, world.known) : seldomBodies };
+  return { method, path: fc.constant(path), payload: body ? jsonBodies(body, setup.known) : seldomBodies };
 }
 
 /** Almost always one thing. */
@@ -289,7 +289,7 @@ function field(name: string, text: string): Buffer {
 }
 
 /** Addresses of files: one's own, another's, none's, and what is hardly an address. */
-function filePaths({ ownFiles, foreignFile }: World): fc.Arbitrary<string> {
+function filePaths({ ownFiles, foreignFile }: FuzzSetup): fc.Arbitrary<string> {
   const [own = ''] = ownFiles;
   return fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...ownFiles) },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { isStorable } from '#contract/calls/text.ts';
-import { hostileJson, oddName } from './hostile.ts';
+import { hostileJson, oddName } from './hostileValues.ts';
 
 /** JSON of values worth sending for the fields of a name, beside those that their schema allows. */
 export type KnownValues = Readonly<Record<string, fc.Arbitrary<string>>>;

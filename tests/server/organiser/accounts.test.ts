@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import { accountByEmail } from '#server/db/accounts.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
-import { databases } from '../testServer.ts';
-import { submit, Visitor } from '../visitor.ts';
+import { databases } from '../support/testServer.ts';
+import { submit, Visitor } from '../support/visitor.ts';
 import { bigSite, counts, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 describe.each(databases)('accounts on $name', (kind) => {

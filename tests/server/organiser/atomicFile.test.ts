@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
-import { sqlite } from '../testServer.ts';
+import { sqlite } from '../support/testServer.ts';
 import { emptySite, organiser } from './site.ts';
 
 let dir = '';

@@ -10,9 +10,9 @@ import { buildApp } from '#server/app.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { readManifest, tableIn, type Manifest } from '#server/organiser/backup/manifest.ts';
-import { isGenuine, sha256 } from '../genuine.ts';
-import { databases, sqlite, type DatabaseKind } from '../testServer.ts';
-import { fixture, submit, Visitor } from '../visitor.ts';
+import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
+import { databases, sqlite, type DatabaseKind } from '../support/testServer.ts';
+import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
 import { bigSite, counts, emptySite, organiser, password, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 const other = databases.at(-1) ?? sqlite;
@@ -90,7 +90,7 @@ describe('A backup goes from one site to another', () => {
 
     const receipts = before.answers.flatMap(({ reports }) => reports.map(({ receipt }) => receipt));
     expect(receipts.length).toBeGreaterThan(20);
-    for (const receipt of receipts) expect(isGenuine(receipt!, before.keys)).toBe(true);
+    for (const receipt of receipts) expect(isReceiptValid(receipt!, before.keys)).toBe(true);
   });
 
   test('V5 R11 a restored site goes on counting, and signs with the same key', async () => {
@@ -98,10 +98,10 @@ describe('A backup goes from one site to another', () => {
       const app = await buildApp(site.services);
       const author = new Visitor(app);
       await author.call('login', { username: 'author1@university.example', password });
-      const { data: file_url } = await author.upload(fixture('abstract-zh.docx'), '摘要.docx');
+      const { data: file_url } = await author.upload(fixtureBytes('abstract-zh.docx'), '摘要.docx');
       const { report_id, receipt } = await submit(author, { file_url });
       expect(report_id).toBe(counts.reports + 1);
-      expect(isGenuine(receipt!, (await author.call('receipt_keys', undefined)).data)).toBe(true);
+      expect(isReceiptValid(receipt!, (await author.call('receipt_keys', undefined)).data)).toBe(true);
       const letter = await author.call('add_invitation_letter', { file_url, note: '' });
       expect(letter.data?.letter_id).toBe(counts.letters + 1);
       await app.close();
@@ -155,7 +155,7 @@ describe('A backup goes from one site to another', () => {
       ['no table', () => rmSync(tableIn(damaged, 'counter')), /counter\.jsonl cannot be read/],
       [
         'a changed file',
-        () => writeFileSync(someFile(), fixture('abstract-en.docx')),
+        () => writeFileSync(someFile(), fixtureBytes('abstract-en.docx')),
         /files\/[\w-]{22} is not as it was written/,
       ],
       ['a file less', () => rmSync(someFile()), /files\/[\w-]{22} is missing/],
@@ -198,7 +198,7 @@ describe('A backup goes from one site to another', () => {
 
   test('V5 is refused where files of another site lie, which the next sweep would remove', async () => {
     const beside = await emptySite(sqlite);
-    const incoming = await beside.services.files.receive(Readable.from([fixture('abstract-en.docx')]));
+    const incoming = await beside.services.files.receive(Readable.from([fixtureBytes('abstract-en.docx')]));
     const file_id = 'f'.repeat(22);
     await incoming.keep(file_id);
     expect(await organiser(beside, ['restore', folder('first')])).toMatchObject({
@@ -275,7 +275,7 @@ describe.each(databases)('A backup on $name', (kind) => {
     const received: number[] = [];
     const submitting = (async () => {
       while (!stop.signal.aborted) {
-        const { data: file_url } = await author.upload(fixture('abstract-en.docx'), 'abstract.docx');
+        const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
         received.push(Number((await submit(author, { file_url })).report_id));
       }
     })();

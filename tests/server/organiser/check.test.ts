@@ -9,7 +9,7 @@ import { dates } from '#server/organiser/conference/checks/dates.ts';
 import { contentDir, readConference } from '#server/organiser/conference/content.ts';
 import type { ContentFinding } from '#server/organiser/conference/finding.ts';
 import { deadLinks } from '#server/organiser/conference/online.ts';
-import { sqlite } from '../testServer.ts';
+import { sqlite } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
 let copies: string;

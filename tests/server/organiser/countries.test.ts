@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { databases } from '../testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, type BigSite } from './site.ts';
 import { countriesOf } from '#server/people/countries.ts';
 

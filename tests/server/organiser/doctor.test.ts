@@ -6,10 +6,10 @@ import type { Finding } from '#server/organiser/doctor/finding.ts';
 import { Registration } from '#contract/calls/account.ts';
 import { insertAccount } from '#server/db/accounts.ts';
 import { giveUpMail, insertMail } from '#server/db/mail.ts';
-import { goBackBefore } from '../earlierVersion.ts';
-import { MailServer, smtpPassword } from '../mailServer.ts';
-import { databases, sqlite } from '../testServer.ts';
-import { registration } from '../visitor.ts';
+import { goBackBefore } from '../support/earlierVersion.ts';
+import { MailServer, smtpPassword } from '../support/mailServer.ts';
+import { databases, sqlite } from '../support/testServer.ts';
+import { registration } from '../support/visitor.ts';
 import { bigSite, emptySite, organiser, settingsOf, startOrganiser, type BigSite } from './site.ts';
 
 describe.each(databases)('doctor on $name', (kind) => {

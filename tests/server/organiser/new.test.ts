@@ -16,7 +16,7 @@ import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
 import type { Given } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#server/organiser/conference/derivePalette.ts';
 import { makeConference } from '#server/organiser/conference/new.ts';
-import { sqlite } from '../testServer.ts';
+import { sqlite } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commands } from '#server/organiser/commands.ts';
-import { databases, sqlite } from '../testServer.ts';
+import { databases, sqlite } from '../support/testServer.ts';
 import { bigSite, counts, emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
 describe('The command line', () => {

@@ -26,8 +26,8 @@ import { runOrganiser } from '#server/organiser/run.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import type { Services } from '#server/services.ts';
-import type { DatabaseKind } from '../testServer.ts';
-import { fixture, person, registration } from '../visitor.ts';
+import type { DatabaseKind } from '../support/testServer.ts';
+import { fixtureBytes, person, registration } from '../support/visitor.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -202,7 +202,7 @@ function reportFileName(index: number): string {
 async function makeFile({ db, files }: Services, visitor_id: string, name: string, created_at: string) {
   const file_id = randomBytes(16).toString('base64url');
   // A file of its own each: a ZIP archive may be followed by anything.
-  const bytes = Buffer.concat([fixture('abstract-en.docx'), Buffer.from(file_id)]);
+  const bytes = Buffer.concat([fixtureBytes('abstract-en.docx'), Buffer.from(file_id)]);
   const incoming = await files.receive(Readable.from([bytes]));
   await incoming.keep(file_id);
   const { size, sha256 } = incoming;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { speakers as seed } from '../../../src/content/forum/speakers.ts';
 import { replaceSpeakers, seedSpeakers, speakersOf } from '#server/db/speakers.ts';
-import { databases } from '../testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
 const header = 'list,news_title,writer,source,image_url,news_content';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { site } from '../../../src/content/forum/site.ts';
-import { databases } from '../testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { bigSite, counts, organiser, type BigSite } from './site.ts';
 
 interface Bar {

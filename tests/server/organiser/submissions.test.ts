@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Report } from '#contract/calls/report.ts';
 import type { Row } from '#server/db/schema.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
-import { databases } from '../testServer.ts';
+import { databases } from '../support/testServer.ts';
 import { bigSite, counts, hostileTexts, organiser, startOrganiser, type BigSite } from './site.ts';
 
 const living = counts.reports - counts.deleted;

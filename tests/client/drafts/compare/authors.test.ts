@@ -21,7 +21,7 @@ function described(before: Person[], after: Person[]): string[] {
   );
 }
 
-test('O10 authors added, removed and changed are listed in their order', () => {
+test('O10 added, removed and changed authors are listed in order', () => {
   const richards = { ...ellen, Affiliation: 'Second University' };
   expect(described([marie, ellen, osborne], [marie, richards, justus])).toEqual([
     'same Curie',
@@ -31,7 +31,7 @@ test('O10 authors added, removed and changed are listed in their order', () => {
   ]);
 });
 
-test('O10 of authors in another order only those who moved are said to have', () => {
+test('O10 of reordered authors only those that moved are marked as moved', () => {
   expect(described([marie, ellen, osborne, justus], [justus, marie, ellen, osborne])).toEqual([
     'same Liebig 4→1',
     'same Curie',
@@ -45,13 +45,13 @@ test('O10 of authors in another order only those who moved are said to have', ()
   ]);
 });
 
-test('O10 an author with another address is known by the name, with another first name by the family', () => {
+test('O10 an author with a new address is matched by name, with a new first name by last name', () => {
   const moved = { ...marie, email: 'm.curie@elsewhere.example' };
   expect(described([marie, ellen], [moved, ellen])).toEqual(['changed Curie', 'same Richards']);
   expect(described([marie], [{ ...moved, Firstname: 'Maria' }])).toEqual(['changed Curie']);
 });
 
-test('O10 two of one name and without an address are nobody in particular', () => {
+test('O10 two authors of the same name without an address are not matched', () => {
   const nameless = [person('Wei Li', { email: '' }), person('Wei Li', { email: '' })];
   expect(described(nameless, [person('Wei Li', { email: '' })])).toEqual(['removed Li', 'removed Li', 'added Li']);
 });

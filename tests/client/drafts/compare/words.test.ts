@@ -49,7 +49,7 @@ test('O10 without what was inserted it is the first text, without what was delet
   );
 });
 
-test('O10 a text does not differ from itself, and one that has grown only grew', () => {
+test('O10 equal texts have no difference, and appended text is one insertion', () => {
   fc.assert(
     fc.property(texts, texts, texts, (head, middle, tail) => {
       expect(wordDifferences(head, head).every(({ kind }) => kind === 'same')).toBe(true);

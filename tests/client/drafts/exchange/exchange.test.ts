@@ -128,7 +128,7 @@ test('O10 a Chinese author is named with the family first', async () => {
   expect(files.get('01-drying-of-apple/abstract.txt')).toContain('1. 王淑芬, Host University');
 });
 
-test('O10 a Word file lies in the zip as it is, not deflated once more', async () => {
+test('O10 a Word file is stored in the zip uncompressed', async () => {
   await keep(abstractAbout('Stored'), wordFile('abstract.docx', 'a'.repeat(10_000)));
   const entries = await new ZipReader(new BlobReader(await exportDrafts(here))).getEntries();
   const word = entries.find(({ filename }) => filename.endsWith('.docx'));
@@ -147,14 +147,14 @@ test('O10 one draft can be exported alone', async () => {
   expect(await titlesOn(there)).toEqual(['This one']);
 });
 
-test('O10 what no server would take is still a draft: it is exported and imported', async () => {
+test('O10 a draft that no server would accept is exported and imported too', async () => {
   const long = { ...abstractAbout('x'.repeat(limits.title + 1)), keywords: 'half a character: \ud800' };
   const id = await keep(long);
   expect(await move()).toMatchObject({ added: 1, refused: [] });
   expect((await there.db.texts.get(id))?.content).toEqual(long);
 });
 
-test('O10 importing again, or where the drafts came from, adds nothing', async () => {
+test('O10 importing again, or on the exporting device, adds nothing', async () => {
   await keep(abstractAbout('First'), wordFile());
   await keep(abstractAbout('Second'));
   await move();
@@ -189,7 +189,7 @@ test('O10 a draft that changes a submitted report knows that report, in the same
   expect((await there.db.drafts.get(page.id))?.report).toEqual(report);
 });
 
-test('O8 O10 a submission without an answer keeps its key: no device makes a second report of it', async () => {
+test('O8 O10 an unanswered submission keeps its key, so that no device creates a second report', async () => {
   const id = await keep(abstractAbout('Unanswered'), wordFile());
   await beSending(here.db, id, 'report', 'unknown');
   expect(await move()).toMatchObject({ added: 1 });
@@ -200,7 +200,7 @@ test('O8 O10 a submission without an answer keeps its key: no device makes a sec
   expect(draft.sending).toEqual({ ...original, fileId: draft.file!.id });
 });
 
-test('O8 O10 the key comes to a copy beside an earlier import of the draft, once', async () => {
+test('O8 O10 the key is added to an earlier import of the draft, once', async () => {
   const id = await keep(abstractAbout('Begun here'));
   await move();
   await saveDraft(there.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on there'));
@@ -221,25 +221,28 @@ test('O8 O10 the key comes to a copy beside an earlier import of the draft, once
 test.for([
   ['as it was sent', false],
   ['with what was typed after it was sent', true],
-] as const)('O8 O10 a draft that is here word for word, %s, takes up the submission', async ([, isTypedOn]) => {
-  const id = await keep(abstractAbout('Sent elsewhere'), wordFile());
-  await beSending(here.db, id, 'report', 'unknown');
-  const { sending } = (await here.db.drafts.get(id))!;
-  if (isTypedOn) await saveDraft(here.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on'));
-  await move();
-  await there.db.drafts.where({ id }).modify((row) => {
-    row.state = 'editing';
-    row.revision = 9;
-    delete row.sending;
-  });
+] as const)(
+  'O8 O10 an identical draft on this device, %s, takes over the state of the imported submission',
+  async ([, isTypedOn]) => {
+    const id = await keep(abstractAbout('Sent elsewhere'), wordFile());
+    await beSending(here.db, id, 'report', 'unknown');
+    const { sending } = (await here.db.drafts.get(id))!;
+    if (isTypedOn) await saveDraft(here.db, { id, revision: 1, pageId: newId() }, abstractAbout('Typed on'));
+    await move();
+    await there.db.drafts.where({ id }).modify((row) => {
+      row.state = 'editing';
+      row.revision = 9;
+      delete row.sending;
+    });
 
-  expect(await move()).toEqual({ ...nothing, alreadyThere: 1 });
-  const draft = (await there.db.drafts.get(id))!;
-  expect(draft).toMatchObject({ state: 'unknown', sending: { key: sending!.key, fileId: draft.file!.id } });
-  expect(draft.sending!.revision === draft.revision, 'nothing is left to send').toBe(!isTypedOn);
-});
+    expect(await move()).toEqual({ ...nothing, alreadyThere: 1 });
+    const draft = (await there.db.drafts.get(id))!;
+    expect(draft).toMatchObject({ state: 'unknown', sending: { key: sending!.key, fileId: draft.file!.id } });
+    expect(draft.sending!.revision === draft.revision, 'nothing is left to send').toBe(!isTypedOn);
+  },
+);
 
-test('O8 O10 what arrived from here under another draft comes back as a change of that report', async () => {
+test('O8 O10 a draft that this device submitted under another id is imported as a change of that report', async () => {
   const id = await keep(abstractAbout('Answered here'));
   await beSending(here.db, id, 'report', 'unknown');
   const { key } = (await here.db.drafts.get(id))!.sending!;
@@ -250,7 +253,7 @@ test('O8 O10 what arrived from here under another draft comes back as a change o
   expect(draft).not.toHaveProperty('sending');
 });
 
-test('O10 a draft whose file was on its way arrives as one that was never sent', async () => {
+test('O10 a draft exported during its upload is imported as never sent', async () => {
   const id = await keep(abstractAbout('Half uploaded'), wordFile());
   await beSending(here.db, id, 'file', 'sending');
   await move();
@@ -271,14 +274,14 @@ test('O10 another account gets the text and the file, and nothing that is only t
   expect(draft).not.toHaveProperty('report');
 });
 
-test('O10 a frozen payload in the name of somebody else is not taken', async () => {
+test('O10 a frozen payload of another account is not imported', async () => {
   const id = await keep(abstractAbout('Made up'));
   await beSending(here.db, id, 'report', 'unknown', 'v-somebody-else');
   await move();
   expect(await there.db.drafts.get(id)).toMatchObject({ state: 'editing' });
 });
 
-test('O8 O10 a text is not taken for sent by another text that somebody froze beside it', async () => {
+test('O8 O10 a frozen payload with another text does not mark the draft as sent', async () => {
   const id = await keep(abstractAbout('The author’s own'));
   await beSending(here.db, id, 'report', 'unknown');
   const files = Object.fromEntries(await contentsOf(await exportDrafts(here)));
@@ -309,7 +312,7 @@ test.for([
   expect(await there.db.drafts.count()).toBe(0);
 });
 
-test('O10 a crowd of authors, or of files, is refused', async () => {
+test('O10 too many authors or files are refused', async () => {
   const people = Array.from({ length: limits.people + 1 }, () => abstractAbout('').report_people[0]);
   const crowd = await changed({ content: { ...abstractAbout('Crowd'), report_people: people } });
   expect((await bring(there, crowd)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
@@ -327,7 +330,7 @@ test('O10 a program under the name of a Word file’s draft is refused, and so i
   expect((await bring(there, empty)).refused).toEqual([{ name: 'one', reason: 'fileUnfit' }]);
 });
 
-test('O10 a zip that inflates beyond any draft is given up, also when it claims to be small', async () => {
+test('O10 a zip bomb is refused, also if its header claims a small size', async () => {
   const bomb = await zipOf({ 'one/draft.json': ' '.repeat(2 ** 26) });
   expect(bomb.size).toBeLessThan(1_000_000);
   expect((await bring(there, bomb)).refused).toEqual([{ name: 'one', reason: 'damaged' }]);
@@ -336,7 +339,7 @@ test('O10 a zip that inflates beyond any draft is given up, also when it claims 
   expect(await there.db.drafts.count()).toBe(0);
 });
 
-test('O10 a flipped bit in the Word file is noticed, and the drafts beside it are imported', async () => {
+test('O10 a corrupted Word file is detected, and the other drafts are imported', async () => {
   await keep(abstractAbout('Damaged on a stick'), wordFile('abstract.docx', 'UNMISTAKABLE'));
   await keep(abstractAbout('Unhurt'));
   const bytes = Buffer.from(await (await exportDrafts(here)).arrayBuffer());
@@ -349,7 +352,7 @@ test('O10 a flipped bit in the Word file is noticed, and the drafts beside it ar
   expect(await titlesOn(there)).toEqual(['Unhurt']);
 });
 
-test('O10 a draft whose Word file is not in the zip goes on without it', async () => {
+test('O10 a draft whose Word file is missing in the zip is imported without it', async () => {
   expect(await bring(there, await changed({ file: named('a.docx') }))).toEqual({
     ...nothing,
     added: 1,
@@ -361,7 +364,7 @@ test('O10 a draft whose Word file is not in the zip goes on without it', async (
   expect(await there.db.texts.get(draft!.id)).toBeDefined();
 });
 
-test('O3 O10 a full device keeps what it has, and says so of each draft that had no room', async () => {
+test('O3 O10 a full device keeps what it has and reports each draft that did not fit', async () => {
   const id = await keep(abstractAbout('Already there'), wordFile());
   await move();
   await keep(abstractAbout('One too many'), wordFile());

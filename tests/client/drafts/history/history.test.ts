@@ -31,7 +31,7 @@ async function typed(db: DraftsDatabase, ...abstracts: readonly [string, number]
 const abstractsOf = async (db: DraftsDatabase, id: string) =>
   (await listVersions(db, id)).map(({ content }) => content.abstract);
 
-test('O1 the text of a sitting is kept when the next one writes over it, and not with every save', async () => {
+test('O1 a version is kept per editing session, not per save', async () => {
   const db = newDevice();
   const id = await typed(db, ['a', minute], ['ab', 5 * minute], ['abc', minute], ['abcd', day], ['abcde', 0]);
   expect(await abstractsOf(db, id)).toEqual(['abcd', 'ab']);
@@ -43,7 +43,7 @@ test('O1 the text before a large deletion is kept at once', async () => {
   expect(await abstractsOf(db, id)).toEqual([long]);
 });
 
-test('O1 a save that changes no word makes no version', async () => {
+test('O1 a save without changes makes no version', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Drying of apple'));
@@ -54,7 +54,7 @@ test('O1 a save that changes no word makes no version', async () => {
   expect(await listVersions(db, page.id), 'the next sitting still begins with the next word').toHaveLength(1);
 });
 
-test('O1 twenty versions stay, the newest of them', async () => {
+test('O1 the newest twenty versions are kept', async () => {
   const db = newDevice();
   const texts = Array.from({ length: 30 }, (_, n): [string, number] => [`text ${n}`, day]);
   const id = await typed(db, ...texts);
@@ -71,7 +71,7 @@ test('O1 versions of a very long abstract hold no more than five million charact
   expect(await abstractsOf(db, id)).toHaveLength(4);
 });
 
-test('O1 going back to a version keeps the present text, and a page that is out of date overwrites nothing', async () => {
+test('O1 restoring a version keeps the current text, and an outdated page overwrites nothing', async () => {
   const db = newDevice();
   const id = await typed(db, [long, 1_000], ['', 1_000]);
   const before = (await db.drafts.get(id))!;
@@ -101,7 +101,7 @@ test('O10 a deleted draft comes back as it was, with its attachment', async () =
   expect(await listBin(db)).toEqual([]);
 });
 
-test('O6 a deleted draft that its page went on typing comes back beside it', async () => {
+test('O6 a deleted draft that was still being edited is restored as a separate draft', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Thrown away'));
@@ -113,7 +113,7 @@ test('O6 a deleted draft that its page went on typing comes back beside it', asy
   expect(titles.toSorted()).toEqual(['Thrown away', 'Typed on']);
 });
 
-test('O6 what is deleted for good takes no earlier text from a draft that its page typed on', async () => {
+test('O6 permanent deletion does not remove versions of a draft that is still being edited', async () => {
   const db = newDevice();
   const id = await typed(db, [long, day], ['deleted with this', 0]);
   await deleteDraft(db, id);
@@ -123,7 +123,7 @@ test('O6 what is deleted for good takes no earlier text from a draft that its pa
   expect(await abstractsOf(db, id)).toEqual([long]);
 });
 
-test('R3 of a deleted submission a copy stays, to be submitted anew', async () => {
+test('R3 a copy of a deleted submission is kept and can be submitted anew', async () => {
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
   await keepReports(db, [{ report_id: 7, ...fields, report_people }]);
@@ -135,7 +135,7 @@ test('R3 of a deleted submission a copy stays, to be submitted anew', async () =
   expect((await db.drafts.get(id!))?.report, 'a new submission').toBeUndefined();
 });
 
-test('R3 a deleted submission is off the list, also where the device has no room for a copy', async () => {
+test('R3 a deleted submission is removed from the list, even if the device has no space for a copy', async () => {
   const db = newDevice();
   const { report_people, ...fields } = abstractAbout('Deleted on the server');
   await keepReports(db, [{ report_id: 7, ...fields, report_people }]);
@@ -145,7 +145,7 @@ test('R3 a deleted submission is off the list, also where the device has no room
   expect(await listBin(db)).toEqual([]);
 });
 
-test('O8 brought back after its lost answer was found, a draft changes what arrived', async () => {
+test('O8 a draft that is restored after its submission was found becomes a change of it', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Sent without an answer'));
@@ -162,7 +162,7 @@ test('O8 brought back after its lost answer was found, a draft changes what arri
   expect(draft?.sending).toBeUndefined();
 });
 
-test('O10 after thirty days, or at once where the author says so, it is gone with its file', async () => {
+test('O10 a deleted draft is removed with its file after thirty days, or at once on request', async () => {
   const db = newDevice();
   const pages = [newPage(), newPage()];
   for (const page of pages) {
@@ -190,7 +190,7 @@ test('D3 an empty draft that is deleted is not kept', async () => {
   expect(await listVersions(db, page.id), 'nobody could come to them any more').toEqual([]);
 });
 
-test('O1 R7 before a press replaces a text it is kept, once, and an empty one is not', async () => {
+test('O1 R7 a text is kept once before a button replaces it; an empty one is not', async () => {
   const db = newDevice();
   const id = await typed(db, ['a', minute]);
   const next = { ...abstractAbout('Drying of pear'), abstract: 'b' };

@@ -25,7 +25,7 @@ async function storedTitle(db: DraftsDatabase, id: string): Promise<string | und
   return (await db.texts.get(id))?.content.title;
 }
 
-test('O1 the first keystroke is on the disk within a second, also while typing goes on', async () => {
+test('O1 the first keystroke is saved within a second, also during continuous typing', async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   const started = performance.now();
@@ -37,7 +37,7 @@ test('O1 the first keystroke is on the disk within a second, also while typing g
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-test("O1 'saved' is said only when the transaction has committed", async () => {
+test("O1 'saved' is reported only after the transaction has committed", async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   type('A title');
@@ -49,7 +49,7 @@ test("O1 'saved' is said only when the transaction has committed", async () => {
   expect(await storedTitle(db, autosave.position.id)).toBe('A title');
 });
 
-test('O1 what is typed during a save is saved next, and never overtaken', async () => {
+test('O1 text typed during a save is saved next, and saves never overlap', async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   type('one');
@@ -61,7 +61,7 @@ test('O1 what is typed during a save is saved next, and never overtaken', async 
   expect(await db.drafts.count()).toBe(1);
 });
 
-test('O3 a full disk is said, the last good copy stays, and the next keystroke tries again', async () => {
+test('O3 a full disk is reported, the last saved copy stays, and the next keystroke retries', async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   type('good');
@@ -81,7 +81,7 @@ test('O3 a full disk is said, the last good copy stays, and the next keystroke t
   expect(await storedTitle(db, autosave.position.id)).toBe('good and more words');
 });
 
-test('O1 a page that goes away during a save writes a journal entry', async () => {
+test('O1 a page that is closed during a save writes a journal entry', async () => {
   const db = newDevice();
   const { autosave, type } = formOn(db);
   type('begun');

@@ -31,7 +31,7 @@ async function copies(db: DraftsDatabase): Promise<[number, number]> {
   return [await db.journal.count(), Object.keys(localStorage).filter((key) => key.startsWith(`${db.name}/`)).length];
 }
 
-test('O1 what was typed as the page went away is replayed into its draft', async () => {
+test('O1 text typed as the page was closed is replayed into its draft', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
@@ -61,7 +61,7 @@ test('O1 a journal entry written during a save wins over that save', async () =>
   expect(await titles(db)).toEqual(['Third']);
 });
 
-test('O6 the journal entry of a tab that was out of date becomes a draft beside what the other tab saved', async () => {
+test('O6 the journal entry of an outdated tab becomes a separate draft', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Begun'));
@@ -97,7 +97,7 @@ test('O1 a journal entry does not wait for a save in progress', async () => {
   expect(scopes.flat()).not.toContain('lastWords');
 });
 
-test('O1 a journal entry that the database drops, or cannot store yet, is in local storage', async () => {
+test('O1 a journal entry that the database loses or cannot store yet is in local storage', async () => {
   const db = newDevice();
   const page = newPage();
   writeEntry(db, { ...page, typed: 1 }, abstractAbout('Before the database was open'));
@@ -121,7 +121,7 @@ test('O1 a journal entry that is too long for local storage is in the database',
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 of two copies of a journal entry the one that contains more is replayed', async () => {
+test('O1 of two copies of a journal entry the more recent one is replayed', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -151,7 +151,7 @@ test.each([
   expect(await titles(db)).toEqual(['Kept all the same']);
 });
 
-test('A9 one account never sees the journal of another, nor clears it', async () => {
+test('A9 an account can neither read nor clear another account’s journal', async () => {
   const [mine, theirs] = [newDevice(), newDevice()];
   writeEntry(mine, newPage(), abstractAbout('Mine'));
   writeEntry(theirs, newPage(), abstractAbout('Theirs'));
@@ -162,7 +162,7 @@ test('A9 one account never sees the journal of another, nor clears it', async ()
   expect(await titles(theirs)).toEqual(['Theirs']);
 });
 
-test('O1 a removed journal entry is gone from both places, that of another page stays', async () => {
+test('O1 removing a journal entry deletes both copies and no other page’s entry', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -181,7 +181,7 @@ test('O1 only the saved journal entry is removed, not what was typed after it', 
   expect(await copies(db)).toEqual([1, 1]);
 });
 
-test('O1 O3 however often a page is reloaded without room, one abstract stays one draft', async () => {
+test('O1 O3 repeated reloads on a full device do not duplicate a draft', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, { ...page, typed: 1 }, abstractAbout('Saved'));
@@ -195,7 +195,7 @@ test('O1 O3 however often a page is reloaded without room, one abstract stays on
   expect(await copies(db)).toEqual([0, 0]);
 });
 
-test('O1 O6 what a tab typed after another one continued its entry is kept as a draft of its own', async () => {
+test('O1 O6 text typed in a tab after another tab continued its entry becomes a separate draft', async () => {
   const db = newDevice();
   const page = newPage();
   await db.open();
@@ -206,7 +206,7 @@ test('O1 O6 what a tab typed after another one continued its entry is kept as a 
   expect(await titles(db)).toEqual(['Here, and more', 'There']);
 });
 
-test('O1 O2 a draft that was never stored is listed by its journal entry, once', async () => {
+test('O1 O2 a draft that exists only as a journal entry is listed once', async () => {
   const db = newDevice();
   const [saved, unsaved] = [newPage(), newPage()];
   const { revision } = await saveDraft(db, saved, abstractAbout('Saved'));
@@ -233,7 +233,7 @@ function leaveAgain(db: DraftsDatabase, position: PagePosition, title: string, w
   autosave.leave();
 }
 
-test('A9 what is deleted from this device leaves no journal entries behind', async () => {
+test('A9 deleting drafts from this device also deletes their journal entries', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Deleted'));

@@ -170,7 +170,7 @@ async function draftWithFile(device: DraftsDatabase, title: string): Promise<voi
   page = { ...page, revision };
 }
 
-test('D4 one press sends list, file and report, and leaves a receipt', async () => {
+test('D4 one submission requests the list, uploads the file, sends the report and stores the receipt', async () => {
   const { sender, made, own } = await newAuthor();
   await draftWithFile(sender.db, 'Drying of apple');
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
@@ -181,7 +181,7 @@ test('D4 one press sends list, file and report, and leaves a receipt', async () 
   expect(await sender.db.receipts.toArray()).toMatchObject([{ title: 'Drying of apple', version: 1 }]);
 });
 
-test('D4 offline, nothing is sent and nothing is frozen', async () => {
+test('D4 offline nothing is sent and no payload is frozen', async () => {
   const { sender, cuts, made } = await newAuthor();
   await draftWithFile(sender.db, 'Offline');
   cuts.set('healthz', 'before');
@@ -191,7 +191,7 @@ test('D4 offline, nothing is sent and nothing is frozen', async () => {
 });
 
 test.each(['before', 'after'] as const)(
-  'O8 a line cut %s the upload leaves the draft whole and no report',
+  'O8 a connection lost %s the upload keeps the draft intact and creates no report',
   async (cut) => {
     const { sender, cuts, own } = await newAuthor();
     await draftWithFile(sender.db, 'Cut in the upload');
@@ -210,21 +210,18 @@ test.each([
   ['after', 'ours'],
   ['before', 'specification'],
   ['after', 'specification'],
-] as const)(
-  'O8 R11 a line cut %s the report ends in exactly one report, with a server of the kind %s',
-  async (cut, server) => {
-    const { sender, cuts, own } = await newAuthor(server);
-    await draftWithFile(sender.db, 'Cut at the report');
-    cuts.set('add_report', cut);
-    expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
-    expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'unknown' });
-    cuts.clear();
-    expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
-    expect(await own()).toHaveLength(1);
-  },
-);
+] as const)('O8 R11 a connection lost %s the report results in exactly one report, server: %s', async (cut, server) => {
+  const { sender, cuts, own } = await newAuthor(server);
+  await draftWithFile(sender.db, 'Cut at the report');
+  cuts.set('add_report', cut);
+  expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
+  expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'unknown' });
+  cuts.clear();
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toHaveLength(1);
+});
 
-test('O3 O6 a file is attached to no draft that is just being sent', async () => {
+test('O3 O6 no file can be attached to a draft that is being sent', async () => {
   const { sender } = await newAuthor();
   await draft(sender.db, 'Pressed');
   const locks = new Set<string>();
@@ -245,7 +242,7 @@ test('O3 O6 a file is attached to no draft that is just being sent', async () =>
   expect([await sender.db.drafts.count(), await sender.db.files.count()]).toEqual([0, 0]);
 });
 
-test('O3 O8 a file that came after the freeze is not dropped with the draft: it becomes a change of the report', async () => {
+test('O3 O8 a file attached after the payload was frozen is kept as a change of the report', async () => {
   const { sender, cuts, own } = await newAuthor();
   await draft(sender.db, 'Attached late');
   cuts.set('add_report', 'after');
@@ -263,7 +260,7 @@ test('O3 O8 a file that came after the freeze is not dropped with the draft: it 
   expect(await own()).toMatchObject([{ file_url: expect.stringMatching(/./) }]);
 });
 
-test('O7 a file that was taken whole is not uploaded again', async () => {
+test('O7 a completely uploaded file is not uploaded again', async () => {
   const { sender, cuts, made } = await newAuthor();
   await draftWithFile(sender.db, 'Uploaded once');
   cuts.set('add_report', 'before');
@@ -273,7 +270,7 @@ test('O7 a file that was taken whole is not uploaded again', async () => {
   expect(made.filter((name) => name === 'uploadFile')).toHaveLength(1);
 });
 
-test('O8 a look-up finds what arrived and sends nothing', async () => {
+test('O8 a look-up finds a report that arrived and sends nothing', async () => {
   const { sender, cuts, made, own } = await newAuthor();
   await draft(sender.db, 'Arrived unheard');
   cuts.set('add_report', 'after');
@@ -286,7 +283,7 @@ test('O8 a look-up finds what arrived and sends nothing', async () => {
 });
 
 test.each(['ours', 'specification'] as const)(
-  'O8 a look at the list finds a change that arrived, of a report that another draft became, server: %s',
+  'O8 the list of reports reveals that a change arrived, for a report submitted from another draft, server: %s',
   async (server) => {
     const { sender, cuts, made, own } = await newAuthor(server);
     await draft(sender.db, 'First version');
@@ -303,7 +300,7 @@ test.each(['ours', 'specification'] as const)(
   },
 );
 
-test('O8 R11 a press on what a look-up has just found is told that it arrived, and sends nothing', async () => {
+test('O8 R11 submitting a draft that a look-up has just found reports its arrival and sends nothing', async () => {
   const { sender, cuts, made, own } = await newAuthor();
   await draft(sender.db, 'Found before the press');
   cuts.set('add_report', 'after');
@@ -316,7 +313,7 @@ test('O8 R11 a press on what a look-up has just found is told that it arrived, a
   expect(await own()).toHaveLength(1);
 });
 
-test('O8 R11 a look-up in another tab that waits for its answer turns no press away', async () => {
+test('O8 R11 a pending look-up in another tab does not block a submission', async () => {
   const { sender, cuts, own } = await newAuthor();
   await draft(sender.db, 'Pressed during a look-up');
   cuts.set('add_report', 'before');
@@ -336,7 +333,7 @@ test('O8 R11 a look-up in another tab that waits for its answer turns no press a
   expect(await own()).toHaveLength(1);
 });
 
-test('O8 a look-up leaves unknown what did not arrive', async () => {
+test('O8 a look-up keeps the state unknown if nothing arrived', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Never arrived');
   cuts.set('add_report', 'before');
@@ -351,7 +348,7 @@ test.each([
   ['before', 'specification'],
   ['after', 'specification'],
 ] as const)(
-  'O8 what was typed after a report cut %s goes as a change with the same press, server: %s',
+  'O8 text typed after a connection lost %s the report is sent as a change by the same submission, server: %s',
   async (cut, server) => {
     const { sender, cuts, own } = await newAuthor(server);
     await draft(sender.db, 'As it was frozen');
@@ -365,7 +362,7 @@ test.each([
   },
 );
 
-test('O8 where the server’s list cannot tell, the author is asked', async () => {
+test('O8 if the server’s list is ambiguous, the author is asked', async () => {
   const { sender, cuts, own } = await newAuthor('specification');
   await draft(sender.db, 'Mine');
   cuts.set('add_report', 'before');
@@ -414,7 +411,7 @@ test('O8 R11 the same text sent from two devices is asked about, and stays one s
   expect(await here.db.receipts.toArray()).toMatchObject([{ ...answer, receipt: { version: 1 } }]);
 });
 
-test('O8 R11 the same text with another Word file becomes a change of the submission that is there', async () => {
+test('O8 R11 the same text with another Word file becomes a change of the existing submission', async () => {
   const { sender, own } = await newAuthor();
   await draftWithFile(sender.db, 'With a better file');
   await sendDraft(sender, page.id);
@@ -428,7 +425,7 @@ test('O8 R11 the same text with another Word file becomes a change of the submis
   expect(changed?.file_url).not.toBe(first?.file_url);
 });
 
-test('O5 R11 a chosen duplicate that was changed meanwhile is shown, and one that was deleted is not submitted again', async () => {
+test('O5 R11 a chosen duplicate that was changed meanwhile is shown, and a deleted one is not submitted again', async () => {
   const { sender, own, change, remove } = await newAuthor();
   await draft(sender.db, 'Named too late');
   await sendDraft(sender, page.id);
@@ -448,7 +445,7 @@ test('O5 R11 a chosen duplicate that was changed meanwhile is shown, and one tha
   expect(await own()).toEqual([]);
 });
 
-test('O8 the same text as another submission is sent where its author says so', async () => {
+test('O8 a text equal to another submission is sent if the author confirms', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'Twice on purpose');
   await sendDraft(sender, page.id);
@@ -471,7 +468,7 @@ test('O3 an attachment that the browser lost but for its name is reported as los
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing', file: { name: 'another.docx' } });
 });
 
-test('O3 a file that the browser lost is said to be lost, and the text stays', async () => {
+test('O3 a file that the browser lost is reported as lost, and the text stays', async () => {
   const { sender, made } = await newAuthor();
   await draftWithFile(sender.db, 'Without its file');
   await sender.db.files.clear();
@@ -482,7 +479,7 @@ test('O3 a file that the browser lost is said to be lost, and the text stays', a
   expect(kept?.file).toBeUndefined();
 });
 
-test('O8 a page killed while its file went up leaves a draft; killed at the report, an open question', async () => {
+test('O8 a page killed during the upload leaves a draft; killed during the report, a submission of unknown state', async () => {
   const { sender, cuts } = await newAuthor();
   await draft(sender.db, 'Killed');
   cuts.set('add_report', 'before');
@@ -505,7 +502,7 @@ test('R11 two presses at once make one report', async () => {
   expect(await own()).toHaveLength(1);
 });
 
-test('R8 a submitted report is changed, not doubled, and a change elsewhere is shown and not overwritten', async () => {
+test('R8 a submitted report is changed, not duplicated, and a change made elsewhere is shown and not overwritten', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'First version');
   const sent = await sendDraft(sender, page.id);
@@ -529,7 +526,7 @@ test('R8 a submitted report is changed, not doubled, and a change elsewhere is s
   });
 });
 
-test('V3 a refusal leaves the draft as it was, with the server’s words', async () => {
+test('V3 a refusal keeps the draft and stores the server’s message', async () => {
   const { sender, own } = await newAuthor();
   const saved = await attachFile(sender.db, page, abstractAbout('Not a Word file'), new File(['plain'], 'false.docx'));
   expect(await sendDraft(sender, saved.id)).toMatchObject({ kind: 'refused', problem: 'fileNotWhatItSays' });
@@ -540,7 +537,7 @@ test('V3 a refusal leaves the draft as it was, with the server’s words', async
   expect(await own()).toEqual([]);
 });
 
-test('V2 V3 while the bucket of files is out of reach the draft stays, with the server’s words, and goes later', async () => {
+test('V2 V3 while the file store is unavailable the draft is kept with the server’s message and can be sent later', async () => {
   const { sender, own } = await newAuthor();
   await draftWithFile(sender.db, 'Waiting for the bucket');
   const whole = app;
@@ -575,7 +572,7 @@ test('O9 an ended session sends nothing and keeps the draft', async () => {
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'editing' });
 });
 
-test('R8 a report that was deleted elsewhere leaves its changes as a draft, which goes as a new one', async () => {
+test('R8 changes of a report that was deleted elsewhere stay as a draft, which is submitted as a new report', async () => {
   const { sender, own } = await newAuthor();
   await draft(sender.db, 'Soon deleted');
   const sent = await sendDraft(sender, page.id);
@@ -589,7 +586,7 @@ test('R8 a report that was deleted elsewhere leaves its changes as a draft, whic
   expect(await own()).toMatchObject([{ title: 'Changed meanwhile' }]);
 });
 
-test('O8 with a server whose list tells too little, another draft’s report is never taken for this one', async () => {
+test('O8 with a server whose list has too few fields, another draft’s report is never taken for this one', async () => {
   const { sender, cuts, own } = await newAuthor('short list');
   await draft(sender.db, 'The same title twice');
   cuts.set('add_report', 'before');
@@ -606,7 +603,7 @@ test('O8 with a server whose list tells too little, another draft’s report is 
   expect(await own()).toHaveLength(2);
 });
 
-test('O8 with a server whose list tells too little, the author is asked even where the titles agree', async () => {
+test('O8 with a server whose list has too few fields, the author is asked even if the titles match', async () => {
   const { sender, cuts, own } = await newAuthor('short list');
   await draft(sender.db, 'Arrived unheard');
   cuts.set('add_report', 'after');

@@ -16,7 +16,7 @@ const firstVersion = {
   refreshes: 'name',
 };
 
-test('O1 a device that the first version wrote on opens with everything it has', async () => {
+test('O1 a database of the first version opens with all its data', async () => {
   const visitorId = newId();
   const { id, pageId } = newPage();
   const file = wordFile('apple.docx', 'heat and mass');

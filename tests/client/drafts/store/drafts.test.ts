@@ -7,7 +7,7 @@ import { attachFile, attachToDraft, removeFile } from '#client/drafts/store/atta
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 
-test('O1 what is saved is there after the database was opened anew', async () => {
+test('O1 a saved draft is there after the database is reopened', async () => {
   const db = newDevice();
   const page = newPage();
   await saveDraft(db, page, abstractAbout('Drying of apple'));
@@ -77,7 +77,7 @@ test('O3 a save of the text does not touch the file', async () => {
   expect(writes).toEqual([]);
 });
 
-test('R7 a second file takes the place of the first, and a removed one leaves nothing behind', async () => {
+test('R7 a second file replaces the first, and a removed one leaves nothing behind', async () => {
   const db = newDevice();
   const page = newPage();
   const content = abstractAbout('With a file');
@@ -90,7 +90,7 @@ test('R7 a second file takes the place of the first, and a removed one leaves no
   expect((await db.drafts.get(page.id))?.file).toBeUndefined();
 });
 
-test('O3 a file that the device refuses leaves text and earlier file as they were', async () => {
+test('O3 a file that cannot be stored leaves the text and the earlier file unchanged', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await attachFile(db, page, abstractAbout('With a file'), wordFile('first.docx'));
@@ -124,7 +124,7 @@ function refuse(): never {
   throw new DOMException('no room', 'QuotaExceededError');
 }
 
-test('O3 O6 on a full device a tab that is behind takes no file off the draft of the other tab', async () => {
+test('O3 O6 on a full device an outdated tab does not remove the file of the other tab’s draft', async () => {
   const db = newDevice();
   const page = await draftWithLargeFile(db);
   await saveDraft(db, page, abstractAbout('Typed on here'));
@@ -134,7 +134,7 @@ test('O3 O6 on a full device a tab that is behind takes no file off the draft of
   expect(await hasItsFiles(db)).toBe(true);
 });
 
-test('O3 on a full device the bytes make room, also where they make none for the text', async () => {
+test('O3 on a full device removing a file frees space, even if the text still does not fit', async () => {
   const db = newDevice();
   const page = await draftWithLargeFile(db);
   db.texts.hook('updating', refuse);
@@ -144,7 +144,7 @@ test('O3 on a full device the bytes make room, also where they make none for the
   expect((await db.texts.get(page.id))?.content.title).toBe('With a file');
 });
 
-test('O3 a device that refuses all the same has the file as before', async () => {
+test('O3 if storing fails all the same, the previous file is kept', async () => {
   const db = newDevice();
   const page = await draftWithLargeFile(db);
   db.drafts.hook('updating', refuse);
@@ -164,13 +164,13 @@ test('R11 typing on in a tab whose draft was submitted elsewhere changes that re
   expect((await db.drafts.get(page.id))?.report).toEqual({ report_id: '12', version: 1, file_url: '' });
 });
 
-test('A9 two accounts on one device see nothing of each other', async () => {
+test('A9 two accounts on one device cannot see each other’s drafts', async () => {
   const [hers, his] = [newDevice(), newDevice()];
   await saveDraft(hers, newPage(), abstractAbout('Hers'));
   expect(await listDrafts(his)).toEqual([]);
 });
 
-test('O3 O6 a file goes to a draft that is open elsewhere without putting that page behind; only where none is', async () => {
+test('O3 O6 attaching a file to a draft that is open elsewhere does not make that page outdated; a draft with a file is refused', async () => {
   const db = newDevice();
   const page = newPage();
   const { revision } = await saveDraft(db, page, abstractAbout('Drying of apple'));

@@ -16,7 +16,7 @@ function reportOf(people: readonly Person[], received_at = '2024-10-01T08:00:00.
   return { report_id: 12, title: 'Drying of apple', report_people: [...people], received_at };
 }
 
-test('R5 whoever was named last is offered first, without what they were in that abstract', async () => {
+test('R5 the most recently named person is offered first, without the roles of that abstract', async () => {
   const db = newDevice();
   await rememberPeople(db, [reynolds], 1);
   await rememberPeople(db, [richards], 2);
@@ -38,7 +38,7 @@ test('R5 an author without a name is not kept', async () => {
   expect(await offered(db)).toEqual([]);
 });
 
-test('R5 of two hundred and one people the one named longest ago goes', async () => {
+test('R5 of two hundred and one people the least recently named one is removed', async () => {
   const db = newDevice();
   await rememberPeople(db, [reynolds], 1);
   const others = Array.from({ length: 200 }, (_, n) => ({ ...richards, email: `${n}@second.example` }));
@@ -47,14 +47,14 @@ test('R5 of two hundred and one people the one named longest ago goes', async ()
   expect(await offered(db)).not.toContain('Osborne Reynolds');
 });
 
-test('R5 a list from the server makes its authors known, at the time of their submission', async () => {
+test('R5 authors of a list from the server become known people, dated by their submission', async () => {
   const db = newDevice();
   await rememberPeople(db, [richards], Date.parse('2024-10-02T08:00:00Z'));
   await keepReports(db, [reportOf([reynolds])]);
   expect(await offered(db)).toEqual(['Ellen Richards', 'Osborne Reynolds']);
 });
 
-test('R5 somebody who was forgotten comes back only with a submission that names them anew', async () => {
+test('R5 a removed person is known again only after a newer submission names them', async () => {
   const db = newDevice();
   await keepReports(db, [reportOf([reynolds])]);
   const [known] = await listPeople(db);

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { reopening } from '#client/drafts/store/reconnect.ts';
 
-test('D3 a save whose connection is lost is made once more, on another connection', async () => {
+test('D3 a save whose connection is lost is repeated on a new connection', async () => {
   const db = newDevice();
   await db.open();
   const connection = db.backendDB();
@@ -23,7 +23,7 @@ test('D3 a save whose connection is lost is made once more, on another connectio
   expect((await db.texts.get(page.id))?.content.title).toBe('Drying of apple');
 });
 
-test('D3 a connection that lives and takes nothing any more is given up for another one', async () => {
+test('D3 a connection that no longer accepts transactions is replaced by a new one', async () => {
   const db = newDevice();
   await db.open();
   const connection = db.backendDB();
@@ -41,7 +41,7 @@ test.each([
   ['InvalidStateError', 2],
   ['QuotaExceededError', 1],
   ['ConstraintError', 1],
-])('D3 what fails with %s is tried %i times, and then thrown', async (name, tries) => {
+])('D3 an operation that fails with %s is tried %i times before its error is thrown', async (name, tries) => {
   const work = vi.fn(() => Dexie.Promise.reject(new DOMException('', name)));
   await expect(reopening(newDevice(), work)).rejects.toThrow(expect.objectContaining({ name }));
   expect(work).toHaveBeenCalledTimes(tries);

@@ -23,6 +23,6 @@ test.for([
   expect(htmlToText(html)).toBe(text);
 });
 
-test('R5 Where HTML says no more than its text, that is pasted', () => {
+test('R5 If HTML has no more structure than its text, the text is pasted', () => {
   expect(htmlToText('Ana Pérez, John Smith')).toBeUndefined();
 });

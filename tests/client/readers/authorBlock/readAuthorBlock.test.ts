@@ -36,7 +36,7 @@ test('R5 What is read is counted, an affiliation of several authors once', () =>
   expect(read).toMatchObject({ affiliations: 2, emails: 0 });
 });
 
-test('R5 A field that would be too long is cut, and says so', () => {
+test('R5 A field that would be too long is cut with a message', () => {
   const address = `Host University, ${'Host City, '.repeat(60)}`;
   const { authors, unread } = readAuthorBlock(`Osborne Reynolds\n${address}`);
   expect(authors[0]!.person.Affiliation).toHaveLength(limits.personField);
@@ -117,7 +117,7 @@ const interrupted = fc
     return `${block.slice(0, at)} ${word} ${block.slice(at)}`;
   });
 
-test('R5 O1 No word that is pasted is lost, whatever is pasted', { timeout: 20_000 }, () => {
+test('R5 O1 No pasted word is lost, for any input', { timeout: 20_000 }, () => {
   fc.assert(
     fc.property(fc.oneof(shuffled, interrupted), (text) => {
       expect(lostWords(text, readAuthorBlock(text))).toEqual([]);

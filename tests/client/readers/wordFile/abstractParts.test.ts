@@ -66,7 +66,7 @@ test('R7 What follows an abstract is not a part of it', () => {
   expect(abstractPartsOf([...plain('A title', 'Abstract', 'We did.'), ...table]).abstract).toBe('We did.');
 });
 
-test('R7 Of an abstract in two languages the English one counts, with its own title and authors', () => {
+test('R7 Of an abstract in two languages the English one is read, with its own title and authors', () => {
   const parts = abstractPartsOf(
     plain(
       ...['苹果干燥', '李小明', '摘要', '我们研究了苹果的干燥。', '关键词：苹果；干燥'],
@@ -81,7 +81,7 @@ test('R7 Of an abstract in two languages the English one counts, with its own ti
   });
 });
 
-test('R7 Without a heading the long paragraph is the abstract; of a whole paper none is guessed', () => {
+test('R7 Without a heading the longest paragraph is the abstract; in a full paper none is guessed', () => {
   expect(abstractPartsOf(plain('A title', 'Ana Pérez', long, 'Keywords: a'))).toMatchObject({
     title: 'A title',
     authors: 'Ana Pérez',
@@ -90,7 +90,7 @@ test('R7 Without a heading the long paragraph is the abstract; of a whole paper 
   expect(abstractPartsOf(plain('A title', ...Array.from({ length: 30 }, () => long))).abstract).toBe('');
 });
 
-test('R7 The title is what is called so, else the heading, else the largest type, else the first line', () => {
+test('R7 The title is taken from its label, else the heading, else the largest type, else the first line', () => {
   const of = (...lines: [text: string, style: string, size?: number][]) =>
     abstractPartsOf([
       ...lines.map(([text, style, size]) => ({ runs: [{ text, ...(size && { size }) }], style, isInTable: false })),

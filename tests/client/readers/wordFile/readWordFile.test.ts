@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasWordSignature } from '#contract/rules/file.ts';
 import { isRefused, type Remark } from '#client/readers/wordFile/reading.ts';
 import { readWordFile } from '#client/readers/wordFile/readWordFile.ts';
-import { compoundOf, docOf, docxOf, fileOf, p, readFixture, typesOf, zipOf } from './made.ts';
+import { compoundOf, docOf, docxOf, fileOf, p, readFixture, typesOf, zipOf } from './buildWordFiles.ts';
 
 const english = {
   title: 'Heat transfer at the evaporating surface of sliced apple during low-temperature air drying',
@@ -54,7 +54,7 @@ test('R7 I9 The conferences’ own templates, filled in, are read by their style
   });
 });
 
-test('I9 A template that was not filled in is known for what it is, at every conference', async () => {
+test('I9 A template that was not filled in is recognised, at every conference', async () => {
   for (const folder of ['content/forum', 'content/forum-wuxi', 'content/symposium', 'template']) {
     const template = new Blob([fileOf(`src/${folder}/files/abstract-template.doc`)]);
     expect(await readWordFile(template, 'abstract.doc'), folder).toEqual({ remarks: ['template'] });
@@ -90,19 +90,19 @@ const unfit: Record<string, [file: Blob | Promise<Blob>, name: string, remarks: 
 };
 
 for (const [what, [file, name, remarks]] of Object.entries(unfit)) {
-  test(`R7 What is to be said of ${what} is said, and nothing is offered of it`, async () => {
+  test(`R7 ${what}: the remark is given, and no content is offered`, async () => {
     expect(await readWordFile(await file, name)).toEqual({ remarks });
   });
 }
 
-test('R7 Exactly what the server would refuse for its content is said to be refused', async () => {
+test('R7 A file is reported as refused exactly if the server would refuse its content', async () => {
   for (const [what, [file, , remarks]] of Object.entries(unfit)) {
     const head = new Uint8Array(await (await file).slice(0, 8).arrayBuffer());
     expect(remarks.some(isRefused), what).toBe(!hasWordSignature(head));
   }
 });
 
-test('R7 A file with the other kind’s name, or with macros, is read all the same', async () => {
+test('R7 A file with the other type’s extension, or with macros, is read all the same', async () => {
   expect(await readWordFile(new Blob([docx]), 'a.DOC')).toMatchObject({
     remarks: ['docxNamedDoc'],
     text: { parts: english },
@@ -133,7 +133,7 @@ test('R7 A .doc that was saved in pieces, in one byte a character and in two, is
   });
 });
 
-test('R7 Only the text as it reads now counts: nothing deleted, moved away, hidden, instructed or drawn twice', async () => {
+test('R7 Only the visible text is read: nothing deleted, moved, hidden, in a field code or in a fallback', async () => {
   const run = (text: string, look = '') => `<w:r><w:rPr>${look}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
   const body =
     p('Title &amp; more &#x3b2;', '<w:pStyle w:val="a3"/>') +
@@ -157,7 +157,7 @@ test('R7 Only the text as it reads now counts: nothing deleted, moved away, hidd
   expect(text?.words).toBe(16);
 });
 
-test('R7 How a text looked before a change that is tracked does not count', async () => {
+test('R7 Formatting before a tracked change is ignored', async () => {
   const was = (look: string) => `<w:rPrChange><w:rPr>${look}</w:rPr></w:rPrChange>`;
   const run = (text: string, look: string) => `<w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r>`;
   const body =
@@ -168,7 +168,7 @@ test('R7 How a text looked before a change that is tracked does not count', asyn
   expect(text?.parts).toMatchObject({ title: 'The title', abstract: '5 m2' });
 });
 
-test('R7 A file that unpacks to far more than it is ends soon, and so does one of a great many paragraphs', async () => {
+test('R7 Reading a zip bomb or a file of very many paragraphs is aborted early', async () => {
   const bomb = await docxOf(`<w:p><w:r><w:t>${' '.repeat(65 * 1024 * 1024)}</w:t></w:r></w:p>`);
   expect(bomb.size).toBeLessThan(1024 * 1024);
   const many = await docxOf('<w:p/>'.repeat(500_001));
@@ -178,14 +178,14 @@ test('R7 A file that unpacks to far more than it is ends soon, and so does one o
   expect(performance.now() - begun, 'milliseconds').toBeLessThan(10_000);
 }, 30_000);
 
-test('R7 A .docx that says its list of files is huge is not looked through', async () => {
+test('R7 A .docx that claims a huge central directory is not read', async () => {
   const bytes = Buffer.from(docx);
   const end = bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 5, 6]));
   bytes.writeUInt32LE(8 * 1024 * 1024 + 1, end + 12);
   expect(await readWordFile(new Blob([bytes]), 'a.docx')).toEqual({ remarks: ['tooLong'] });
 });
 
-test('R7 A .doc whose pieces lie one over the other is broken', async () => {
+test('R7 A .doc with overlapping pieces is reported as broken', async () => {
   const file = docOf(['Abstract\r', 'We did.\r', 'More.\r'].map((text) => ({ text, isNarrow: true })));
   const bytes = Buffer.from(await file.arrayBuffer());
   const list = bytes.indexOf(Buffer.from([2, 40, 0, 0, 0]));

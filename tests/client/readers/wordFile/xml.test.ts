@@ -16,7 +16,7 @@ function read(slices: readonly string[]): string {
   return told;
 }
 
-test('R7 Wherever the slices of an XML file end, within an entity too, the same is read of it', () => {
+test('R7 The result does not depend on where chunks of an XML file end, even within an entity', () => {
   const whole = '(a)R&D, 5 < 6 and β \u{10FFFF}<&amp; & more than ten characters(/a)';
   expect(read([source])).toBe(whole);
   for (let cut = 1; cut < source.length; cut += 1) {
@@ -30,7 +30,7 @@ test('R7 Wherever the slices of an XML file end, within an entity too, the same 
   }
 });
 
-test('R7 A text of many slices is told as it comes, and not kept to be told at the end', () => {
+test('R7 A text of many chunks is emitted as it is read, not buffered to the end', () => {
   const told: string[] = [];
   const reader = new XmlReader({ open() {}, close() {}, text: (text) => told.push(text) });
   reader.read('<t>Heat & mass transfer');

@@ -30,7 +30,7 @@ function namesIn({ values: { report_people, corresponding, presenter } }: Insert
   };
 }
 
-test('R5 The empty row that a form begins with makes room', () => {
+test('R5 The initial empty row is replaced', () => {
   const taken = insertAuthors(
     formOf(''),
     [person('Reynolds'), person('Richards', { ...marked, ...presents })],
@@ -45,7 +45,7 @@ test('R5 The empty row that a form begins with makes room', () => {
   expect(taken).toMatchObject({ from: 0, notCorresponding: [], tooMany: 0 });
 });
 
-test('R5 Where nobody is marked, corresponding author and presenter are the first', () => {
+test('R5 Without a mark the first author is corresponding author and presenter', () => {
   const taken = insertAuthors(formOf('Noether'), [person('Reynolds'), person('Richards')], 'instead', one);
   expect(namesIn(taken)).toEqual({
     people: ['Reynolds', 'Richards'],
@@ -54,7 +54,7 @@ test('R5 Where nobody is marked, corresponding author and presenter are the firs
   });
 });
 
-test('R5 Of several who are marked the first is corresponding author where there is one, and the others are named', () => {
+test('R5 If only one corresponding author is allowed, the first marked one is chosen and the others are named', () => {
   const people = [person('Reynolds'), person('Richards', marked), person('Curie', marked)];
   const taken = insertAuthors(formOf('Noether'), people, 'instead', one);
   expect(namesIn(taken).corresponding).toEqual(['Richards']);
@@ -65,7 +65,7 @@ test('R5 Of several who are marked the first is corresponding author where there
   ]);
 });
 
-test('R5 Below others the choices that were made stay', () => {
+test('R5 Authors inserted below others do not change the chosen roles', () => {
   const people = [person('Reynolds', { ...marked, ...presents })];
   const taken = insertAuthors(formOf('Noether', 'Watt'), people, 'below', one);
   expect(namesIn(taken)).toEqual({
@@ -81,7 +81,7 @@ test('R5 Below others the choices that were made stay', () => {
   ]);
 });
 
-test('R5 No more authors are taken in than a form may have', () => {
+test('R5 No more authors are inserted than a form allows', () => {
   const people = Array.from({ length: limits.people }, () => person('Reynolds'));
   const taken = insertAuthors(formOf('Noether', 'Watt'), people, 'below', one);
   expect(taken.values.report_people).toHaveLength(limits.people);

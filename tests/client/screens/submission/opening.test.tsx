@@ -12,7 +12,7 @@ import { useOpening, type Start, type Wanted } from '#client/screens/submission/
 
 afterEach(cleanup);
 
-/** Opens a draft, or a report, as a visit of its form does. */
+/** Opens a draft or a report as its form does. */
 async function visit(visitorId: string, wanted: Wanted): Promise<Start> {
   const { result, unmount } = renderHook(() => useOpening(visitorId, wanted, 0));
   const start = await waitFor(() => {
@@ -30,7 +30,7 @@ function type({ db, position }: Start, title: string): Autosave {
   return autosave;
 }
 
-test('O1 what is typed at the second visit of a form is kept, however much was typed at the first', async () => {
+test('O1 text typed when a draft is reopened is kept, even if less than before', async () => {
   const visitorId = newId();
   const db = await openDrafts(visitorId);
   const { id } = newPage();
@@ -45,7 +45,7 @@ test('O1 what is typed at the second visit of a form is kept, however much was t
   expect((await db.drafts.toArray()).map(({ title }) => title)).toEqual(['Heat']);
 });
 
-test('O1 O3 R8 changes of a report that no device had room for are there when it is opened again', async () => {
+test('O1 O3 R8 changes of a report that could not be stored for lack of space are there when it is reopened', async () => {
   const visitorId = newId();
   const db = await openDrafts(visitorId);
   const page = { ...newPage(), report: { report_id: '7', file_url: '' } };

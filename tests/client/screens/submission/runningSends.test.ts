@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { runningOf, runOnce } from '#client/screens/submission/sending/runningSends.ts';
 
-/** Work that goes on until it is told to end, and whether it was begun. */
+/** Work that runs until `end` is called. */
 function work() {
   const end = Promise.withResolvers<string>();
   const held = { begun: false, end: end.resolve, run: () => ((held.begun = true), end.promise) };
   return held;
 }
 
-test('R11 a second press during a press is not carried out', async () => {
+test('R11 a second submission during a running one is ignored', async () => {
   const [first, second] = [work(), work()];
   const sent = runOnce('send', 'a draft', first.run);
   expect(await runOnce('send', 'a draft', second.run)).toBeUndefined();
@@ -19,7 +19,7 @@ test('R11 a second press during a press is not carried out', async () => {
   expect(runningOf('a draft')).toBeUndefined();
 });
 
-test('O8 R11 a press during a look-up is seen at once, waits for it, and is lost to no other look-up', async () => {
+test('O8 R11 a submission during a look-up is shown at once, waits for it, and is not blocked by another look-up', async () => {
   const [looking, press, late] = [work(), work(), work()];
   const found = runOnce('look-up', 'a draft', looking.run);
   const sent = runOnce('send', 'a draft', press.run);

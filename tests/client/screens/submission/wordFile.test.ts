@@ -11,13 +11,13 @@ const parts = {
   keywords: 'apple, drying, rest',
 };
 
-test('R7 A difference of space, case, quotes, dashes or digits is none', () => {
+test('R7 Differences in space, case, quotes, dashes or digits are ignored', () => {
   expect(isSameText(parts.abstract, 'We dried  "Apple"\n- 5 cm2.')).toBe(true);
   expect(isSameText('热风干燥，苹果', '热风 干燥、苹果')).toBe(true);
   expect(isSameText(parts.abstract, 'We dried “apple” – 6 cm².')).toBe(false);
 });
 
-test('R7 What the form does not say is offered, and beside what it says otherwise, that', () => {
+test('R7 Content is offered for empty fields, and beside fields with other content', () => {
   const content = fileContentOf(parts);
   const empty = toFormValues(newContent());
   expect(offersOf(content, empty).map(({ part, inForm }) => [part, inForm])).toEqual([
@@ -34,7 +34,7 @@ test('R7 What the form does not say is offered, and beside what it says otherwis
   ]);
 });
 
-test('R7 Who is underlined presents, and who has the asterisk corresponds', () => {
+test('R7 An underlined author presents, and one with an asterisk corresponds', () => {
   const roles = fileContentOf(parts).authors.map(({ person }) => [
     person.Lastname,
     person.Oral_presentation_author,

@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import { listening, registeredCookie, serve, type Listening } from '../../serverProcess.ts';
+import { sqlite, startServer } from '../support/testServer.ts';
+import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
+
+const full = {
+  status: 507,
+  code: '507',
+  problem: 'diskFull',
+  msg: 'The server has no room left. Nothing was lost on your side; please tell the secretariat.',
+};
+
+/** Runs a program with a disk of its own in place of DATA_DIR: eight megabytes, gone when it ends. */
+const onSmallDisk = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"', 'sh'];
+
+/** Linux, and a system that lets its users make name spaces. */
+const hasSmallDisk = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
+if (!hasSmallDisk) console.warn('SKIPPED: no small disk can be made here; a full one is tried with SQLite alone.');
+
+describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
+  let server: Listening;
+  let cookie: string;
+
+  beforeEach(async () => {
+    server = await listening(serve, { within: onSmallDisk });
+    cookie = await registeredCookie(server.port, 'author@university.example');
+  });
+  afterEach(() => server.stop());
+
+  /** The process's own view of its folder. */
+  const inside = (...path: string[]) => join(`/proc/${server.pid}/root`, server.dir, ...path);
+  const answer = async (path: string, body: BodyInit, sent: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+      method: 'POST',
+      headers: { cookie, ...sent },
+      body,
+    });
+    return { status: response.status, ...((await response.json()) as { code: string; data: unknown }) };
+  };
+  const call = async <Name extends CallName>(name: Name, body: BodyOf<Name>, sent = {}) => {
+    const reply = await answer(calls[name].path, JSON.stringify(body), { 'content-type': 'application/json', ...sent });
+    return { ...reply, data: reply.data as DataOf<Name> };
+  };
+  const upload = (bytes: Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.set(transfers.uploadFile.field, new Blob([bytes]), 'abstract.docx');
+    return answer(transfers.uploadFile.path, form);
+  };
+  const titles = async () => (await call('report_list', {})).data.map(({ title }) => title);
+
+  test('a file is refused with a message, and nothing of it is kept', async () => {
+    const word = new Uint8Array(7_000_000);
+    word.set(fixtureBytes('abstract-en.docx'));
+    expect(await upload(word)).toMatchObject({ status: 200 });
+    expect(await upload(word)).toMatchObject(full);
+    expect(readdirSync(inside('forum/files/incoming'))).toEqual([]);
+    expect(readdirSync(inside('forum/files/kept'))).toHaveLength(1);
+  });
+
+  test('R11 a submission is refused with a message, other calls work, and the same request succeeds once there is space', async () => {
+    const first = await call('add_report', report({ title: 'First' }));
+    expect(first.status).toBe(200);
+    fillUp(inside('ballast'));
+    const long = { abstract: 'abstract '.repeat(50_000) };
+    const press = (title: string) =>
+      call('add_report', report({ ...long, title }), { [headers.idempotencyKey]: `key-of-${title}` });
+    const pressed = ['Second', 'Third', 'Fourth'];
+    for (const reply of await Promise.all(pressed.map(press))) expect(reply).toMatchObject(full);
+    const { report_id } = first.data!;
+    const change = { ...report({ ...long, title: 'Changed' }), report_id: String(report_id) };
+    expect(await call('upload_report', change)).toMatchObject(full);
+    expect(await titles()).toEqual(['First']);
+
+    rmSync(inside('ballast'));
+    const taken = await Promise.all(pressed.map(press));
+    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await Promise.all(pressed.map(press))).toEqual(taken);
+    expect((await titles()).toSorted()).toEqual(['First', ...pressed].toSorted());
+    expect(integrity(inside('forum'))).toEqual({ integrity_check: 'ok' });
+  });
+});
+
+test('V2 R7 if the database has no space for the row of a file, its bytes are removed too', async () => {
+  const server = await startServer(sqlite);
+  const author = await Visitor.registered(server.app, 'author@university.example');
+  // No page more than there are.
+  await sql`pragma max_page_count = 1`.execute(server.services.db);
+  let reply = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
+  for (let more = 100; reply.status === 200 && more > 0; more -= 1) {
+    reply = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
+  }
+  expect(reply).toMatchObject(full);
+  const known = await server.services.db.selectFrom('file').select('file_id').execute();
+  expect(readdirSync(join(server.filesDir, 'kept')).toSorted()).toEqual(known.map(({ file_id }) => file_id).toSorted());
+  expect(readdirSync(join(server.filesDir, 'incoming'))).toEqual([]);
+  await server.stop();
+});
+
+/** What SQLite finds in a copy of a database: it would not open the one on the other side of `/proc`. */
+function integrity(folder: string): unknown {
+  const copy = mkdtempSync(join(tmpdir(), 'lectern-copy-'));
+  for (const name of ['lectern.sqlite', 'lectern.sqlite-wal']) cpSync(join(folder, name), join(copy, name));
+  const database = new DatabaseSync(join(copy, 'lectern.sqlite'));
+  const found = database.prepare('pragma integrity_check').get();
+  database.close();
+  rmSync(copy, { recursive: true });
+  return found;
+}
+
+/** Writes until not a byte more goes in. */
+function fillUp(file: string): void {
+  const descriptor = openSync(file, 'w');
+  for (let size = 2 ** 20; size >= 1;) {
+    try {
+      writeSync(descriptor, Buffer.alloc(size));
+    } catch {
+      size = Math.floor(size / 2);
+    }
+  }
+  closeSync(descriptor);
+}

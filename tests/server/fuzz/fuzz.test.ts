@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, transfers } from '#contract/calls/calls.ts';
+import { brokenRules } from './responseRules.ts';
+import { exchange, summaryOf, type Exchange } from './exchange.ts';
+import { brokenInvariants } from './invariants.ts';
+import { expectSideEffects } from './sideEffects.ts';
+import { requestsFor, targets, type FuzzRequest, type Target } from './requests.ts';
+import { fittingJson } from './schemaJson.ts';
+import { restoreAuthor, openSetup, type FuzzSetup } from './setup.ts';
+import { databases, sqlite, startServer, type DatabaseKind } from '../support/testServer.ts';
+
+/** As `FUZZ_SEED` says, to see a failure again; else another one each time. */
+const seed = Number(process.env['FUZZ_SEED'] || Date.now() % 2 ** 31);
+
+/** Requests that are under way at the same time. */
+const atOnce = 20;
+/**
+ * Requests for each target, and how many of them must succeed: else they were turned away before they tried anything.
+ * On PostgreSQL the same code runs, and fewer requests do: of those that need a password, none may have been right.
+ */
+const requestsOn = (kind: DatabaseKind) => (kind === sqlite ? { count: 2000, right: 3 } : { count: 300, right: 0 });
+
+/** Calls whose rows others meet: some of them go along with every batch. */
+const company: readonly Target[] = [
+  'add_report',
+  'upload_report',
+  'delete_report',
+  'add_invitation_letter',
+  'add_author_info',
+];
+
+describe.each(databases)('Fuzzing on $name', (kind) => {
+  const { count, right } = requestsOn(kind);
+  let setup: FuzzSetup;
+
+  beforeEach(async () => {
+    setup = await openSetup(kind);
+  });
+  afterEach(() => setup.server.stop());
+
+  test.each(targets)(
+    'V1 V2 V3 A9 %s responds as the contract specifies and violates no invariant',
+    { timeout: 120_000 },
+    async (target) => {
+      let accepted = 0;
+      const batches = fc.asyncProperty(batchesFor(target, setup), async (batch) => {
+        // A database that is broken stays so: smaller batches would be blamed for what the first one did.
+        fc.pre((await brokenInvariants(setup)).length === 0);
+        const exchanges = await Promise.all(batch.map((request) => exchange(setup, request)));
+        accepted += exchanges.filter(({ request, status }) => request.target === target && status === 200).length;
+        expect(exchanges.flatMap(complaints)).toEqual([]);
+        await restoreAuthor(setup);
+        await expectSideEffects(setup, exchanges);
+        expect(await brokenInvariants(setup)).toEqual([]);
+      });
+      await fc.assert(batches, {
+        seed,
+        numRuns: count / atOnce,
+        interruptAfterTimeLimit: 90_000,
+        markInterruptAsFailure: true,
+      });
+      expect(accepted).toBeGreaterThanOrEqual(right);
+    },
+  );
+});
+
+/** Full batches; a failure is then told with as few requests as still fail. */
+function batchesFor(target: Target, setup: FuzzSetup): fc.Arbitrary<FuzzRequest[]> {
+  const leftOut = { freq: 2 ** 31, nil: undefined };
+  const tried = fc.array(fc.option(requestsFor(target, setup), leftOut), { minLength: atOnce, maxLength: atOnce });
+  const along = fc.array(fc.oneof(...company.map((other) => requestsFor(other, setup))), { maxLength: 3 });
+  const again = fc.subarray(
+    Array.from({ length: atOnce }, (_, index) => index),
+    { maxLength: 2 },
+  );
+  return fc.tuple(tried, along, again).map(([tried, along, again]) => {
+    const all = [...tried, ...again.map((index) => tried[index]), ...along];
+    return all.filter((request) => request !== undefined);
+  });
+}
+
+function complaints(exchange: Exchange): object[] {
+  const broken = brokenRules(exchange);
+  return broken.length > 0 ? [{ broken, ...summaryOf(exchange) }] : [];
+}
+
+test('V1 V3 Every call that the server describes is fuzzed', async () => {
+  const server = await startServer(sqlite);
+  const { paths } = (await server.app.inject('/openapi.json')).json<{ paths: object }>();
+  await server.stop();
+  expect(Object.keys(paths).sort()).toEqual(
+    [...Object.values(calls), ...Object.values(transfers)].map(({ path }) => path).sort(),
+  );
+});
+
+test('V3 Bodies generated as valid pass the schemas', () => {
+  for (const { path, body } of Object.values<Call>(calls)) {
+    if (!body) continue;
+    fc.assert(
+      fc.property(fittingJson(body), (json) => {
+        expect(z.safeParse(body, JSON.parse(json)), path).toMatchObject({ success: true });
+      }),
+      { seed },
+    );
+  }
+});

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/calls/call.ts';
+import { calls, transfers } from '#contract/calls/calls.ts';
+import { isLanguage } from '#contract/pages/page.ts';
+import { inWords, isProblemCode, problems } from '#contract/problems/problems.ts';
+import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
+import type { Exchange } from './exchange.ts';
+import type { Target } from './requests.ts';
+
+/** What every response must satisfy. */
+const rules: Readonly<Record<string, (exchange: Exchange) => boolean>> = {
+  'is no failure of the server': ({ status }) => status < 500,
+  'comes within five seconds': ({ milliseconds }) => milliseconds < 5000,
+  'is kept by no cache': ({ headers }) => /\bno-store\b/.test(String(headers['cache-control'])),
+  'is taken for nothing but what it says': ({ headers }) => headers['x-content-type-options'] === 'nosniff',
+  'says nothing of where it comes from': ({ headers }) =>
+    headers['server'] === undefined && headers['x-powered-by'] === undefined,
+  'is a success only of the method that the contract has': ({ request, status }) =>
+    status >= 400 || methodsOf(request.target).includes(request.method),
+  'is the reply of the contract, or a refusal in words of the language asked for': (exchange) =>
+    exchange.request.method === 'HEAD'
+      ? exchange.body.length === 0
+      : exchange.status === 200
+        ? isSuccess(exchange)
+        : isRefusal(exchange),
+};
+
+/** The rules that an answer breaks, as sentences. */
+export function brokenRules(exchange: Exchange): string[] {
+  return Object.entries(rules)
+    .filter(([, holds]) => !holds(exchange))
+    .map(([rule]) => `An answer ${rule}`);
+}
+
+function methodsOf(target: Target): readonly string[] {
+  if (target === 'download') return ['GET', 'HEAD'];
+  const { method } =
+    target in transfers ? transfers[target as keyof typeof transfers] : calls[target as keyof typeof calls];
+  return target in calls && method === 'GET' ? ['GET', 'HEAD'] : [method];
+}
+
+function isSuccess({ request, headers, json }: Exchange): boolean {
+  const type = String(headers['content-type']);
+  if (request.target === 'download') return /^application\/(msword|vnd\.)/.test(type);
+  if (request.target === 'visitor_counter') return type.startsWith('image/svg+xml');
+  return type.startsWith('application/json') && isReply(json, dataSchema(request.target));
+}
+
+function dataSchema(target: Exclude<Target, 'download' | 'visitor_counter'>): z.core.$ZodType | undefined {
+  return target === 'uploadFile' ? transfers.uploadFile.data : (calls[target] as Call).data;
+}
+
+/** Whether something is a success with exactly the data that the contract speaks of: the schema leaves nothing out. */
+function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown())): boolean {
+  const { code, msg, data, ...more } = json as Reply<unknown>;
+  const parsed = z.safeParse(schema, data);
+  return (
+    code === success &&
+    typeof msg === 'string' &&
+    msg !== '' &&
+    parsed.success &&
+    isDeepStrictEqual(parsed.data, data) &&
+    Object.keys(more).length === 0
+  );
+}
+
+function isRefusal({ request, status, headers, json }: Exchange): boolean {
+  const { code, msg, problem, field, data, ...more } = json as Refusal;
+  if (!isProblemCode(problem)) return false;
+  const n = Number(/^report_people\.(\d+)\./.exec(field ?? '')?.[1]) + 1;
+  const languages = request.language ? [request.language] : ['en', 'zh'].filter(isLanguage);
+  return (
+    String(headers['content-type']).startsWith('application/json') &&
+    code === String(status) &&
+    problems[problem].status === status &&
+    languages.some((language) => msg === inWords({ code: problem, n }, language)) &&
+    (data === undefined || problem === 'changedElsewhere') &&
+    Object.keys(more).length === 0
+  );
+}

@@ -1,0 +1,186 @@
+import { hash } from 'node:crypto';
+import fc from 'fast-check';
+import { limits, sessionSeconds } from '#contract/rules/limits.ts';
+import type { ReceiptKey } from '#contract/calls/receipt.ts';
+import { insertAccount } from '#server/db/accounts.ts';
+import type { Row, Tables } from '#server/db/schema.ts';
+import { findSession, startSession } from '#server/db/sessions.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
+import type { KnownValues } from './schemaJson.ts';
+
+/** A server with two accounts. The author sends every request; the stranger's data must not change. */
+export interface FuzzSetup {
+  server: TestServer;
+  author: Visitor;
+  stranger: Visitor;
+  /** Addresses of the author's files. */
+  ownFiles: readonly string[];
+  foreignFile: string;
+  /** A snapshot of the stranger's data, and of everything that no call changes. */
+  untouched: string;
+  keys: readonly ReceiptKey[];
+  known: KnownValues;
+  /** The account of each session, by its hash, since it was first seen. */
+  sessions: Map<string, string>;
+  /** The hash of the text that a receipt was given for, by number and version of the report. */
+  received: Map<string, string>;
+  /** The author's account as it was made. */
+  account: Row<'account'>;
+}
+
+const passwords = { author: 'extract', stranger: 'creatine' };
+/** The secret of the link by which the author's password can be set. */
+const linkSecret = 'link'.repeat(10);
+const hashed = new Map<string, Promise<string>>();
+
+/** Both accounts have reports, files, a letter and author information. */
+export async function openSetup(kind: DatabaseKind): Promise<FuzzSetup> {
+  const server = await startServer(kind, { trustedProxies: ['127.0.0.1'] });
+  const { account, visitor: author } = await settle(server, 'author');
+  const { visitor: stranger } = await settle(server, 'stranger');
+  const ownFiles = [await own(author, 'abstract.docx'), await own(author, 'Über 摘要 (1)%.DOC')];
+  const foreignFile = await own(stranger, 'secret.docx');
+  const { data: keys } = await author.call('receipt_keys', undefined);
+  const known = knownValues({ author, stranger, ownFiles, foreignFile });
+  const untouched = await snapshotOfUntouched(server, stranger);
+  await makeLink(server, account);
+  const setup = { server, author, stranger, ownFiles, foreignFile, keys, known, account, untouched };
+  return { ...setup, sessions: new Map(), received: new Map() };
+}
+
+async function settle(
+  server: TestServer,
+  who: keyof typeof passwords,
+): Promise<{ account: Row<'account'>; visitor: Visitor }> {
+  const { db, clock } = server.services;
+  const { password: _, ...fields } = registration({ email: `${who}@university.example` });
+  const text = { mytitle: '', name: '', affiliation: '', address: '', fax: '', tel: '', about: '', ...fields };
+  const columns = { ...text, ifcn: '0', country: '276', phoneCode: '49' };
+  const account = await insertAccount(db, columns, await hashOf(passwords[who]), clock().toISOString());
+  if (!account) throw new Error(`There is a ${who} already.`);
+  const visitor = new Visitor(server.app);
+  visitor.visitor_id = account.visitor_id;
+  await logIn(server, visitor, account);
+  return { account, visitor };
+}
+
+/** Made once for all worlds. */
+function hashOf(password: string): Promise<string> {
+  const hash = hashed.get(password) ?? hashPassword(password);
+  hashed.set(password, hash);
+  return hash;
+}
+
+async function logIn(
+  { services: { db, clock } }: TestServer,
+  visitor: Visitor,
+  account: Row<'account'>,
+): Promise<void> {
+  const expires_at = new Date(clock().getTime() + sessionSeconds * 1000).toISOString();
+  visitor.cookies.set('session', (await startSession(db, account, expires_at)) ?? '');
+}
+
+/** Uploads a file, and uses it in a report and as a letter. */
+async function own(visitor: Visitor, name: string): Promise<string> {
+  const { data: file_url } = await visitor.upload(fixtureBytes('abstract-en.docx'), name);
+  await submit(visitor, { file_url });
+  await visitor.call('add_invitation_letter', { file_url, note: name });
+  await visitor.call('add_author_info', { name, country: '276', affiliation: name, address: name, email: name });
+  return file_url;
+}
+
+/** Values by which a request gets past the first checks, and reaches for what is somebody's. */
+function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' | 'foreignFile'>): KnownValues {
+  const { author, stranger, ownFiles, foreignFile } = owned;
+  const often = (arbitrary: fc.Arbitrary<unknown>) => ({ weight: 8, arbitrary });
+  const seldom = (...values: unknown[]) => ({ weight: 1, arbitrary: fc.constantFrom(...values) });
+  const asJson = (...choices: fc.MaybeWeightedArbitrary<unknown>[]) =>
+    fc.oneof(...choices).map((value) => JSON.stringify(value));
+  const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 10 }).filter((text) => text.trim() !== '');
+  const newPassword = fc.string({
+    unit: 'grapheme-ascii',
+    minLength: limits.passwordMin,
+    maxLength: limits.passwordMax,
+  });
+  const email = fc.nat(5000).map((n) => `author.${n}@university.example`);
+  const reportNumber = fc.integer({ min: 1, max: 60 });
+  const personal = Object.fromEntries(
+    ['Firstname', 'Lastname', 'Affiliation', 'Position', 'title', 'abstract', 'keywords'].map((name) => [
+      name,
+      asJson(words),
+    ]),
+  );
+  return {
+    ...personal,
+    report_id: asJson(often(reportNumber), often(reportNumber.map(String)), seldom('', 0, -1, 1.5, 999_999_999)),
+    visitor_id: asJson(often(fc.constantFrom('', author.visitor_id)), seldom(stranger.visitor_id, 'nobody')),
+    file_url: asJson(
+      often(fc.constantFrom('', ...ownFiles, ...ownFiles.map((url) => `/api${url}`))),
+      seldom(foreignFile, ...ownFiles.map((url) => url.slice(0, -4)), `/files/${'A'.repeat(22)}/x.docx`),
+    ),
+    username: asJson(
+      often(fc.constantFrom('author@university.example', ' AUTHOR@university.example')),
+      seldom('stranger@university.example', 'nobody@university.example'),
+    ),
+    email: asJson(often(email), seldom('author@university.example', 'Stranger@University.Example')),
+    // To hash one takes long, and shall: few requests come so far.
+    password: asJson(
+      { weight: 30, arbitrary: fc.constant('') },
+      { weight: 2, arbitrary: fc.constant(passwords.author) },
+      seldom('Extract', '\u00e9'),
+    ),
+    token: asJson(often(fc.constant(linkSecret)), seldom('', 'void')),
+    new_password: asJson(often(newPassword), seldom(passwords.author)),
+    Corresponding_author: asJson(often(fc.constantFrom(1, '1', true)), seldom(0, '0', false)),
+  };
+}
+
+/** The author is there again: logged in, with address and password as they were, and a link to set another. */
+export async function restoreAuthor({ server, author, account }: FuzzSetup): Promise<void> {
+  const { db, clock } = server.services;
+  const { visitor_id, email, email_key, password_hash } = account;
+  const now = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
+  if (now.email !== email || now.password_hash !== password_hash) {
+    await db
+      .updateTable('account')
+      .set({ email, email_key, password_hash })
+      .where('visitor_id', '=', visitor_id)
+      .execute();
+  }
+  await makeLink(server, account);
+  const token = author.cookies.get('session') ?? '';
+  if (!(await findSession(db, token, clock().toISOString()))) await logIn(server, author, account);
+}
+
+/** Whatever became of the link before. */
+async function makeLink({ services: { db } }: TestServer, { visitor_id }: Row<'account'>): Promise<void> {
+  const link = { token_hash: hash('sha256', linkSecret), expires_at: '9999-12-31T00:00:00.000Z' };
+  await db
+    .insertInto('reset_link')
+    .values({ visitor_id, ...link })
+    .onConflict((conflict) => conflict.column('visitor_id').doUpdateSet(link))
+    .execute();
+}
+
+/** Tables whose rows are somebody's. */
+export const owned = [
+  'session',
+  'file',
+  'report',
+  'author_info',
+  'invitation_letter',
+] as const satisfies (keyof Tables)[];
+
+/** A snapshot of the stranger's data, and of everything that no call changes. */
+export async function snapshotOfUntouched({ services: { db } }: TestServer, stranger: Visitor): Promise<string> {
+  const rows = await Promise.all([
+    ...(['account', ...owned] as const).map((table) =>
+      db.selectFrom(table).selectAll().where('visitor_id', '=', stranger.visitor_id).execute(),
+    ),
+    db.selectFrom('speaker').selectAll().orderBy('list').orderBy('position').execute(),
+    db.selectFrom('signing_key').selectAll().execute(),
+  ]);
+  return JSON.stringify(rows);
+}

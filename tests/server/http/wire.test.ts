@@ -1,0 +1,327 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { Agent, request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#contract/rules/limits.ts';
+import type { Refusal } from '#contract/calls/reply.ts';
+import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
+
+const closed = (request: ClientRequest) => new Promise((resolve) => request.once('close', resolve));
+
+/** Longer than anything here takes, short enough to wait for. */
+const idleTimeout = 1200;
+
+test(
+  'V4 a server stops after its last response without waiting for idle connections',
+  { timeout: 20_000 },
+  async () => {
+    const server = await startServer(sqlite);
+    const author = await Visitor.registered(server.app, 'author@university.example');
+    const bytes = new Uint8Array(16 * 1024 * 1024);
+    bytes.set([0x50, 0x4b, 0x03, 0x04]);
+    const { data: path } = await author.upload(bytes, 'long.docx');
+    const port = await server.listen();
+    // As a browser opens one ahead.
+    const unused = connect(port, '127.0.0.1');
+    await once(unused, 'connect');
+    const request = httpRequest({
+      port,
+      path: path!,
+      headers: { cookie: [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      agent: new Agent({ keepAlive: true }),
+    });
+    request.end();
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const { socket } = response;
+    // Reads its answer to the end, and does not hang up.
+    const stubborn = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    stubborn.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${String(request.getHeader('cookie'))}\r\n\r\n`);
+    await once(stubborn, 'readable');
+
+    const stopped = server.stop();
+    expect(await Promise.race([stopped.then(() => 'stopped'), wait(200, 'answers')])).toBe('answers');
+    expect(Buffer.concat((await response.toArray()) as Buffer[])).toHaveLength(bytes.length);
+    await expect.poll(() => socket.closed).toBe(true);
+    stubborn.resume();
+    expect(await Promise.race([stopped.then(() => 'stopped'), wait(8000, 'waits')])).toBe('stopped');
+    expect(stubborn.bytesRead).toBeGreaterThan(bytes.length);
+    unused.destroy();
+    stubborn.destroy();
+  },
+);
+
+describe('On a real connection', () => {
+  let server: TestServer;
+  let author: Visitor;
+  let port: number;
+
+  beforeEach(async () => {
+    server = await startServer(sqlite, { idleTimeout });
+    author = await Visitor.registered(server.app, 'author@university.example');
+    port = await server.listen();
+  });
+  afterEach(() => server.stop());
+
+  const cookie = () => [...author.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const leftovers = () => ['kept', 'incoming'].flatMap((folder) => readdirSync(join(server.filesDir, folder)));
+  const goneWithin = async (milliseconds: number) => {
+    for (const end = Date.now() + milliseconds; Date.now() < end && leftovers().length > 0;) await wait(20);
+    return leftovers();
+  };
+
+  const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.docx"\r\n\r\n';
+  const tail = '\r\n--b--\r\n';
+
+  /** Announces a file of a size; its bytes are to be written, and the end of the form. */
+  function startUpload(size: number, headers: Record<string, string | number> = {}): ClientRequest {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/VisApi/uploadFile',
+      headers: {
+        cookie: cookie(),
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': head.length + size + tail.length,
+        ...headers,
+      },
+      agent: new Agent({ keepAlive: false }),
+    });
+    request.on('error', () => undefined);
+    request.setMaxListeners(0);
+    request.write(head);
+    return request;
+  }
+
+  /** Begins to send a report; its body is to be written. */
+  function startReport(headers: Record<string, string | number> = { 'content-length': 100_000 }): ClientRequest {
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/H5Api/add_report',
+      headers: { cookie: cookie(), 'content-type': 'application/json', ...headers },
+      agent: new Agent({ keepAlive: false }),
+    });
+    request.on('error', () => undefined);
+    request.flushHeaders();
+    return request;
+  }
+
+  async function answerOf(request: ClientRequest): Promise<Refusal & { status: number | undefined }> {
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    const chunks = (await response.toArray()) as Buffer[];
+    return { status: response.statusCode, ...(JSON.parse(Buffer.concat(chunks).toString()) as Refusal) };
+  }
+
+  /** Writes a .docx of a size, as fast as the server takes it, and stops where the server closes the connection. */
+  async function writeFile(request: ClientRequest, size: number): Promise<void> {
+    const block = Buffer.alloc(1024 * 1024);
+    block.set([0x50, 0x4b, 0x03, 0x04]);
+    for (let left = size; left > 0 && !request.destroyed; left -= block.length) {
+      const free = request.write(left < block.length ? block.subarray(0, left) : block);
+      if (!free) await Promise.race([once(request, 'drain'), closed(request)]);
+    }
+  }
+
+  test('R7 a file of exactly 200 MB is accepted', async () => {
+    const request = startUpload(limits.file, { 'x-file-size': limits.file });
+    const answer = answerOf(request);
+    await writeFile(request, limits.file);
+    request.end(tail);
+    expect(await answer).toMatchObject({ status: 200, code: '200' });
+    expect(await server.services.db.selectFrom('file').select('size').execute()).toEqual([{ size: limits.file }]);
+  });
+
+  test('R7 V3 a file of one byte more is refused, and nothing of it is kept', async () => {
+    const request = startUpload(limits.file + 1);
+    const answer = answerOf(request);
+    await writeFile(request, limits.file + 1);
+    request.end(tail);
+    expect(await answer).toMatchObject({ status: 413, code: '413', msg: 'The file size cannot exceed 200M' });
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('R7 V3 a body with too large a Content-Length is refused before it is read', async () => {
+    const request = startUpload(limits.file * 2);
+    expect(await answerOf(request)).toMatchObject({ status: 413, problem: 'fileTooLarge' });
+    request.destroy();
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('R7 V3 a wrong file is refused after its first bytes, however long it is', async () => {
+    const request = startUpload(limits.file);
+    request.write(Buffer.alloc(64 * 1024, '<html>'));
+    expect(await answerOf(request)).toMatchObject({ status: 415, problem: 'fileNotWhatItSays' });
+    request.destroy();
+    expect(leftovers()).toEqual([]);
+  });
+
+  test('O8 V3 an interrupted upload leaves nothing behind, and the server keeps working', async () => {
+    const request = startUpload(limits.file);
+    await writeFile(request, 3 * 1024 * 1024);
+    while (leftovers().length === 0) await wait(10);
+    request.destroy();
+    expect(await goneWithin(3000)).toEqual([]);
+    expect((await author.upload(fixtureBytes('abstract-en.docx'), 'a.docx')).status).toBe(200);
+  });
+
+  test('O7 V3 an upload that stalls is ended', async () => {
+    const request = startUpload(limits.file);
+    await writeFile(request, 1024 * 1024);
+    const begun = Date.now();
+    await closed(request);
+    expect(Date.now() - begun).toBeGreaterThan(idleTimeout - 100);
+    expect(await goneWithin(3000)).toEqual([]);
+  });
+
+  test('V3 a body that trickles in is ended, although it never stalls', async () => {
+    const upload = startUpload(limits.file);
+    await writeFile(upload, 1000);
+    const begun = Date.now();
+    const ended = [upload, startReport()].map(async (request) => {
+      const drops = setInterval(() => request.write('x'), idleTimeout / 6);
+      await closed(request);
+      clearInterval(drops);
+    });
+    await Promise.all(ended);
+    expect(Date.now() - begun).toBeGreaterThan(idleTimeout - 100);
+    expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
+    expect(await goneWithin(3000)).toEqual([]);
+  });
+
+  test('V3 headers that trickle in, and a connection that sends nothing, are closed without a response', async () => {
+    const begun = Date.now();
+    const ends = ['GET /healthz HTTP/1.1\r\nHost: x\r\n', ''].map(async (beginning) => {
+      const socket = connect(port, '127.0.0.1');
+      let answer = '';
+      socket.on('data', (bytes: Buffer) => (answer += bytes.toString())).on('error', () => undefined);
+      socket.write(beginning);
+      const drops = setInterval(() => beginning && socket.write('x'), idleTimeout / 6);
+      await once(socket, 'close');
+      clearInterval(drops);
+      return answer;
+    });
+    expect(await Promise.all(ends)).toEqual(['', '']);
+    expect(Date.now() - begun).toBeLessThan(4 * idleTimeout);
+  });
+
+  test('V3 a body in chunks of one byte takes hardly more memory than its bytes', async () => {
+    const request = startReport({ 'transfer-encoding': 'chunked' });
+    const pieces = '1\r\nx\r\n'.repeat(50_000);
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    // Below the layer that would make one piece of it.
+    await once(request, 'socket');
+    for (let sent = 0; sent < 1_000_000; sent += 50_000) {
+      await new Promise((resolve) => request.socket?.write(pieces, resolve));
+    }
+    await wait(idleTimeout / 3);
+    globalThis.gc?.();
+    const now = process.memoryUsage();
+    request.destroy();
+    // Kept as they come, they would be 150 MB.
+    expect(now.arrayBuffers + now.heapUsed - arrayBuffers - heapUsed).toBeLessThan(50_000_000);
+  });
+
+  test('V3 R7 an upload without a Content-Length is refused, since chunks of one byte keep a server busy', async () => {
+    const answer = await raw(
+      `POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\n` +
+        `Content-Type: multipart/form-data; boundary=b\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 411 /);
+    expect(answer).toContain('"problem":"lengthMissing"');
+  });
+
+  test('O7 an upload that takes long but keeps sending is not ended', async () => {
+    const bytes = fixtureBytes('abstract-en.docx');
+    const request = startUpload(bytes.length, { 'x-file-size': bytes.length });
+    const answer = answerOf(request);
+    for (let sent = 0; sent < bytes.length; sent += 1000) {
+      request.write(bytes.subarray(sent, sent + 1000));
+      await wait(idleTimeout / 3);
+    }
+    request.end(tail);
+    expect(await answer).toMatchObject({ status: 200 });
+  });
+
+  test('V3 an interrupted JSON body stores nothing, and the server keeps working', async () => {
+    const body = JSON.stringify(report());
+    const request = httpRequest({
+      port,
+      method: 'POST',
+      path: '/H5Api/add_report',
+      headers: { cookie: cookie(), 'content-type': 'application/json', 'content-length': body.length },
+    });
+    request.on('error', () => undefined);
+    request.write(body.slice(0, body.length / 2));
+    await wait(100);
+    request.destroy();
+    await wait(100);
+    expect((await author.call('report_list', {})).data).toEqual([]);
+    expect((await author.call('add_report', report())).status).toBe(200);
+  });
+
+  test('V3 a truncated JSON body is answered with a message', async () => {
+    const answer = await raw(
+      `POST /H5Api/delete_report HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\nContent-Type: application/json\r\n` +
+        'Transfer-Encoding: chunked\r\n\r\n5\r\n{"rep\r\n0\r\n\r\n',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('"problem":"malformed"');
+  });
+
+  test('V3 malformed HTTP is answered with a message, and the connection is closed', async () => {
+    const answer = await raw('nonsense\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"code":"400"');
+    expect(answer).toContain('x-content-type-options: nosniff\r\n');
+    expect(answer).toContain("content-security-policy: default-src 'none'\r\n");
+  });
+
+  test('V3 an upload that is refused early gets one response, and the connection is closed', async () => {
+    const answer = await raw(
+      'POST /VisApi/uploadFile HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=b\r\n' +
+        `Content-Length: ${limits.file}\r\n\r\n${head}`,
+    );
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401']);
+    expect(answer).toMatch(/^connection: close\r$/im);
+  });
+
+  test('V3 malformed HTTP during a download does not corrupt the bytes of the file', async () => {
+    const bytes = new Uint8Array(8 * 1024 * 1024);
+    bytes.set([0x50, 0x4b, 0x03, 0x04]);
+    const { data: url } = await author.upload(bytes, 'long.docx');
+    const answer = await raw(`GET ${url} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie()}\r\n\r\n`, 'nonsense\r\n\r\n');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200']);
+  });
+
+  test('V3 malformed HTTP on a connection that was used before is answered too', async () => {
+    const answer = await raw('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n', 'nonsense\r\n\r\n');
+    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
+  });
+
+  test('V3 a request without a session is refused before the body is read', async () => {
+    author.cookies.clear();
+    const request = startUpload(limits.file);
+    expect(await answerOf(request)).toMatchObject({ status: 401, problem: 'notSignedIn' });
+    request.destroy();
+  });
+
+  /** Sends bytes as they are, more of them when the answer begins, and answers everything that comes back. */
+  async function raw(text: string, more?: string): Promise<string> {
+    const socket: Socket = connect(port, '127.0.0.1');
+    socket.setEncoding('utf8');
+    socket.write(text);
+    let answer = '';
+    socket.on('data', (chunk: string) => {
+      answer += chunk;
+      if (more) socket.write(more);
+      else if (answer.includes('}')) socket.end();
+      more = undefined;
+    });
+    await once(socket, 'close');
+    return answer;
+  }
+});

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { speakers } from '../../../src/content/forum/speakers.ts';
+import { seedSpeakers } from '#server/db/speakers.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { Visitor } from '../support/visitor.ts';
+
+describe.each(databases)('Public data on $name', (kind) => {
+  let server: TestServer;
+  let visitor: Visitor;
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    visitor = new Visitor(server.app);
+  });
+  afterAll(() => server.stop());
+
+  test('A1 V1 country_list names every country of ISO 3166 with its phone code, by name', async () => {
+    const { data, code } = await visitor.call('country_list', undefined);
+    expect(code).toBe('200');
+    expect(data).toHaveLength(249);
+    expect(new Set(data.map(({ country_id }) => country_id)).size).toBe(249);
+    for (const country of data) {
+      expect(country).toMatchObject({
+        country_id: expect.stringMatching(/^\d{3}$/) as string,
+        nicename: expect.stringMatching(/\S/) as string,
+        phonecode: expect.stringMatching(/^\d{1,6}$/) as string,
+        iso: expect.stringMatching(/^[A-Z]{2}$/) as string,
+      });
+    }
+    expect(data.find(({ iso }) => iso === 'CN')).toMatchObject({ country_id: '156', phonecode: '86' });
+    const names = data.map(({ nicename }) => nicename);
+    expect(names).toEqual([...names].sort((one, other) => one.localeCompare(other, 'en')));
+  });
+
+  test('V1 query pairs beside country_list are ignored', async () => {
+    expect((await visitor.send('GET', '/api/H5Api/country_list?a=1&b[]=2')).status).toBe(200);
+  });
+
+  test.each([
+    ['speaker_listA', 830],
+    ['speaker_listB', 830],
+    ['speaker_list', 830],
+    ['speaker_list1', '831'],
+  ] as const)('V1 %s returns the speakers of the conference’s content', async (name, type_id) => {
+    const { data } = await visitor.call(name, { type_id });
+    expect(data.length).toBeGreaterThan(0);
+    expect(data).toEqual(speakers[name]);
+  });
+
+  test('V1 an organiser’s changes of the speakers are not overwritten by the next start', async () => {
+    await server.services.db
+      .deleteFrom('speaker')
+      .where('list', '=', 'speaker_list')
+      .where('position', '>', 0)
+      .execute();
+    await seedSpeakers(server.services.db, speakers);
+    expect((await visitor.call('speaker_list', { type_id: 830 })).data).toHaveLength(1);
+    expect((await visitor.call('speaker_listA', { type_id: 830 })).data).toHaveLength(speakers.speaker_listA.length);
+  });
+
+  test('N10 the visitor counter is an image of a growing number and is never cached', async () => {
+    const counted = async () => {
+      const { body, headers } = await visitor.fetch('/H5Api/visitor_counter.svg');
+      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-store' });
+      return Number(/>(\d+)<\/text>/.exec(body)?.[1]);
+    };
+    const first = await counted();
+    await Promise.all([counted(), counted(), counted()]);
+    expect(await counted()).toBe(first + 4);
+  });
+
+  test('D4 V1 healthz reports the service’s name and the server’s time and is never cached', async () => {
+    const { data, headers } = await visitor.call('healthz', undefined);
+    expect(data).toEqual({ name: 'lectern', now: server.services.clock().getTime() });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,0 +1,152 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { request, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ImportantDate } from '#site/dates.ts';
+import type { Site } from '#site/site.ts';
+import { site as forum } from '../../../src/content/forum/site.ts';
+import { closingTime } from '#contract/dates/deadline.ts';
+import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
+import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
+
+const word = fixtureBytes('abstract-en.docx');
+const key = { 'idempotency-key': 'pressed-once' };
+const forReport = { 'x-file-for': 'report' };
+
+/** The forum, whose server takes nothing after 30 October 2024 in Beijing and ten minutes. */
+const site: Site = {
+  ...forum,
+  dates: forum.dates.map((date) => (date.isAbstractDeadline ? { ...date, enforced: { graceMinutes: 10 } } : date)),
+};
+
+describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
+  let server: TestServer;
+  let author: Visitor;
+
+  beforeEach(async () => {
+    // It is 1 October, 16:00 in Beijing: the day ends 29 days and eight hours later.
+    server = await startServer(kind, { site });
+    author = await Visitor.registered(server.app, 'author@university.example');
+    server.pass({ days: 29, hours: 8 });
+  });
+  afterEach(() => server.stop());
+
+  const add = (fields = {}, headers = {}) => author.call('add_report', report(fields), headers);
+  const change = (report_id: string | number, fields = {}) =>
+    author.call('upload_report', { ...report(fields), report_id: String(report_id) });
+  const titles = async () => (await author.call('report_list', {})).data.map(({ title }) => title);
+
+  test('a submission and a change are accepted until the end of the grace period', async () => {
+    server.pass({ minutes: 9 });
+    const { status, data } = await add();
+    expect(status).toBe(200);
+    expect((await change(String(data?.report_id), { title: 'Changed' })).status).toBe(200);
+    expect(await titles()).toEqual(['Changed']);
+  });
+
+  test('after that they are refused with a message, and nothing is stored', async () => {
+    const { report_id } = await submit(author);
+    server.pass({ minutes: 10 });
+    expect(await add({ title: 'Late' })).toMatchObject({
+      status: 403,
+      code: '403',
+      problem: 'submissionsClosed',
+      msg: 'Submissions closed at the end of 30 October 2024, Beijing time (UTC+8). This one was not taken; its text stays on your device.',
+    });
+    const inChinese = await author.call('add_report', report({ title: 'Late' }), { 'accept-language': 'zh' });
+    expect(inChinese.msg).toBe('投稿已于北京时间2024年10月30日24时截止，本次提交未被接收，内容仍保存在您的设备上。');
+    expect(await change(report_id, { title: 'Late' })).toMatchObject({ status: 403, problem: 'submissionsClosed' });
+    expect(await titles()).toEqual(['Extracts of meat']);
+  });
+
+  test('R11 a repeated call that was accepted before is answered again, and no other', async () => {
+    const { data } = await add({}, key);
+    expect((await change(data!.report_id, { title: 'Changed' })).data?.version).toBe(2);
+    server.pass({ days: 1 });
+    expect((await add({}, key)).data).toEqual(data);
+    expect((await change(data!.report_id, { title: 'Changed' })).data?.version).toBe(2);
+    expect((await add({ title: 'Another' }, key)).problem).toBe('keyReused');
+    expect((await add({}, { 'idempotency-key': 'another' })).problem).toBe('submissionsClosed');
+  });
+
+  test('R10 a submission can be withdrawn', async () => {
+    const { report_id } = await submit(author);
+    server.pass({ days: 1 });
+    expect((await author.call('delete_report', { report_id: String(report_id) })).status).toBe(200);
+    expect(await titles()).toEqual([]);
+  });
+
+  test('R7 a report whose upload began in time is accepted until a quarter of an hour after the upload ended', async () => {
+    const file_url = await slowUpload(() => server.pass({ hours: 2 }));
+    server.pass({ minutes: 15 });
+    expect((await add({ file_url, title: 'Slow line' })).status).toBe(200);
+    server.pass({ minutes: 1 });
+    expect((await add({ file_url, title: 'Too late' })).problem).toBe('submissionsClosed');
+    expect(await titles()).toEqual(['Slow line']);
+  });
+
+  test('R7 a file for a report is refused before its bytes are read; one for a letter, or without a purpose, is not', async () => {
+    server.pass({ minutes: 9 });
+    expect((await author.upload(word, 'abstract.docx', forReport)).status).toBe(200);
+    server.pass({ minutes: 1 });
+    expect(await author.upload(word, 'abstract.docx', forReport)).toMatchObject({
+      status: 403,
+      problem: 'submissionsClosed',
+    });
+    const { data: file_url } = await author.upload(word, 'letter.docx');
+    expect((await author.call('add_invitation_letter', { file_url, note: '' })).status).toBe(200);
+    expect((await add({ file_url })).problem).toBe('submissionsClosed');
+  });
+
+  test('V2 for a file stored by an earlier version the end of the upload counts as its beginning', async () => {
+    const file_url = (await author.upload(word, 'abstract.docx')).data;
+    await goBackBefore(server.services.db, '0004-begun-uploads');
+    await upgrade(server.services.db, kind);
+    server.pass({ minutes: 14 });
+    expect((await add({ file_url })).status).toBe(200);
+    server.pass({ minutes: 2 });
+    expect((await add({ file_url, title: 'Too late' })).problem).toBe('submissionsClosed');
+  });
+
+  /** Sends a file whose last bytes come after something has happened; answers its URL. */
+  async function slowUpload(meanwhile: () => void): Promise<string> {
+    const head = 'content-disposition: form-data; name="file"; filename="abstract.docx"';
+    const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), word, Buffer.from('\r\n--b--\r\n')]);
+    const upload = request({
+      port: await server.listen(),
+      method: 'POST',
+      path: '/VisApi/uploadFile',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=b',
+        'content-length': body.length,
+        cookie: `session=${author.cookies.get('session')}`,
+        ...forReport,
+      },
+    });
+    const [early, late] = [body.subarray(0, body.length / 2), body.subarray(body.length / 2)];
+    upload.write(early);
+    await expect.poll(() => readdirSync(join(server.filesDir, 'incoming'))).toHaveLength(1);
+    meanwhile();
+    upload.end(late);
+    const [response] = (await once(upload, 'response')) as [IncomingMessage];
+    return ((await json(response)) as { data: string }).data;
+  }
+});
+
+test('V1 the deadlines of the sample conferences are not enforced', async () => {
+  const server = await startServer(sqlite);
+  server.pass({ days: 40 });
+  const author = await Visitor.registered(server.app, 'author@university.example');
+  expect((await author.call('add_report', report())).status).toBe(200);
+  await server.stop();
+});
+
+test('V1 if two announced deadlines differ, the later one is enforced', () => {
+  const day = { en: '2027-05-31', zh: '2027-05-30' };
+  const words = { en: '', zh: '' };
+  const date: ImportantDate = { day, date: words, label: words, enforced: { graceMinutes: 0 } };
+  expect(closingTime(date)).toEqual(new Date('2027-05-31T16:00:00Z'));
+});

@@ -1,0 +1,37 @@
+import { migrate } from '#server/db/migrations.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { DatabaseKind } from './testServer.ts';
+
+/** How to undo each migration, the last one first; only tests do. */
+const undo = {
+  '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
+  '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),
+  '0005-closed-accounts-and-reset-links': async (db: Database) => {
+    await db.schema.dropTable('reset_link').execute();
+    await db.schema.alterTable('account').dropColumn('closed_at').execute();
+  },
+  '0004-begun-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('begun_at').execute(),
+  '0003-receipts': async (db: Database) => {
+    await db.schema.dropTable('signing_key').execute();
+    await db.schema.alterTable('report').dropColumn('first_file_size').execute();
+    await db.schema.alterTable('report').dropColumn('first_file_sha256').execute();
+  },
+  '0002-one-letter-per-file': (db: Database) => db.schema.dropIndex('one_letter_per_file').execute(),
+};
+
+/** Reverts a database with its rows to the schema before a migration. */
+export async function goBackBefore(db: Database, migration: keyof typeof undo): Promise<void> {
+  for (const [name, step] of Object.entries(undo)) {
+    await step(db);
+    await db
+      .deleteFrom('kysely_migration' as 'file')
+      .where('name', '=', name)
+      .execute();
+    if (name === migration) return;
+  }
+}
+
+/** Migrates it to the current schema, as a start does. */
+export function upgrade(db: Database, { name }: DatabaseKind): Promise<void> {
+  return migrate(db, name === 'SQLite' ? 'sqlite' : 'postgres');
+}

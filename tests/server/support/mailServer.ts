@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that the server accepted. */
+export interface TakenMail {
+  /** The recipients of the envelope. */
+  to: string[];
+  /** Header lines as they came, folded ones as one. */
+  headers: string[];
+  /** A header's value, its encoded words decoded. */
+  header: (name: string) => string;
+  /** The words in plain text. */
+  text: string;
+  attachments: { name: string; content: string }[];
+  raw: string;
+}
+
+/** `stalled` never greets; `refusing` and `failing` refuse a recipient permanently or temporarily. */
+type Behaviour = 'accepting' | 'stalled' | 'refusing' | 'failing';
+
+/** A real mail server on this machine, which asks for a password. */
+export class MailServer {
+  readonly taken: TakenMail[] = [];
+  /** Number of connections. */
+  calls = 0;
+  behaviour: Behaviour;
+  readonly port: number;
+  readonly #server: SMTPServer;
+
+  private constructor(server: SMTPServer, port: number, behaviour: Behaviour) {
+    this.#server = server;
+    this.port = port;
+    this.behaviour = behaviour;
+  }
+
+  /** Listens, on a port that an earlier one had if that is given. */
+  static async start(behaviour: Behaviour = 'accepting', port = 0): Promise<MailServer> {
+    const server: SMTPServer = new SMTPServer({
+      disabledCommands: ['STARTTLS'],
+      allowInsecureAuth: true,
+      authMethods: ['PLAIN'],
+      onConnect(_session, answer) {
+        mail.calls++;
+        if (mail.behaviour !== 'stalled') answer();
+      },
+      onAuth({ username, password }, _session, answer) {
+        const isKnown = username === 'site@mail.example' && password === smtpPassword;
+        answer(isKnown ? null : new Error('Who are you?'), isKnown ? { user: username } : undefined);
+      },
+      onRcptTo(_address, _session, answer) {
+        const responseCode = { refusing: 550, failing: 451 }[mail.behaviour as string];
+        answer(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null);
+      },
+      async onData(stream, { envelope }, answer) {
+        const raw = Buffer.concat(await stream.toArray()).toString('latin1');
+        mail.taken.push(
+          read(
+            raw,
+            envelope.rcptTo.map(({ address }) => address),
+          ),
+        );
+        answer();
+      },
+    });
+    server.on('error', () => undefined);
+    const listener = server.listen(port, '127.0.0.1');
+    await once(listener, 'listening');
+    const mail = new MailServer(server, (listener.address() as AddressInfo).port, behaviour);
+    return mail;
+  }
+
+  /** `SMTP_URL`. */
+  get url(): string {
+    return `smtp://site%40mail.example:${encodeURIComponent(smtpPassword)}@127.0.0.1:${this.port}`;
+  }
+
+  /** The settings of a site that sends by it. */
+  get env(): Record<string, string> {
+    return { SMTP_URL: this.url, MAIL_FROM: 'Secretariat <secretariat@forum.example>' };
+  }
+
+  /** The same, as the server has read them. */
+  get settings() {
+    return { smtp: new URL(this.url), from: { name: 'Secretariat', address: 'secretariat@forum.example' } };
+  }
+
+  async stop(): Promise<void> {
+    // Connections that are silent end with it.
+    for (const connection of (this.#server as unknown as { connections: Set<{ _socket: { destroy(): void } }> })
+      .connections) {
+      connection._socket.destroy();
+    }
+    await new Promise<void>((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** With characters that must be escaped in a URL. */
+export const smtpPassword = 'top:s3cr3t/@ mail';
+
+/** Reads a message as a mail program does (RFC 5322, 2045–2047, 2231), as far as ours are. */
+function read(raw: string, to: string[]): TakenMail {
+  const [headers, body] = headersAndBody(raw);
+  const parts = partsOf(headers, body);
+  const text = parts.find(({ headers: of }) => !valueOf(of, 'content-disposition').startsWith('attachment'));
+  const attachments = parts
+    .filter((part) => part !== text)
+    .map(({ headers: of, content }) => ({
+      name: /filename="?([^";]+)"?/.exec(valueOf(of, 'content-disposition'))?.[1] ?? '',
+      content,
+    }));
+  return {
+    to,
+    headers,
+    header: (name) => decoded(valueOf(headers, name)),
+    text: text?.content ?? '',
+    attachments,
+    raw,
+  };
+}
+
+function headersAndBody(raw: string): [string[], string] {
+  const end = raw.indexOf('\r\n\r\n');
+  return [
+    raw
+      .slice(0, end)
+      .replaceAll(/\r\n[ \t]+/g, ' ')
+      .split('\r\n'),
+    raw.slice(end + 4),
+  ];
+}
+
+function partsOf(headers: string[], body: string): { headers: string[]; content: string }[] {
+  const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, 'content-type'))?.[1];
+  if (!boundary) return [{ headers, content: contentOf(headers, body) }];
+  const parts = body.split(`--${boundary}`).slice(1, -1);
+  return parts.flatMap((part) => {
+    const [of, inner] = headersAndBody(part.replace(/^\r\n/, '').replace(/\r\n$/, ''));
+    return partsOf(of, inner);
+  });
+}
+
+function contentOf(headers: string[], body: string): string {
+  const encoding = valueOf(headers, 'content-transfer-encoding').toLowerCase();
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n');
+  const bytes = encoding === 'quoted-printable' ? unquoted(body.replaceAll('=\r\n', '')) : body;
+  return Buffer.from(bytes, 'latin1').toString().replaceAll('\r\n', '\n');
+}
+
+function unquoted(text: string): string {
+  return text.replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+function valueOf(headers: string[], name: string): string {
+  const line = headers.find((header) => header.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return line?.slice(name.length + 1).trim() ?? '';
+}
+
+function decoded(value: string): string {
+  return value
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?utf-8\?([qb])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
+      kind.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString('latin1') : unquoted(word.replaceAll('_', ' ')),
+    )
+    .replace(/[^\0-\x7f]+/g, (bytes) => Buffer.from(bytes, 'latin1').toString());
+}

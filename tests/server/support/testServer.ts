@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
+import { site } from '../../../src/content/forum/site.ts';
+import { buildApp, type AppOptions } from '#server/app.ts';
+import { openPostgresDatabase, openSqliteDatabase } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
+import { seedSpeakers } from '#server/db/speakers.ts';
+import { speakers } from '../../../src/content/forum/speakers.ts';
+import { diskStore } from '#server/files/disk.ts';
+import { openS3Store, type Bucket } from '#server/files/s3.ts';
+import type { FileStore } from '#server/files/store.ts';
+import { createDatabase } from './postgres.ts';
+import type { Services } from '#server/services.ts';
+
+/** A database of a test's own. */
+interface OpenDatabase {
+  db: Database;
+  drop: () => Promise<void>;
+}
+
+/** One of the databases that the server runs on. */
+export interface DatabaseKind {
+  name: string;
+  open: (dir: string) => Promise<OpenDatabase>;
+}
+
+export const sqlite: DatabaseKind = {
+  name: 'SQLite',
+  async open(dir) {
+    const db = await openSqliteDatabase(dir);
+    return { db, drop: () => db.destroy() };
+  },
+};
+
+const postgres: DatabaseKind = {
+  name: 'PostgreSQL',
+  async open() {
+    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    const db = await openPostgresDatabase(url);
+    return {
+      db,
+      async drop() {
+        await db.destroy();
+        await drop();
+      },
+    };
+  },
+};
+
+/** Every database that can run here: one suite runs on all of them. */
+export const databases: readonly DatabaseKind[] = inject('postgresUrl') ? [sqlite, postgres] : [sqlite];
+
+/** One of the places where files are kept. */
+export interface StoreKind {
+  name: string;
+  /** Uploads in progress are in the folder's `incoming`. */
+  open: (dir: string) => Promise<FileStore>;
+}
+
+const disk: StoreKind = { name: 'the disk', open: async (dir) => diskStore(dir) };
+
+export const bucket: StoreKind = {
+  name: 'a bucket',
+  open: (dir) => openS3Store({ bucket: testBucket(), prefix: randomUUID(), incomingDir: join(dir, 'incoming') }),
+};
+
+/** The bucket that the tests share. */
+export function testBucket(): Bucket & { endpoint: URL } {
+  const { endpoint, bucket: name } = inject('s3');
+  return { name, endpoint: new URL(endpoint), region: 'us-east-1' };
+}
+
+/** Every database with the disk, and one with a bucket, as the two are independent. */
+export const storages = [
+  ...databases.map((database) => ({ database, store: disk })),
+  { database: sqlite, store: bucket },
+].map((kinds) => ({ ...kinds, name: `${kinds.database.name} and ${kinds.store.name}` }));
+
+/** The real app on a real database and real files, and a clock that the test sets. */
+export interface TestServer {
+  app: FastifyInstance;
+  services: Services;
+  /** The folder of uploaded files, with those in progress in `incoming`. */
+  filesDir: string;
+  /** Advances the server's clock. */
+  pass: (time: { days?: number; hours?: number; minutes?: number }) => void;
+  /** Listens on a free port and answers it. */
+  listen: () => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+export async function startServer(
+  kind: DatabaseKind,
+  options: Partial<AppOptions> = {},
+  store = disk,
+): Promise<TestServer> {
+  const dir = mkdtempSync(join(tmpdir(), 'lectern-test-'));
+  const filesDir = join(dir, 'files');
+  const { db, drop } = await kind.open(dir);
+  let now = Date.parse('2024-10-01T08:00:00Z');
+  const services: Services = { db, files: await store.open(filesDir), site, clock: () => new Date(now), ...options };
+  await seedSpeakers(db, speakers);
+  const app = await buildApp({ ...options, ...services });
+  return {
+    app,
+    services,
+    filesDir,
+    pass({ days = 0, hours = 0, minutes = 0 }) {
+      now += ((days * 24 + hours) * 60 + minutes) * 60_000;
+    },
+    async listen() {
+      return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    },
+    async stop() {
+      await app.close();
+      await drop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
