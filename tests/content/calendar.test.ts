@@ -77,7 +77,7 @@ function isDeadline(event: Component, date: ImportantDate, language: Language): 
   expect(moment(event, 'DTEND')).toEqual(end);
   expect(end.toISOString()).toMatch(/T16:00:00/);
   expect(moment(event, 'DTSTART') < end).toBe(true);
-  // On a calendar in Beijing it stands on the day that is announced.
+  // A calendar in Beijing shows it on the announced day.
   const inBeijing = new Date(moment(event, 'DTSTART').getTime() + 8 * 60 * 60 * 1000);
   expect(inBeijing.toISOString().slice(0, 10)).toBe(said(date.day, language));
   expect(property(event, 'TRANSP').value).toBe('TRANSPARENT');

@@ -10,7 +10,7 @@ const beforeThem = new Date('2024-01-15T08:00:00Z');
 test.each(conferences)(
   'N1 N2 N3 $id has no dead links, missing translations or low contrast: check reports only that it is a sample',
   async (conference) => {
-    // What nobody looked through would have nothing found in it.
+    // Content that was not checked would have no findings either.
     expect(linksOf(conference).length).toBeGreaterThan(20);
     expect(conference.sources.size).toBeGreaterThan(10);
     const { findings } = await checkConference(conference.folder, beforeThem);

@@ -8,7 +8,7 @@ export interface Component {
 interface Property {
   name: string;
   parameters: Record<string, string>;
-  /** As it stands in the file, unfolded. */
+  /** The raw value, unfolded. */
   value: string;
 }
 

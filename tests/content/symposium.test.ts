@@ -100,7 +100,7 @@ test('I7 Twenty-five keynote speakers with name, affiliation and country; commit
   expect(new Set(named).size).toBe(25);
   const { groups } = pageAt(symposium, '/committee', 'people');
   expect(groups.map(({ title }) => title.en)).toEqual(['Organizing Committee', 'Scientific Committee']);
-  // Whoever asks the server for speakers hears of the same people.
+  // The server returns the same people as speakers.
   expect(speakers.speaker_list.filter(({ news_title }) => !named.includes(news_title))).toEqual([]);
 });
 

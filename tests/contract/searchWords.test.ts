@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildSearchIndex, hitsOf } from '#contract/search/searchIndex.ts';
 import { placesOf, termsInText, termsInQuery } from '#contract/search/searchWords.ts';
 
-/** What is found, by its number, among texts that stand under no heading. */
+/** The indices of the texts, all without a heading, that are found. */
 function found(query: string, ...texts: string[]): number[] {
   const entries = texts.map((text, id) => ({ id, address: `/${id}`, page: '', heading: '', text }));
   return hitsOf(buildSearchIndex(entries), query).map(({ address }) => Number(address.slice(1)));

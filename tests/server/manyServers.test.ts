@@ -222,7 +222,7 @@ describe.skipIf(!isPossible)('Several servers at the same moment', () => {
   });
 });
 
-/** Somebody with a browser, on a real connection to one server or another. */
+/** A client with cookies, on real connections to either server. */
 class Author {
   readonly email: string;
   cookie = '';

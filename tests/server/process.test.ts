@@ -14,7 +14,7 @@ import { registration } from './support/visitor.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
 const serving = (env: Record<string, string> = {}) => servingProcess({ DATA_DIR: dataDir, ...env });
 
-/** Starts a server that must not start; answers what it says and its exit code. */
+/** Starts a server that must fail; returns its output and exit code. */
 async function failing(env: Record<string, string>): Promise<{ code: number; err: string; out: string }> {
   const { server, output } = start({ DATA_DIR: dataDir, ...env });
   const [code] = (await once(server, 'close')) as [number];

@@ -236,7 +236,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
     for (let n = 0; n < 10; n++) await logIn(next, 'another');
     expect((await logIn(next, 'another')).status).toBe(429);
     const { db } = server.services;
-    // As when the address changes while somebody guesses: a change itself needs the right password, which clears them.
+    // As if an attack went on during the change of address, which itself needs the right password and clears the count.
     for (let n = 0; n < 10; n++) await logIn(email, 'another');
     await db
       .updateTable('account')

@@ -67,7 +67,7 @@ describe.each(databases)('Fuzzing on $name', (kind) => {
   );
 });
 
-/** Full batches; a failure is then told with as few requests as still fail. */
+/** Full batches; a failure is then shrunk to the fewest requests that still fail. */
 function batchesFor(target: Target, setup: FuzzSetup): fc.Arbitrary<FuzzRequest[]> {
   const leftOut = { freq: 2 ** 31, nil: undefined };
   const tried = fc.array(fc.option(requestsFor(target, setup), leftOut), { minLength: atOnce, maxLength: atOnce });

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { owned, snapshotOfUntouched, type FuzzSetup } from './setup.ts';
 
-/** What holds in the database and among the files, whatever was sent; each answers what breaks it. */
+/** Invariants of database and files; each returns the rows that violate it. */
 const invariants: Readonly<Record<string, (setup: FuzzSetup) => Promise<unknown[]> | unknown[]>> = {
   'Everything belongs to an account': async ({ server }) => {
     const { db } = server.services;

@@ -141,7 +141,7 @@ function ordinaryText(limit: number): fc.Arbitrary<string> {
     .map((made) => (made.length <= limit && isStorable(made) ? made : 'x'));
 }
 
-/** What a text must say as JSON, where a schema wants such a text (`report_people`). */
+/** The schema of the JSON within a string, where a schema requires such a string (`report_people`). */
 function schemaInText(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (def.type !== 'pipe' || kindOf(def.in) !== 'string') return undefined;

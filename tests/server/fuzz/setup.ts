@@ -91,7 +91,7 @@ async function own(visitor: Visitor, name: string): Promise<string> {
   return file_url;
 }
 
-/** Values by which a request gets past the first checks, and reaches for what is somebody's. */
+/** Valid values, so that requests pass the first checks and refer to data of either account. */
 function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' | 'foreignFile'>): KnownValues {
   const { author, stranger, ownFiles, foreignFile } = owned;
   const often = (arbitrary: fc.Arbitrary<unknown>) => ({ weight: 8, arbitrary });
@@ -164,7 +164,7 @@ async function makeLink({ services: { db } }: TestServer, { visitor_id }: Row<'a
     .execute();
 }
 
-/** Tables whose rows are somebody's. */
+/** Tables whose rows belong to an account. */
 export const owned = [
   'session',
   'file',

@@ -124,7 +124,7 @@ async function expectReceived(setup: FuzzSetup, sent: NewReport | z.output<typeo
   expect(stored.receipt).toEqual(signed);
 }
 
-/** Two that changed one version at the same time were not both told that they had. */
+/** Of two concurrent changes of one version at most one succeeded. */
 function expectOneTextPerVersion({ received }: FuzzSetup, version: string, text_sha256: string): void {
   expect(received.get(version) ?? text_sha256).toBe(text_sha256);
   received.set(version, text_sha256);
@@ -136,7 +136,7 @@ function startsFrom({ headers }: Exchange['request'], version: number): boolean 
   return expected === undefined || expected === '*' || expected === `"${version}"`;
 }
 
-/** The texts that others made a version of: who names another version is told of it, and changed nothing. */
+/** The texts that successful changes gave a version; a change of another version is refused. */
 function textsOf(
   { received }: FuzzSetup,
   { report_id, version }: Receipt,

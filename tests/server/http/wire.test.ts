@@ -116,7 +116,7 @@ describe('On a real connection', () => {
     return { status: response.statusCode, ...(JSON.parse(Buffer.concat(chunks).toString()) as Refusal) };
   }
 
-  /** Writes a .docx of a size, as fast as the server takes it, and stops where the server closes the connection. */
+  /** Sends a .docx of a size until the server closes the connection. */
   async function writeFile(request: ClientRequest, size: number): Promise<void> {
     const block = Buffer.alloc(1024 * 1024);
     block.set([0x50, 0x4b, 0x03, 0x04]);

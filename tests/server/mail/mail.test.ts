@@ -344,7 +344,7 @@ describe('Processes that send mail', () => {
       expect(await stopped).toBe(0);
       expect(performance.now() - begun).toBeLessThan(15_000);
 
-      // Nobody listens at all, then somebody does again.
+      // The port is closed, then a server listens on it again.
       const again = await serving(env);
       await expect.poll(() => again.output.out, { timeout: 5000 }).toContain('is tried again');
       mail = await MailServer.start('accepting', silentServer.port);

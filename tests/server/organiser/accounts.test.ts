@@ -93,7 +93,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect(outcome).toMatchObject({ code, out: '' });
   });
 
-  test('V5 disable ends the sessions and refuses the log-in in words; enable undoes it', async () => {
+  test('V5 disable ends the sessions and refuses log-in with a message; enable reverts it', async () => {
     const { visitor } = await logIn(5);
     expect(await run('disable', 'author5@university.example')).toMatchObject({ code: 0 });
     expect(await visitor.call('report_list', {})).toMatchObject({ problem: 'notSignedIn' });
@@ -117,7 +117,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     });
   });
 
-  test('V5 export holds everything of a person and nothing of anybody else', async () => {
+  test('V5 export contains all data of a person and nothing of others', async () => {
     const { code, err } = await run('export', 'author0@university.example', 'person');
     expect({ code, err }).toEqual({
       code: 0,
@@ -149,7 +149,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect(readdirSync(big.workDir).filter((name) => name.startsWith('interrupted'))).toEqual([]);
   });
 
-  test('V5 erase asks for the address, and then nothing of the person is left but numbers', async () => {
+  test('V5 erase asks for the address, and then keeps nothing of the person but ids', async () => {
     const email = 'author10@university.example';
     const { services } = big;
     const { db } = services;
@@ -197,7 +197,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     expect((await submit(again)).report_id).toBeGreaterThan(Number(highest.report_id));
   });
 
-  test('V5 of an account without submissions nothing stays at all', async () => {
+  test('V5 erase removes an account without submissions completely', async () => {
     const visitor = await Visitor.registered(app, 'silent@university.example');
     await run('erase', 'silent@university.example', '--yes');
     const rows = await big.services.db

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('V5 a file takes the place of an earlier one when it is whole, and not before', async () => {
+test('V5 a file replaces an earlier one only when it is complete', async () => {
   const file = join(dir, 'file');
   writeFileSync(file, 'former');
   const failing = async function* () {
@@ -41,7 +41,7 @@ test('V5 a device or a folder is not replaced by a file', async () => {
   await expect(writeFileAtomically(join(dir, 'folder'), ['x'])).rejects.toThrow('is no file');
 });
 
-test('V5 what the system says of a path is said in words, about the name that was typed', async () => {
+test('V5 file-system errors are reported in words, with the name that was typed', async () => {
   const site = await emptySite(sqlite);
   const missing = join(dir, 'nowhere', 'backup');
   expect(await organiser(site, ['backup', missing])).toEqual({

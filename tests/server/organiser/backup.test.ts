@@ -211,7 +211,7 @@ describe('A backup goes from one site to another', () => {
     await beside.drop();
   });
 
-  test('V5 an earlier version’s backup comes into the present shape, a later one’s is refused', async () => {
+  test('V5 a backup of an earlier version is migrated, one of a later version is refused', async () => {
     const earlier = folder('earlier');
     cpSync(folder('first'), earlier, { recursive: true });
     const rewrite = (table: string, change: (row: Record<string, unknown>) => void) => {
@@ -267,7 +267,7 @@ describe.each(databases)('A backup on $name', (kind) => {
     big = await siteOn(kind);
   });
 
-  test('V2 V5 is of one moment while submissions arrive, and holds up none of them', async () => {
+  test('V2 V5 is one snapshot while submissions arrive, and delays none of them', async () => {
     const app = await buildApp(big.services);
     const author = new Visitor(app);
     await author.call('login', { username: 'author1@university.example', password });
@@ -320,7 +320,7 @@ describe('A backup where files are lost', () => {
     await files.remove(file_id);
   };
 
-  test('V5 does without files that are missing or damaged, and says so', async () => {
+  test('V5 leaves out files that are missing or damaged, and reports them', async () => {
     const { db, files } = big.services;
     const some = await db.selectFrom('file').select('file_id').orderBy('file_id').limit(2).execute();
     const [missing = '', damaged = ''] = some.map(({ file_id }) => file_id);
@@ -339,7 +339,7 @@ describe('A backup where files are lost', () => {
     await forget(missing);
   });
 
-  test('V5 takes a newer moment where a file was swept away meanwhile', async () => {
+  test('V5 starts again from a newer snapshot if a file was removed meanwhile', async () => {
     const { db, files } = big.services;
     const { file_id: swept } = await db
       .selectFrom('file')
@@ -387,7 +387,7 @@ describe('A backup that is interrupted', () => {
     }
   });
 
-  test('V5 a restore that is killed leaves an empty database, and is done by the next one', async () => {
+  test('V5 a restore that is killed leaves an empty database, and can be repeated', async () => {
     const backup = join(big.workDir, 'whole');
     await organiser(big, ['backup', backup]);
     const settings = { DATA_DIR: join(big.workDir, 'restored') };

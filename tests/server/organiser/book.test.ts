@@ -45,7 +45,7 @@ describe('A book of abstracts', () => {
       ...abstracts.map(({ number, report_id }) => `${number} (${report_id})`),
     ]);
 
-  test('V5 R9 is sorted by topic; what names none follows by submission type', () => {
+  test('V5 R9 is sorted by topic; abstracts without one follow by submission type', () => {
     const submissions = [
       submission({ report_id: 1, topics: '', submissionType: '2' }),
       submission({ report_id: 2, topics: '10' }),
@@ -94,7 +94,7 @@ describe('A book of abstracts', () => {
     ]);
   });
 
-  test('V5 prints the beginning of what is much too long, and says so', () => {
+  test('V5 truncates a text that is much too long, and says so', () => {
     const long = manuscriptOf(submission({ abstract: '字'.repeat(1_000_000), keywords: '\n'.repeat(1_000_000) }));
     expect(long.isShortened).toBe(true);
     expect(long.paragraphs.join('').length).toBe(printedCharacters);
@@ -119,7 +119,7 @@ describe('The index of authors', () => {
     expect(Array.from(names, initialOf).join('')).toBe(letters);
   });
 
-  test('V5 joins what one name wrote, and puts Latin names before Chinese, other scripts last', () => {
+  test('V5 merges the entries of one name in the index, and sorts Latin names before Chinese, other scripts last', () => {
     const abstracts = [
       ['3-001', 'Øster, Søren', 'Wang, Li', '王伟'],
       ['4-002', 'WANG, Li', 'Воронов, Иван', '吴淑芬', '汪洋'],

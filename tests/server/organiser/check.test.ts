@@ -378,7 +378,7 @@ function inLine({ file, line, found }: ContentFinding): string {
   return `${file}:${line} ${found}`;
 }
 
-test('V5 check finds nothing of all this where nothing is spoilt', async () => {
+test('V5 check finds none of these mistakes in a correct conference', async () => {
   const { findings } = await checkConference(await copied(), now);
   const known = (finding: ContentFinding) => spoilt.some(([, , found]) => found.test(finding.found));
   expect(findings.filter(known).map(inLine)).toEqual([]);
@@ -416,7 +416,7 @@ const sensible: readonly Spoil[] = [
   ].map((text) => add('pages/visa.en.mdx', `\n${text}\n`)),
 ];
 
-test('V5 check says nothing of what is meant so', async () => {
+test('V5 check does not report intended exceptions', async () => {
   const { findings: before } = await checkConference(await copied(), now);
   const folder = await copied();
   for (const spoil of sensible) await spoil(folder);
@@ -496,14 +496,14 @@ describe('The command', () => {
   });
   afterAll(() => empty.drop());
 
-  test('V5 check of what is sound ends with 0, and says its hints with their lines', async () => {
+  test('V5 check of a correct conference ends with 0, and prints hints with their lines', async () => {
     const { code, out } = await organiser(empty, ['check', 'symposium']);
     expect(code).toBe(0);
     expect(out).toMatch(/^hint {5}src\/content\/symposium\/site\.ts:\d+\n {9}Here is .*\.\n {9}→ Put your own/m);
     expect(out).toMatch(/^symposium: 0 problems, \d+ hints\.\n$/m);
   });
 
-  test('V5 check without a name looks at every conference, by Node alone, without a build', async () => {
+  test('V5 check without a name checks every conference, without a build', async () => {
     const { out } = await startOrganiser(['check', '--json'], {}).ended;
     const all = JSON.parse(out) as { id: string; findings: ContentFinding[] }[];
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining(['forum', 'forum-wuxi', 'symposium']));
@@ -514,14 +514,14 @@ describe('The command', () => {
     expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
-  test('V5 a conference that is not there is named, and those that are', async () => {
+  test('V5 an unknown conference is named, with the existing ones', async () => {
     const { code, err } = await organiser(empty, ['check', 'opera']);
     expect(code).toBe(2);
     expect(err).toMatch(/^There is no conference 'opera'\. There are: forum, forum-wuxi, symposium.*\n$/);
   });
 });
 
-test('V5 --online follows links: one that is gone must be mended, one that refuses is a hint, one that answers is fine', async () => {
+test('V5 --online requests links: a missing page is an error, a refusal is a hint, a success is not reported', async () => {
   const statuses: Record<string, number> = { '/fine': 200, '/moved': 301, '/private': 403 };
   const server = createServer(({ url = '' }, response) => {
     response.writeHead(statuses[url] ?? 404, { location: '/fine' }).end();

@@ -35,7 +35,7 @@ describe.each(databases)('countries import on $name', (kind) => {
     expect(await countries()).toEqual(before);
   });
 
-  test('V5 --template prints a file that means the countries of the site, and a dry run changes nothing', async () => {
+  test('V5 --template prints a file with the countries of the site, and a dry run changes nothing', async () => {
     const before = await countries();
     const { out } = await organiser(site, ['countries', 'import', '--template']);
     expect((await imported('country_id,nicename\n1,Atlantis\n', '--dry-run')).err).toContain('would be 1: Atlantis');
@@ -44,7 +44,7 @@ describe.each(databases)('countries import on $name', (kind) => {
     expect(await countries()).toEqual(before);
   });
 
-  test('V5 a code written in two ways is one code, and one that ISO 3166 does not know is none', async () => {
+  test('V5 codes are normalised, and one that is not in ISO 3166 is refused', async () => {
     const before = await countries();
     const rows = ['4,Afghanistan,AF', '004,Kabul,af', '999,Nowhere,zz', '383,Kosovo,xk'];
     const { code, err } = await imported(['country_id,nicename,iso', ...rows].join('\n'));

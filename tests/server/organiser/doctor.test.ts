@@ -72,7 +72,7 @@ describe.each(databases)('doctor on $name', (kind) => {
     expect(await address({ HOST: '0.0.0.0' })).toEqual(advised(/other machines, not encrypted/, 'warning'));
   });
 
-  test('V5 finds a file that is gone, and one that nobody knows', async () => {
+  test('V5 finds a missing file and an unknown one', async () => {
     const { db, files } = big.services;
     const { file_id } = await db.selectFrom('file').select('file_id').executeTakeFirstOrThrow();
     await files.remove(file_id);
@@ -112,7 +112,7 @@ describe.each(databases)('doctor on $name', (kind) => {
       .execute();
   });
 
-  test('V5 finds tables of another version, and leaves them as they are', async () => {
+  test('V5 finds a schema of another version, and does not change it', async () => {
     const site = await emptySite(kind);
     const other = await settingsOf(site, kind);
     const shape = async () => (await findings(other)).about('database');
@@ -178,7 +178,7 @@ describe('doctor', () => {
     await site.drop();
   });
 
-  test('V5 says what to do where there is no site yet, and makes none', async () => {
+  test('V5 says what to do if there is no site yet, and creates none', async () => {
     const site = await emptySite(sqlite);
     const nowhere = join(site.workDir, 'nowhere');
     const { code, out, err } = await startOrganiser(['doctor'], { DATA_DIR: nowhere }).ended;

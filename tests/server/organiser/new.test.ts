@@ -100,7 +100,7 @@ test('V5 whatever is given is in it, word for word, in code that compiles and is
   await node(join(root, 'node_modules/.bin/oxfmt'), ['-c', join(root, '.oxfmtrc.json'), '--check', folder]);
 });
 
-test('V5 the template’s own files are those that new writes where nothing is given', async () => {
+test('V5 new without options writes the template’s files', async () => {
   const files = firstFiles({ id: 'template', name: {}, city: {} }, now);
   for (const [file, content] of Object.entries(files))
     expect(content, file).toBe(await readFile(join(template, file), 'utf8'));
@@ -154,7 +154,7 @@ test('D1 its icons are pictures of the sizes that systems ask for, in its colour
   expect(await readFile(join(folder, 'images/icon.svg'), 'utf8')).toContain('fill="#8a3d16"');
 });
 
-test('V5 interrupted at any file, or where there is no room for it, it leaves nothing', async () => {
+test('V5 new leaves nothing behind if interrupted at any file, or if the disk is full', async () => {
   const files = await makeConference(parent, open, now, unhurried);
   await rm(join(parent, open.id), { recursive: true });
   for (const last of [1, files - 1]) {
@@ -169,7 +169,7 @@ test('V5 interrupted at any file, or where there is no room for it, it leaves no
   await expect(makeConference(join(parent, 'file'), open, now, unhurried)).rejects.toThrow(/ENOTDIR/);
 });
 
-test('V5 content is no secret: the server may run as another user than the one who made it', async () => {
+test('V5 content is readable by others, as the server may run as another user', async () => {
   const before = process.umask(0o077);
   const folder = await made(open).finally(() => process.umask(before));
   for (const path of ['.', 'pages', 'site.ts', 'images/icon.svg']) {
@@ -221,7 +221,7 @@ describe('The command', () => {
     expect(code).toBe(1);
   });
 
-  test('V5 Ctrl-C ends it with nothing made', async () => {
+  test('V5 Ctrl-C ends it without creating anything', async () => {
     const { code, err } = await organiser(empty, ['new', 'never-made'], { signal: AbortSignal.abort() });
     expect({ code, err }).toEqual({ code: 130, err: 'Interrupted. Nothing is left half done.\n' });
     expect((await readdir(contentDir)).filter((name) => name.startsWith('never-made'))).toEqual([]);

@@ -40,7 +40,7 @@ describe('The command line', () => {
     expect(code).toBe(2);
   });
 
-  test('V5 a folder without a site is not made one', async () => {
+  test('V5 no site is created in a folder without one', async () => {
     const { code, err } = await startOrganiser(['stats'], { DATA_DIR: empty.workDir }).ended;
     expect(err).toMatch(/^There is no database .*forum.lectern\.sqlite\. [^\n]*\n$/);
     expect(code).toBe(1);

@@ -23,7 +23,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
   const imported = (...options: string[]) => organiser(site, ['speakers', 'import', 'speakers.csv', ...options]);
   const list = (name: Parameters<typeof speakersOf>[1]) => speakersOf(site.services.db, name);
 
-  test('V5 puts the lists that the file names in the place of the old ones, in its order', async () => {
+  test('V5 replaces the lists that the file names, in its order', async () => {
     write(
       [
         header,
@@ -76,7 +76,7 @@ describe.each(databases)('speakers import on $name', (kind) => {
     }
   });
 
-  test('V5 --dry-run says what would change, and changes nothing', async () => {
+  test('V5 --dry-run prints what would change, and changes nothing', async () => {
     write('list,news_title\nspeaker_list,Marie Curie\n');
     const { code, err } = await imported('--dry-run');
     expect(err).toContain('Marie Curie');

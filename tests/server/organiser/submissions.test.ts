@@ -105,7 +105,7 @@ describe.each(databases)('A site with a thousand submissions on $name', (kind) =
     });
   });
 
-  test('V5 submissions export --files saves every file under a name that every system takes, once', async () => {
+  test('V5 submissions export --files saves every file once, under a name that is valid on every system', async () => {
     const typed = ['submissions', 'export', '--files', 'files'];
     expect(await organiser(big, typed)).toMatchObject({ code: 0, err: expect.stringContaining('100 files written') });
     const names = readdirSync(inWork('files'));

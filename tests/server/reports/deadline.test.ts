@@ -111,7 +111,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect((await add({ file_url, title: 'Too late' })).problem).toBe('submissionsClosed');
   });
 
-  /** Sends a file whose last bytes come after something has happened; answers its URL. */
+  /** Uploads a file and calls `meanwhile` before its last bytes; returns its URL. */
   async function slowUpload(meanwhile: () => void): Promise<string> {
     const head = 'content-disposition: form-data; name="file"; filename="abstract.docx"';
     const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), word, Buffer.from('\r\n--b--\r\n')]);

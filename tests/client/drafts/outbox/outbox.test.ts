@@ -32,7 +32,7 @@ import { openS3Store } from '#server/files/s3.ts';
 import type { FileStore } from '#server/files/store.ts';
 import * as z from 'zod/mini';
 
-/** Where the line is cut: before the server hears of a call, or after it has done it and before the answer arrives. */
+/** When the connection is lost: before the server gets a call, or after it processed it and before the answer arrives. */
 type Cut = 'before' | 'after';
 
 let folder: string;

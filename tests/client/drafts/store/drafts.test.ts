@@ -105,7 +105,7 @@ test('O3 a file that cannot be stored leaves the text and the earlier file uncha
   expect((await db.files.toArray()).map(({ name }) => name)).toEqual(['first.docx']);
 });
 
-/** A draft whose attachment is worth taking off a full device, and the page it stands on. */
+/** A draft with a large attachment, and its page. */
 async function draftWithLargeFile(db: DraftsDatabase): Promise<PagePosition> {
   const page = newPage();
   const file = wordFile('large.docx', 'a'.repeat(300 * 1024));

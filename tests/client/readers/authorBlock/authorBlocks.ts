@@ -1,4 +1,4 @@
-/** An author block as somebody would paste it, and what is to be read from it. */
+/** A pasted author block and the expected result. */
 interface ExampleBlock {
   /** What is special about it. */
   title: string;
@@ -8,7 +8,7 @@ interface ExampleBlock {
   unread?: readonly string[];
 }
 
-/** People are scientists of the past, institutions nobody's. */
+/** People are scientists of the past, institutions are invented. */
 export const exampleBlocks: readonly ExampleBlock[] = [
   {
     title: 'numbers close to the names, lines of affiliations, an asterisk',

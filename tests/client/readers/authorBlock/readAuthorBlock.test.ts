@@ -54,7 +54,7 @@ test('R5 More authors than the form takes stay unread', () => {
   expect(unread).toHaveLength(2);
 });
 
-/** Words that only say what stands beside them, and so are in no field. */
+/** Words that only label what is beside them, and so are in no field. */
 const labels =
   /^(?:and|the|datuk|dato|datin|sir|dame|ir|engr|name|first|last|institution|department|corresponding|correspondence|author|authors|affiliation|affiliations|e|mail|mails|email|emails|address|addresses|to|orcid|https|org|prof|professor|associate|assistant|assoc|dr|mr|mrs|ms|miss|ph|d|phd|presenting|presenter|presented|by|speaker|equal|contribution|contributed|equally|these|both|two|for|s|this|work|study|paper|have|student|candidate|lecturer|senior|master|at|mailto|[和与及]|报告人|第一作者|博士生|博士研究生|undergraduate|副教授|教授|博士|讲师|作者|通信作者|通讯作者|邮箱|单位|姓名|工作单位|所在单位)$/iu;
 
@@ -108,7 +108,7 @@ const pieces = [
   ],
 ];
 const shuffled = fc.array(fc.constantFrom(...pieces), { maxLength: 40 }).map((chosen) => chosen.join(''));
-/** Words of letters that no list knows, among the marks of real blocks. */
+/** Random words, among the marks of real blocks. */
 const unknownWord = fc.stringMatching(/^(?:[QXZqxz][jkvw]{1,6}|[鿀-鿕]{2,4})$/u);
 const interrupted = fc
   .tuple(fc.constantFrom(...exampleBlocks), fc.nat(), unknownWord)

@@ -15,7 +15,7 @@ function person(Lastname: string, roles: Partial<Person> = {}): Person {
 const marked = { Corresponding_author: 1 } as const;
 const presents = { Oral_presentation_author: 1 } as const;
 
-/** A form as somebody left it: rows by name, the first being corresponding author and the last presenter. */
+/** A form with authors of these names, the first being corresponding author and the last presenter. */
 function formOf(...names: string[]) {
   const report_people = names.map((name) => ({ ...person(name), key: name }));
   return { report_people, corresponding: [names[0]!], presenter: names.at(-1)! };
