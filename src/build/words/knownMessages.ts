@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { knownIds } from './unknownMessages.ts';
 
-/** A message as Lingui's macros write it: as a call's argument or as a component. */
-const message = /(?:\/\*i18n\*\/\s*\{|_Trans\d*,\s*\{)\s*id: "([^"]+)"/g;
+/** A message as Lingui's macros write it: as a call's argument or as a component. The compiler adds a star to the comment. */
+const message = /(?:\/\*+\s*i18n\s*\*\/\s*\{|_Trans\d*,\s*\{)\s*id: "([^"]+)"/g;
 
 /**
  * Stops the build at a message that its catalogue does not hold: readers would see the id. Its text is no longer in the
