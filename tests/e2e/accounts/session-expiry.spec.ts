@@ -28,14 +28,3 @@ test('A6 A8 O9 A session that ends while writing keeps the draft, and logging in
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
   expect(await reportsOf(request, site.url, author)).toHaveLength(1);
 });
-
-test('A8 The dashboard redirects to the log-in page without a session', async ({ page, site }) => {
-  await page.goto(`${site.url}/loginThen`);
-  await page.waitForURL(/\/login(\?|$)/);
-  await expect(page.getByText('System timeout . You need to log in again')).toBeVisible();
-});
-
-test('A8 The submission form redirects to the log-in page without a session', async ({ page, site }) => {
-  await page.goto(`${site.url}/submissionUpload`);
-  await page.waitForURL(/\/login(\?|$)/);
-});

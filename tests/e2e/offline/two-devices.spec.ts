@@ -67,23 +67,3 @@ test('O5 Choosing the server’s version puts it into the form, and one’s own 
   await page.getByText('Recently deleted').click();
   await expect(page.getByText(here, { exact: true })).toBeVisible();
 });
-
-test('O6 R11 One draft submitted in two tabs at once makes one submission', async ({
-  author,
-  form,
-  page,
-  request,
-  site,
-}) => {
-  await form.write(appleDrying);
-  await form.isSaved();
-  const there = await SubmissionForm.open(await page.context().newPage(), site.url, new URL(page.url()).search);
-  await there.holds(appleDrying);
-  await Promise.all([form.submission.click(), there.submission.click()]);
-  await expect
-    .poll(async () => (await reportsOf(request, site.url, author)).map(({ title }) => title))
-    .toEqual([appleDrying.title]);
-  await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
-});
