@@ -1,4 +1,4 @@
-/** The mail server and sender (README, 'Confirmation e-mail'). */
+/** The mail server and sender (server/README.md, 'Confirmation e-mail'). */
 export interface MailSettings {
   /** `smtp:` or `smtps:`, with user and password where the server asks for them. */
   smtp: URL;
