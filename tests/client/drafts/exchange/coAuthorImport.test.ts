@@ -31,7 +31,7 @@ async function keep({ db }: Owner, content: DraftContent, file?: File, id = newP
 }
 
 /** Exports from one author and imports at the other; questions are answered in turn, the last answer repeated. */
-async function handOver(from: Owner, to: Owner, ...answers: ImportDecision['choice'][]) {
+async function shareDrafts(from: Owner, to: Owner, ...answers: ImportDecision['choice'][]) {
   const questions: ImportQuestion[] = [];
   const ask = (question: ImportQuestion): Promise<ImportDecision> => {
     questions.push(question);
@@ -46,7 +46,7 @@ async function handOver(from: Owner, to: Owner, ...answers: ImportDecision['choi
 /** Anna's draft, which Ben has changed on his device; answers its id. */
 async function changedByBen(file?: File): Promise<string> {
   const id = await keep(anna, mine, file);
-  await handOver(anna, ben);
+  await shareDrafts(anna, ben);
   await keep(ben, theirs, undefined, id);
   return id;
 }
@@ -85,7 +85,7 @@ test('O10 what a co-author changed is shown before anything is replaced, with wh
 
 test('O10 taking the imported version keeps one’s own as an earlier version and can be undone', async () => {
   const id = await changedByBen();
-  const { imported } = await handOver(ben, anna, 'theirs');
+  const { imported } = await shareDrafts(ben, anna, 'theirs');
   expect(await textOf(anna, id)).toEqual(theirs);
   expect((await listVersions(anna.db, id)).map(({ content }) => content)).toEqual([mine]);
   expect(await anna.db.drafts.count()).toBe(1);
@@ -99,7 +99,7 @@ test('O10 taking the imported version keeps one’s own as an earlier version an
 
 test('O10 taking a version cannot be undone after more was typed, and what was typed stays', async () => {
   const id = await changedByBen();
-  const { imported } = await handOver(ben, anna, 'theirs');
+  const { imported } = await shareDrafts(ben, anna, 'theirs');
   await keep(anna, { ...theirs, title: 'Typed on' }, undefined, id);
   expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
   expect((await textOf(anna, id))?.title).toBe('Typed on');
@@ -108,30 +108,30 @@ test('O10 taking a version cannot be undone after more was typed, and what was t
 test('O10 keeping one’s own version changes nothing on the device', async () => {
   await changedByBen();
   const before = await everything(anna);
-  const { imported } = await handOver(ben, anna, 'mine');
+  const { imported } = await shareDrafts(ben, anna, 'mine');
   expect(imported).toMatchObject({ keptMine: 1, added: 0, taken: [] });
   expect(await everything(anna)).toEqual(before);
 });
 
 test('O10 keeping both adds the imported version as a draft, which is recognised when imported again', async () => {
   const id = await changedByBen();
-  const { imported } = await handOver(ben, anna, 'both');
+  const { imported } = await shareDrafts(ben, anna, 'both');
   expect(imported).toMatchObject({ added: 1, copies: 1, fromOthers: 1 });
   expect(await textOf(anna, id)).toEqual(mine);
   expect(await anna.db.drafts.count()).toBe(2);
-  expect((await handOver(ben, anna)).imported).toMatchObject({ added: 0, alreadyThere: 1 });
+  expect((await shareDrafts(ben, anna)).imported).toMatchObject({ added: 0, alreadyThere: 1 });
 });
 
 test('O10 only the chosen parts are replaced', async () => {
   const id = await changedByBen();
-  await handOver(ben, anna, { take: ['keywords'] });
+  await shareDrafts(ben, anna, { take: ['keywords'] });
   expect(await textOf(anna, id)).toEqual({ ...mine, keywords: 'pear' });
 });
 
 test('O10 another Word file is shown by name, size and hash; one’s own can be restored', async () => {
   const id = await changedByBen(wordFile('own.docx', 'own'));
   await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
-  const { imported, questions } = await handOver(ben, anna, 'theirs');
+  const { imported, questions } = await shareDrafts(ben, anna, 'theirs');
   expect(questions[0]?.parts).toEqual(['abstract', 'keywords', 'file']);
   const sha256 = expect.stringMatching(/^[\da-f]{64}$/) as string;
   expect(questions[0]?.mine.file).toEqual({ name: 'own.docx', size: wordFile('', 'own').size, sha256 });
@@ -148,7 +148,7 @@ test('O10 another Word file is shown by name, size and hash; one’s own can be 
 
 test('O3 O10 a Word file that was attached since stays when the import is undone', async () => {
   const id = await changedByBen();
-  const { imported } = await handOver(ben, anna, 'theirs');
+  const { imported } = await shareDrafts(ben, anna, 'theirs');
   expect(await attachToDraft(anna.db, id, wordFile('precious.docx'))).toBe('kept');
   expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
   expect((await anna.db.drafts.get(id))?.file?.name).toBe('precious.docx');
@@ -157,7 +157,7 @@ test('O3 O10 a Word file that was attached since stays when the import is undone
 
 test('O6 O10 changes of the draft’s state since the import stay when the import is undone', async () => {
   const id = await changedByBen(wordFile('own.docx', 'own'));
-  const { imported } = await handOver(ben, anna, 'theirs');
+  const { imported } = await shareDrafts(ben, anna, 'theirs');
   const uploaded = { fileId: (await anna.db.drafts.get(id))!.file!.id, file_url: '/files/own.docx' };
   await changeDraft(anna.db, id, (row) => void Object.assign(row, { uploaded, failure: { at: 1, kind: 'cancelled' } }));
   expect(await undoTake(anna.db, imported.taken[0]!)).toBe(true);
@@ -167,9 +167,9 @@ test('O6 O10 changes of the draft’s state since the import stay when the impor
 
 test('O3 O10 undoing an import does not refer to a Word file that was permanently deleted since', async () => {
   const id = await keep(anna, mine, wordFile('own.docx', 'own'));
-  await handOver(anna, ben);
+  await shareDrafts(anna, ben);
   await keep(ben, theirs, wordFile('new.docx', 'a new one'), id);
-  const { imported } = await handOver(ben, anna, 'theirs');
+  const { imported } = await shareDrafts(ben, anna, 'theirs');
   await deleteForGood(anna.db, imported.taken[0]!.binned!);
   expect(await undoTake(anna.db, imported.taken[0]!)).toBe(false);
   expect((await anna.db.drafts.get(id))?.file?.name).toBe('new.docx');
@@ -177,12 +177,12 @@ test('O3 O10 undoing an import does not refer to a Word file that was permanentl
 
 test('O10 the same Word file under another name, or no file, is no difference', async () => {
   const id = await keep(anna, mine, wordFile('own.docx', 'the same'));
-  await handOver(anna, ben);
+  await shareDrafts(anna, ben);
   await keep(ben, mine, wordFile('renamed.docx', 'the same'), id);
-  expect((await handOver(ben, anna)).imported.alreadyThere).toBe(1);
+  expect((await shareDrafts(ben, anna)).imported.alreadyThere).toBe(1);
   await changeDraft(ben.db, id, (row) => void delete row.file);
   await keep(ben, theirs, undefined, id);
-  const { questions } = await handOver(ben, anna, 'theirs');
+  const { questions } = await shareDrafts(ben, anna, 'theirs');
   expect(questions[0]?.parts).toEqual(['abstract', 'keywords']);
   expect((await anna.db.drafts.get(id))?.file?.name).toBe('own.docx');
 });
@@ -205,7 +205,7 @@ test.for(['sending', 'unknown'] as const)('O8 O10 a draft that is %s is never re
   const id = await changedByBen();
   await changeDraft(anna.db, id, (row) => void (row.state = state));
   const row = await anna.db.drafts.get(id);
-  const { imported, questions } = await handOver(ben, anna, 'theirs');
+  const { imported, questions } = await shareDrafts(ben, anna, 'theirs');
   expect(questions[0]?.way).toBe('none');
   expect(imported).toMatchObject({ added: 1, copies: 1, taken: [] });
   expect(await anna.db.drafts.get(id)).toEqual(row);
@@ -232,7 +232,7 @@ test('R8 O10 for a submitted abstract the imported version becomes an unsubmitte
   await anna.db.reports.put({ report_id: '7', report, at: 1 });
   await anna.db.receipts.put({ key: 'k', draftId: id, report_id: '7', version: 2, file_url: '', title: '', at: 1 });
   await anna.db.drafts.delete(id);
-  const { imported, questions } = await handOver(ben, anna, { take: ['abstract'] });
+  const { imported, questions } = await shareDrafts(ben, anna, { take: ['abstract'] });
   expect(questions[0]?.way).toBe('change');
   const [draft] = await listDrafts(anna.db);
   expect(draft).toMatchObject({
@@ -247,23 +247,23 @@ test('R8 O10 for a submitted abstract the imported version becomes an unsubmitte
 test('O10 a draft from another account is matched by its title if that is unique', async () => {
   const id = await keep(anna, mine);
   await keep(ben, { ...theirs, title: ' drying  of Apple ' });
-  const { questions } = await handOver(ben, anna, 'mine');
+  const { questions } = await shareDrafts(ben, anna, 'mine');
   expect(questions.map(({ mine: { content } }) => content)).toEqual([mine]);
   await keep(anna, { ...mine, keywords: 'another' });
-  expect((await handOver(ben, anna)).imported).toMatchObject({ added: 1, copies: 0 });
+  expect((await shareDrafts(ben, anna)).imported).toMatchObject({ added: 1, copies: 0 });
   expect(await textOf(anna, id)).toEqual(mine);
 });
 
 test('O10 two drafts of one title in one file stay two drafts', async () => {
   await keep(ben, theirs);
   await keep(ben, { ...theirs, keywords: 'another' });
-  expect((await handOver(ben, anna)).imported).toMatchObject({ added: 2 });
+  expect((await shareDrafts(ben, anna)).imported).toMatchObject({ added: 2 });
 });
 
 test('O10 the answer to the first question can be applied to all others', async () => {
   const ids: string[] = [];
   for (const title of ['First', 'Second', 'Third']) ids.push(await keep(anna, abstractAbout(title)));
-  await handOver(anna, ben);
+  await shareDrafts(anna, ben);
   for (const id of ids) await keep(ben, { ...(await textOf(ben, id))!, keywords: 'pear' }, undefined, id);
   const ask = vi.fn((_question: ImportQuestion) =>
     Promise.resolve<ImportDecision>({ choice: 'theirs', forRest: true }),
@@ -279,9 +279,9 @@ test('O10 the answer to the first question can be applied to all others', async 
 test('O10 an export from one’s own other device is asked about too, without a name', async () => {
   const other: Owner = { ...anna, db: newDevice() };
   const id = await keep(anna, mine);
-  await handOver(anna, other);
+  await shareDrafts(anna, other);
   await keep(other, theirs, undefined, id);
-  const { questions } = await handOver(other, anna, 'theirs');
+  const { questions } = await shareDrafts(other, anna, 'theirs');
   expect(questions[0]).toMatchObject({ isFromOther: false });
   expect(questions[0]).not.toHaveProperty('by');
   expect(await textOf(anna, id)).toEqual(theirs);
@@ -291,7 +291,7 @@ test('O10 on a full device the import keeps one’s own version and reports it',
   const id = await changedByBen();
   vi.spyOn(anna.db.texts, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
   const before = await everything(anna);
-  const { imported } = await handOver(ben, anna, 'theirs');
+  const { imported } = await shareDrafts(ben, anna, 'theirs');
   expect(imported satisfies ImportResult).toMatchObject({ taken: [], refused: [{ reason: 'full' }] });
   expect(await everything(anna)).toEqual(before);
   expect(await textOf(anna, id)).toEqual(mine);
