@@ -3,8 +3,7 @@
  *
  * Buys: the first paint and the first touch do not wait for code and requests that are not needed yet; what only an idle
  * page fetches still counts for the page's weight.
- * Proof: `tests/e2e/pages/budget.spec.ts` (weight), `npm run bench -- pages` (first paints, blocked main thread) and,
- * for `afterPaint` in the form, `npm run bench -- typing`.
+ * Proof: `tests/e2e/pages/budget.spec.ts` (weight) and `npm run bench -- pages` (first paints, blocked main thread).
  * To remove: call the callbacks directly; the pages work the same.
  */
 import { useEffect, useState } from 'react';
@@ -30,18 +29,11 @@ export function whenIdle(callback: () => void): () => void {
   return () => cancel();
 }
 
-/** Calls back after the next frame, so that a typed key is seen before anything is drawn because of it. */
-export function afterPaint(callback: () => void): void {
-  // A hidden tab is not painted.
-  if (document.hidden) setTimeout(callback);
-  else requestAnimationFrame(() => setTimeout(callback));
-}
-
-/** Resolves after the page's first paint; at once in a hidden tab. */
+/** Resolves after the page's first paint; at once in a hidden tab, which is not painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden || performance.getEntriesByType('paint').length > 0) resolve();
-    else afterPaint(resolve);
+    else requestAnimationFrame(() => setTimeout(resolve));
   });
 }
 
