@@ -143,6 +143,26 @@ test('R5 An author is dragged with the pointer', async ({ form, page }) => {
   await form.holds(moved);
 });
 
+test('R5 Up to 40 authors can be dragged; more are moved by button, and nothing typed is lost', async ({
+  form,
+  page,
+}) => {
+  await form.author(1).getByLabel('Last name').fill('Reynolds');
+  const add = page.getByRole('button', { name: 'Add an author' });
+  await add.evaluate((button: HTMLElement) => {
+    for (let count = 1; count < 40; count += 1) button.click();
+  });
+  await expect(handle(page, 40)).toBeVisible();
+  await add.click();
+  await expect(form.author(41)).toBeVisible();
+  await expect(handle(page, 1)).toHaveCount(0);
+  await moveButton(page, 1, 'down').click();
+  await expect(form.author(2).getByLabel('Last name')).toHaveValue('Reynolds');
+  await page.getByRole('button', { name: 'Delete author 41' }).click();
+  await expect(handle(page, 40)).toBeVisible();
+  await expect(form.author(2).getByLabel('Last name')).toHaveValue('Reynolds');
+});
+
 test('R5 O1 What is typed while rows move stays with its author', async ({ form, page }) => {
   await form.write(three);
   const firstname = form.author(2).getByLabel('First name');
