@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
+import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, Progress } from '#server/organiser/command.ts';
 import { writeNewFile } from '#server/organiser/atomicFile.ts';
@@ -128,7 +129,18 @@ async function removeOthers(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, 'files'))) if (!named.has(name)) await rm(fileIn(folder, name));
 }
 
-/** The files that a backup's table names. */
-export function filesIn(folder: string): AsyncIterable<FileRow> {
-  return rowsIn(tableIn(folder, 'file')) as unknown as AsyncIterable<FileRow>;
+/**
+ * The files that a backup's table names.
+ *
+ * @throws at an id that no server gave: in a forged backup it may be the path of another file (V3)
+ */
+export async function* filesIn(folder: string): AsyncGenerator<FileRow> {
+  for await (const row of rowsIn(tableIn(folder, 'file'))) {
+    const file = row as unknown as FileRow;
+    if (!isFileId(file.file_id)) {
+      const named = JSON.stringify(file.file_id);
+      throw new Error(`${tableIn(folder, 'file')} names a file ${named}, which is no id that a server gave.`);
+    }
+    yield file;
+  }
 }

@@ -53,7 +53,7 @@ export const Manifest = z.object({
   /** The last migration: the shape that the rows have. */
   schema: z.string(),
   /** A file in `tables/` each, one row a line, with its number of rows and its SHA-256. */
-  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  tables: z.record(z.string().check(z.regex(/^[a-z_]+$/)), z.object({ rows: z.number(), sha256: z.string() })),
   /** In `files/`; the table of files tells the SHA-256 of each. */
   files: z.object({ count: z.number(), bytes: z.number() }),
   /** Files that the table names and that were missing or damaged when the backup was made. */
