@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations.ts';
+import { lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
@@ -36,7 +37,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
     const bar = progress('Backup');
     while (!manifest) {
       const made_at = clock().toISOString();
-      const tables = await writeTables(db, folder, bar);
+      const { tables, last_report } = await writeTables(db, folder, bar);
       const { lost, count, bytes } = await copyFiles(files, folder, bar);
       // A file that its author replaced meanwhile may be gone: then there is a newer moment, without it.
       if (lost.length > 0 && (await knownFiles(db, lost)).size < lost.length) continue;
@@ -48,6 +49,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
         schema,
         tables,
         files: { count, bytes },
+        last_report,
         lost,
       };
     }
@@ -60,7 +62,11 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
 }
 
 /** One transaction that only reads: all tables are as they were at its first look, and nobody waits for it. */
-async function writeTables(db: Database, folder: string, bar: Progress): Promise<Manifest['tables']> {
+async function writeTables(
+  db: Database,
+  folder: string,
+  bar: Progress,
+): Promise<Required<Pick<Manifest, 'tables' | 'last_report'>>> {
   // Those of an earlier moment go.
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
@@ -78,7 +84,7 @@ async function writeTables(db: Database, folder: string, bar: Progress): Promise
       );
       tables[table.name] = { rows, sha256 };
     }
-    return tables;
+    return { tables, last_report: await lastReportNumber(within) };
   });
 }
 
