@@ -22,6 +22,7 @@ export function keepReports(db: DraftsDatabase, reports: readonly Report[], at =
     for (const { reportId = '' } of deleted) listed.delete(reportId);
     const gone = stored.filter((row) => !listed.has(row.report_id) && !isAfter(row.at, at));
     await binVanished(db, gone);
+    await db.reports.bulkDelete(gone.map(({ report_id }) => report_id));
     await forgetReturned(db, listed);
     await db.reports.bulkPut([...listed].map(([report_id, report]) => ({ report_id, report, at })));
     await db.refreshes.put({ name: 'reports', at });

@@ -18,10 +18,9 @@ export function isVanished(binned: BinnedDraft): binned is VanishedReport {
 
 /**
  * Keeps the last copies of reports that are gone from the own list: deleted on another device, or lost by the server, as
- * after the restore of a backup (R11). Call it inside a transaction over `reports` and `bin`.
+ * after the restore of a backup (R11). Call it inside a transaction over `bin`.
  */
 export async function binVanished(db: DraftsDatabase, gone: readonly StoredReport[]): Promise<void> {
-  await db.reports.bulkDelete(gone.map(({ report_id }) => report_id));
   // From a server that lists titles only there is nothing to bring back.
   const whole = gone.filter(({ report }) => report.abstract != null);
   await db.bin.bulkPut(

@@ -9,6 +9,7 @@ import { whenIdle } from '#client/performance/idle.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { Abstracts } from './abstracts.tsx';
 import { loadDialogs } from './dialogs.tsx';
+import { FormerAccounts } from './drafts/formerAccounts.tsx';
 import { OpenedFilesNotice } from './openedFilesNotice.tsx';
 import { Sections } from './sections.tsx';
 import { SessionEndedNotice } from './sessionEndedNotice.tsx';
@@ -34,6 +35,7 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
   return (
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
       <SessionEndedNotice loginPath={route.loginPath} />
+      <FormerAccounts account={account} db={data.db} />
       <OpenedFilesNotice visitorId={account.visitor_id} />
       <Tiles route={route} />
       {sections ? (

@@ -13,7 +13,7 @@ import '#client/ui/theme/buttonStyles.ts';
 import notice from '#client/ui/components/notice.module.css';
 import { Received } from './received.tsx';
 import rows from '#client/screens/dashboard/rows.module.css';
-import classes from './vanishedReports.module.css';
+import classes from '#client/screens/dashboard/vanished.module.css';
 
 interface VanishedReportsProps {
   db: DraftsDatabase;
