@@ -6,7 +6,6 @@ import type { HeadingLevel } from './listSection.tsx';
 import type { DashboardData } from './data/dashboardData.ts';
 import { RecentlyDeleted } from './drafts/recentlyDeleted.tsx';
 import { SubmittedReports } from './submissions/reportTable.tsx';
-import { VanishedReports } from './submissions/vanishedReports.tsx';
 import { UnsentNotice } from './drafts/unsentNotice.tsx';
 
 interface AbstractsProps {
@@ -23,7 +22,6 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
   const { changes, others } = draftsByPlace(data);
   return (
     <>
-      {db && <VanishedReports db={db} submissionPath={submissionPath} />}
       <UnsentNotice drafts={drafts ?? []} />
       {isNew ? (
         <FirstAbstract submissionPath={submissionPath} heading={heading} />

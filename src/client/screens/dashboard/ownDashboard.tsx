@@ -15,6 +15,7 @@ import { Sections } from './sections.tsx';
 import { SessionEndedNotice } from './sessionEndedNotice.tsx';
 import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
+import { VanishedReports } from './submissions/vanishedReports.tsx';
 import { useDashboardData } from './data/dashboardData.ts';
 import { useReceiptKeys } from './receipts/useReceiptKeys.ts';
 import classes from './dashboard.module.css';
@@ -36,6 +37,7 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
       <SessionEndedNotice loginPath={route.loginPath} />
       <FormerAccounts account={account} db={data.db} />
+      {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}
       <OpenedFilesNotice visitorId={account.visitor_id} />
       <Tiles route={route} />
       {sections ? (
