@@ -43,7 +43,7 @@ function troublesWith(date: ImportantDate, language: Language, before: string): 
   const from = date.from === undefined ? day : said(date.from, language);
   const impossible = [from, day, ...(date.movedOn ?? [])].find((candidate) => !isDay(candidate));
   if (impossible !== undefined)
-    return [[impossible, `'${impossible}' of '${label}' is no day`, 'Write the day as 2027-05-18.']];
+    return [[impossible, `'${impossible}' of '${label}' is not a date`, 'Write the day as 2027-05-18.']];
   const troubles: [string, string, string][] = [];
   if (day < from)
     troubles.push([
@@ -51,8 +51,7 @@ function troublesWith(date: ImportantDate, language: Language, before: string): 
       `'${label}' ends on ${day}, before it begins on ${from}`,
       "'day' is the last day, 'from' the first.",
     ]);
-  if (day < before)
-    troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Put the dates in their order.']);
+  if (day < before) troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Sort the dates.']);
   return troubles;
 }
 
@@ -83,7 +82,7 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
-    return [defect(about, place, found, 'Let both say the same day.')];
+    return [defect(about, place, found, 'Make both the same date.')];
   return parts.every((part) => part.size > 0)
     ? []
     : [hint(about, place, found, 'Print day, month and year, unless it is to stay open.')];
@@ -120,7 +119,7 @@ function deadlines(conference: Conference): ContentFinding[] {
       hint(
         about,
         { file },
-        'Nothing is counted down to',
+        'There is no deadline to count down to',
         "Mark the deadline for abstracts: 'isAbstractDeadline: true'.",
       ),
     );
@@ -170,13 +169,13 @@ function years(conference: Conference): ContentFinding[] {
         const named = text[language].match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
         const other = named.find((year) => !own.has(year) && isNear(year, own));
         if (!other) return [];
-        const found = `${quoted(text[language])} speaks of ${other}, and the dates are in ${[...own].join(', ')}`;
+        const found = `${quoted(text[language])} mentions ${other}, but the dates are in ${[...own].join(', ')}`;
         return [
           hint(
             about,
             placeOf(conference, text[language], 'site.ts'),
             found,
-            'Bring the year up to date, unless it is meant.',
+            'Correct the year, unless it is intended.',
           ),
         ];
       }),

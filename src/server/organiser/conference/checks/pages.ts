@@ -80,13 +80,15 @@ function paths(conference: Conference): ContentFinding[] {
           about,
           place,
           `The path ${path} is there twice (${same}), and case does not count`,
-          'Take one row away.',
+          'Remove one of the rows.',
         ),
       );
     if (!path.startsWith('/') || /[?#\s]/.test(path))
-      findings.push(defect(about, place, `'${path}' is no path`, "It begins with '/' and holds no '?', '#' or space."));
+      findings.push(
+        defect(about, place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."),
+      );
     if (isServerPath(path))
-      findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Take another path.'));
+      findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Choose another path.'));
     seen.set(normalPath(path), path);
   }
   if (!seen.has('/'))
@@ -101,7 +103,7 @@ function files(conference: Conference): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const { path, page } of written) {
     if (data.has(page)) continue;
-    const found = `${path} is to show pages/${page}.ts, which is not there`;
+    const found = `${path} shows pages/${page}.ts, which does not exist`;
     findings.push(defect(about, placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
   }
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
@@ -113,30 +115,37 @@ function files(conference: Conference): ContentFinding[] {
   for (const { path, kind, page } of written) {
     if (kind !== 'prose' || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.mdx and pages/${page}.zh.mdx.`;
-    findings.push(defect('twins', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice));
+    findings.push(
+      defect('translations', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
+    );
   }
   return findings;
 }
 
 function translationsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
   if (texts.has(page)) {
-    const advice = 'Let it end in .en.mdx or .zh.mdx.';
-    return [defect('twins', { file: `pages/${page}` }, 'The name tells no language', advice)];
+    const advice = 'Make it end in .en.mdx or .zh.mdx.';
+    return [defect('translations', { file: `pages/${page}` }, 'The file name has no language', advice)];
   }
   const names = languages.map((language) => `${page}.${language}.mdx`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
     defect(
-      'twins',
+      'translations',
       { file },
-      `Its twin pages/${name} is missing`,
-      'Write it: a longer text is there in both languages.',
+      `Its translation pages/${name} is missing`,
+      'Write it: a longer text needs a file in each language.',
     ),
   );
   if (!data.has(page))
     findings.push(
-      defect('twins', { file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
+      defect(
+        'translations',
+        { file },
+        `There is no pages/${page}.ts beside it, so nothing shows it`,
+        'Write that file.',
+      ),
     );
   return findings;
 }
@@ -169,7 +178,7 @@ function contents(conference: Conference): ContentFinding[] {
           about,
           place,
           `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`,
-          'src/site/pages.ts tells what each holds.',
+          'src/site/pages.ts lists the fields of each.',
         ),
       );
     if (foreign.length > 0)
@@ -178,7 +187,7 @@ function contents(conference: Conference): ContentFinding[] {
           about,
           place,
           `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`,
-          'Take it away, or choose another kind.',
+          'Remove it, or choose another kind.',
         ),
       );
   }
@@ -199,8 +208,8 @@ function descriptions(conference: Conference): ContentFinding[] {
       defect(
         topic,
         placeOf(conference, path, file),
-        `${path} is no page that search engines find`,
-        'Write the path as the routes do, or take it away.',
+        `${path} is not a page that search engines find`,
+        'Write the path as the routes do, or remove it.',
       ),
     );
   for (const { path } of described.filter(({ path }) => !said[path]))
