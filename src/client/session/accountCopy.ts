@@ -1,8 +1,14 @@
 import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/device/siteDatabase.ts';
+import { rememberAddress } from './addresses.ts';
 
-/** Stores the copy of the account that is logged in; a failure leaves local storage alone. */
-export function keepCopy(account: StoredAccount): Promise<void> {
-  return write({ key: 'current', account });
+/**
+ * Stores the copy of the account that is logged in, and its address; a failure leaves local storage alone.
+ *
+ * @param before - who was logged in until then, perhaps since an earlier version of this site, which kept no addresses
+ */
+export async function keepCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
+  await write({ key: 'current', account });
+  for (const each of [before, account]) if (each) await rememberAddress(each).catch(() => undefined);
 }
 
 /** Records a log-out and its token. */

@@ -67,12 +67,13 @@ function removeAccount(): void {
  */
 export async function keepAccount(received: Account): Promise<void> {
   const account = toStoredAccount(received);
+  const before = currentAccount();
   localStore.remove(sessionEndedKey);
   localStore.remove(logoutPendingKey);
   writeAccount(account);
   changes.emit();
   const copy = await loadCopy();
-  await copy?.keepCopy(account);
+  await copy?.keepCopy(account, before);
 }
 
 /** Stores the account's new e-mail address, in local storage and in the copy. */
