@@ -23,6 +23,7 @@ import {
 } from './http/connection.ts';
 import { earlyReplyHeaders } from './http/earlyReply.ts';
 import { healthHandlers } from './http/health.ts';
+import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError } from './http/refusal.ts';
@@ -37,7 +38,7 @@ import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Services, ReplyLimits {
   /** The output of `npm run build`; without it only calls are served. */
   built?: BuiltSite;
   /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
@@ -89,7 +90,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),
     ...receiptHandlers(options),
-    ...reportHandlers({ ...options, receipts: await ReceiptSigner.open(options) }),
+    ...reportHandlers({
+      ...options,
+      receipts: await ReceiptSigner.open(options),
+      replies: new LargeReplies(options),
+    }),
   });
   counterRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });

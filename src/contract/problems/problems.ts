@@ -106,8 +106,8 @@ export const problems = {
   tooLong: { status: 422, en: 'This text is longer than the form allows.', zh: '文字超出了长度限制。' },
   unstorable: {
     status: 422,
-    en: 'This text contains a character that cannot be stored (a null or half a character). Please remove it.',
-    zh: '文字中含有无法保存的字符（空字符或残缺字符），请删除后重试。',
+    en: 'This text contains a character that cannot be stored (a control character or half a character). Please remove it.',
+    zh: '文字中含有无法保存的字符（控制字符或残缺字符），请删除后重试。',
   },
   malformed: { status: 400, en: 'The request could not be understood.', zh: '无法识别该请求。' },
   lengthMissing: { status: 411, en: 'The length of a file must be said first.', zh: '上传文件须先声明长度。' },

@@ -1,5 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { measureTexts } from './reportText.ts';
 import type { Database } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -26,6 +27,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
+    '0008-measured-texts': { up: measureTexts },
   };
 }
 

@@ -81,6 +81,10 @@ export interface Tables {
     idempotency_key: string | null;
     /** SHA-256 of what came with the key. */
     payload_hash: string | null;
+    /** SHA-256 of the text as receipts name it, so that a list hashes none; '' once deleted. */
+    text_sha256: string;
+    /** What the texts take in a reply, in bytes of JSON. */
+    reply_bytes: number;
     /** Of the first version's file, which its receipt speaks of; the file itself may be swept away. */
     first_file_size: number | null;
     first_file_sha256: string | null;

@@ -1,9 +1,11 @@
 import type { Site } from '#site/site.ts';
+import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
 import { ownFile } from '#server/db/files.ts';
-import type { ReportChange } from '#server/db/reports.ts';
+import type { ReportContent } from '#server/db/reports.ts';
+import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -15,7 +17,7 @@ export type Payload = Omit<NewReport, 'topics'> & { topics?: string | undefined 
 
 /** What is stored of a payload. */
 export interface SubmittedContent {
-  content: ReportChange;
+  content: ReportContent;
   file: ReceivedVersion['file'];
   /** When the file was uploaded. */
   times: Pick<Row<'file'>, 'begun_at' | 'created_at'> | null;
@@ -29,12 +31,12 @@ export const fileGone: Problem = { code: 'fileGone', field: 'file_url' };
  */
 export async function contentOf(
   db: Database,
-  body: Payload,
+  body: Payload & ReceiptText,
   visitor_id: string,
 ): Promise<SubmittedContent | undefined> {
   const { title, abstract, keywords, submissionType, topics } = body;
   const report_people = JSON.stringify(body.report_people);
-  const content = { title, abstract, keywords, submissionType, topics, report_people };
+  const content = { title, abstract, keywords, submissionType, topics, report_people, ...measuresOf(body) };
   if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, times: null };
   const id = fileIdIn(body.file_url);
   const file = id && (await ownFile(db, visitor_id, id));
@@ -54,6 +56,6 @@ export async function obstacleTo(
   const late = deadlineProblem(context, submitted?.times);
   if (late) return late;
   if (!submitted) return fileGone;
-  const full = await isFull(context.db, visitor_id, submitted.content, changed);
+  const full = await isFull(context.db, visitor_id, submitted.content.reply_bytes, changed);
   return full ? { code: 'accountFull', field: '' } : undefined;
 }

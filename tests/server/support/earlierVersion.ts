@@ -4,6 +4,11 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0008-measured-texts': async (db: Database) => {
+    await db.schema.dropIndex('report_by_account').execute();
+    await db.schema.alterTable('report').dropColumn('text_sha256').execute();
+    await db.schema.alterTable('report').dropColumn('reply_bytes').execute();
+  },
   '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
   '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),
   '0005-closed-accounts-and-reset-links': async (db: Database) => {
