@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
+import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { keepFile, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
@@ -13,15 +14,12 @@ import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
-import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { FileStore } from './store.ts';
 
-export interface FileRoutesContext {
-  db: Database;
+export interface FileRoutesContext extends SessionContext {
   files: FileStore;
   site: Site;
-  clock: () => Date;
   authenticate: Authenticate;
   metrics?: Metrics | undefined;
 }
@@ -63,7 +61,9 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes what is left.
         const outcomes = await Promise.allSettled([
           file.keep(file_id),
-          keepFile(db, { ...owned, name, size, sha256, created_at: now() }),
+          storeInSession(context, request, (transaction) =>
+            keepFile(transaction, { ...owned, name, size, sha256, created_at: now() }),
+          ),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) {
