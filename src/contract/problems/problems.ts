@@ -109,6 +109,11 @@ export const problems = {
     en: 'This text contains a character that cannot be stored (a control character or half a character). Please remove it.',
     zh: '文字中含有无法保存的字符（控制字符或残缺字符），请删除后重试。',
   },
+  bodyTooSlow: {
+    status: 408,
+    en: 'This took too long to arrive. Please try again.',
+    zh: '内容传输时间过长，请重试。',
+  },
   malformed: { status: 400, en: 'The request could not be understood.', zh: '无法识别该请求。' },
   lengthMissing: { status: 411, en: 'The length of a file must be said first.', zh: '上传文件须先声明长度。' },
   unsupportedBody: {

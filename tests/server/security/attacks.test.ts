@@ -203,14 +203,8 @@ describe('Hostile requests', () => {
     expect(parsed).toBe(false);
   });
 
-  test('V3 many concurrent bodies of the largest size are refused, small ones are accepted', async () => {
-    const { bodyLimit } = calls.add_report;
-    const largest = JSON.stringify(report({ title: 'x'.repeat(bodyLimit - 1000) }));
-    const replies = Promise.all(Array.from({ length: 5 }, () => post('add_report', largest)));
-    const small = await post('add_report', JSON.stringify(report()));
-    const statuses = (await replies).map(({ status }) => status).toSorted((one, other) => one - other);
-    expect(statuses.slice(-2)).toEqual([429, 429]);
-    expect(small.status).toBe(200);
+  test('V3 a body of the largest size is read before it is refused', async () => {
+    const largest = JSON.stringify(report({ title: 'x'.repeat(calls.add_report.bodyLimit - 1000) }));
     expect(await post('add_report', largest)).toMatchObject({ status: 422, problem: 'tooLong' });
   });
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AppOptions } from '#server/app.ts';
 import { calls } from '#contract/calls/calls.ts';
 import { limits } from '#contract/rules/limits.ts';
 import { perAccount } from '#server/security/quota.ts';
@@ -102,5 +103,85 @@ describe('One account that asks for more than others', () => {
     expect(headers).toMatchObject({ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
     await author.call('delete_report', { report_id: String(data[2]?.report_id) });
     expect((await author.call('report_list', {})).data).toHaveLength(3);
+  });
+});
+
+describe('Bodies that are sent slowly on purpose', () => {
+  let server: TestServer;
+  let port: number;
+  let sockets: Socket[];
+
+  beforeEach(() => {
+    sockets = [];
+  });
+  afterEach(async () => {
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+  });
+
+  async function start(options: Partial<AppOptions> = {}): Promise<void> {
+    server = await startServer(sqlite, options);
+    port = await server.listen();
+  }
+
+  const registered = (name: string) => Visitor.registered(server.app, `${name}@university.example`);
+
+  /** Begins a submission of so many bytes; what comes back is in `answer`. */
+  async function beginBody(visitor: Visitor, announced: number, sent = '{"abstract":"'): Promise<{ answer: string }> {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    const state = { answer: '' };
+    socket.on('error', () => undefined).on('data', (bytes) => (state.answer += bytes.toString()));
+    await once(socket, 'connect');
+    const cookie = `cookie: session=${visitor.cookies.get('session')}`;
+    const type = 'content-type: application/json';
+    const head = `POST ${calls.add_report.path} HTTP/1.1\r\nhost: site\r\n${cookie}\r\n${type}\r\ncontent-length: ${announced}\r\n\r\n`;
+    socket.write(head + sent);
+    return state;
+  }
+
+  test('V3 seven accounts that announce the largest bodies and drip them do not keep out a long abstract', async () => {
+    await start();
+    for (let account = 0; account < 7; account++) {
+      const attacker = await registered(`attacker${account}`);
+      const { bodyLimit } = calls.add_report;
+      for (const announced of [bodyLimit, bodyLimit, bodyLimit, 2_290_000]) await beginBody(attacker, announced);
+    }
+    await wait(50);
+    const author = await registered('author');
+    expect((await author.call('add_report', report({ abstract: 'x'.repeat(limits.abstract) }))).status).toBe(200);
+  });
+
+  test('V3 of many bodies of the largest size that one account sends at once some are refused, small ones are accepted', async () => {
+    await start();
+    const author = await registered('author');
+    const { bodyLimit } = calls.add_report;
+    const most = 'x'.repeat(bodyLimit - 1);
+    const bodies = await Promise.all([1, 2, 3, 4].map(() => beginBody(author, bodyLimit, most)));
+    await expect.poll(() => bodies.filter(({ answer }) => answer.includes('"tooManyRequests"'))).toHaveLength(1);
+    await submit(author);
+  });
+
+  test('V3 bodies that are held back just before their end give way to those that arrive, the oldest first', async () => {
+    const megabyte = 1024 * 1024;
+    await start({ bodyMemory: 9 * megabyte });
+    const held: { answer: string }[] = [];
+    for (let account = 0; account < 3; account++) {
+      held.push(await beginBody(await registered(`attacker${account}`), 3 * megabyte, 'x'.repeat(2.5 * megabyte)));
+      await wait(20);
+    }
+    const author = await registered('author');
+    expect((await author.call('add_report', report({ abstract: 'x'.repeat(limits.abstract) }))).status).toBe(200);
+    await expect.poll(() => held[0]?.answer).toContain('tooManyRequests');
+    expect(held[2]?.answer).toBe('');
+  });
+
+  test('V3 a JSON body that drips is refused after three times the time of an idle connection, and none is held for hours', async () => {
+    await start({ idleTimeout: 100 });
+    const body = await beginBody(await registered('attacker'), 100_000);
+    const drip = setInterval(() => sockets[0]?.write('x'.repeat(20)), 10);
+    await expect.poll(() => body.answer, { timeout: 1500 }).toContain('"bodyTooSlow"');
+    clearInterval(drip);
+    expect(body.answer).toMatch(/^HTTP\/1.1 408 /);
   });
 });

@@ -102,9 +102,9 @@ function isServerFault({ status, problem }: Refused): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
-/** Refused for the session, the size or the rate, before the report itself was checked. */
+/** Refused for the session, the time, the size or the rate, before the report itself was checked. */
 function isRefusedUnread({ status }: Refused): boolean {
-  return status === 401 || status === 413 || status === 429;
+  return status === 401 || status === 408 || status === 413 || status === 429;
 }
 
 /** The server has deleted the uploaded file meanwhile: it is uploaded once more, under the same key. */
