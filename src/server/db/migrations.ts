@@ -28,6 +28,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
     '0008-measured-texts': { up: measureTexts },
+    '0009-texts-of-uploads': { up: rememberTexts },
   };
 }
 
@@ -160,6 +161,14 @@ async function rememberBeginnings(db: Database): Promise<void> {
   await db
     .updateTable('file')
     .set((file) => ({ begun_at: file.ref('created_at') }))
+    .execute();
+}
+
+/** The text that an upload belongs to; of earlier ones it is not known. */
+async function rememberTexts(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('file')
+    .addColumn('text_sha256', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 }
 

@@ -54,6 +54,12 @@ export async function reportsKept(
   return { reports: Number(reports), bytes: Number(bytes) };
 }
 
+/** Whether another report than this one has a file. */
+export async function isAttachedElsewhere(db: Database, file_id: string, report_id = 0): Promise<boolean> {
+  const report = db.selectFrom('report').select('report_id').where('file_id', '=', file_id);
+  return (await report.where('report_id', '!=', report_id).executeTakeFirst()) !== undefined;
+}
+
 /** The report that was stored with a key, also if it has been deleted since. */
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db
@@ -84,7 +90,7 @@ export async function ownReportSizes(
 /** Some reports of an account in the order of their numbers (V3). */
 export function ownReports(db: Database, visitor_id: string, numbers: readonly number[]): Promise<StoredReport[]> {
   return storedReports(db)
-    .select(['text_sha256', 'reply_bytes'])
+    .select(['report.text_sha256', 'reply_bytes'])
     .where('report.visitor_id', '=', visitor_id)
     .where('report.report_id', 'in', numbers)
     .execute();

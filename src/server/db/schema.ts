@@ -58,6 +58,8 @@ export interface Tables {
     sha256: string;
     /** When its first byte was on its way, for a deadline. */
     begun_at: string;
+    /** SHA-256 of the report's text that was named at the beginning, or ''. */
+    text_sha256: Generated<string>;
     created_at: string;
   };
   report: {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
@@ -52,7 +52,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');
       const begun_at = now();
-      const owned = { file_id, visitor_id: ownerOf(request), begun_at };
+      const owned = { file_id, visitor_id: ownerOf(request), begun_at, text_sha256: namedText(request) };
       const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
       const file_url = await withinFileQuota(db, expected, async () => {
         metrics?.uploading(expected.size);
@@ -109,6 +109,12 @@ function downloadRoute(app: FastifyInstance, context: FileRoutesContext, prefix:
       return reply.send();
     },
   });
+}
+
+/** The digest of the report's text that an upload is for, or ''. */
+function namedText({ headers: sent }: FastifyRequest): string {
+  const named = String(sent[headers.reportText] ?? '');
+  return /^[0-9a-f]{64}$/.test(named) ? named : '';
 }
 
 function ownerOf({ visitor_id }: { visitor_id?: string }): string {

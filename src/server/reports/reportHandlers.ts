@@ -125,7 +125,15 @@ function store(
     const topics = body.topics ?? (changed && (await headOf(transaction, changed))?.topics) ?? '';
     const text = { ...body, topics };
     const submitted = await contentOf(transaction, text, visitor_id);
-    const obstacle = await obstacleTo({ ...context, db: transaction }, visitor_id, submitted, changed?.report_id);
+    // The client that names a text does not know the topics that stay.
+    const named = { ...body, topics: body.topics ?? '' };
+    const obstacle = await obstacleTo(
+      { ...context, db: transaction },
+      visitor_id,
+      submitted,
+      named,
+      changed?.report_id,
+    );
     if (!submitted || obstacle) return { obstacle };
     const written = await write(transaction, submitted, received_at);
     if (!written) return {};

@@ -4,6 +4,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0009-texts-of-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('text_sha256').execute(),
   '0008-measured-texts': async (db: Database) => {
     await db.schema.dropIndex('report_by_account').execute();
     await db.schema.alterTable('report').dropColumn('text_sha256').execute();

@@ -1,8 +1,11 @@
 import { headers } from '#contract/calls/calls.ts';
+import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Refused } from '#client/api/outcome.ts';
+import { fromBody } from '#client/drafts/store/content.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/database.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
+import { textDigest } from '#client/receipts/digest.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
@@ -40,7 +43,7 @@ async function sendFile(
   // Hashed during the upload, which is slower.
   const digest = fileDigest(file.blob);
   const outcome = await transport.uploadFile(file.blob, file.name, {
-    isForReport: true,
+    reportText: await textDigest(canonicalText(fromBody(sending.body))),
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });

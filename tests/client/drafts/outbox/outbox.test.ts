@@ -270,6 +270,19 @@ test('O7 a completely uploaded file is not uploaded again', async () => {
   expect(made.filter((name) => name === 'uploadFile')).toHaveLength(1);
 });
 
+test('R7 V3 an upload names the digest of the text that is submitted with it, which alone is taken after a deadline', async () => {
+  const { sender, own } = await newAuthor();
+  await draftWithFile(sender.db, 'Named at the beginning');
+  const { uploadFile } = sender.transport;
+  let named: string | undefined;
+  sender.transport.uploadFile = (file, name, options) => {
+    named = options?.reportText;
+    return uploadFile(file, name, options);
+  };
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ receipt: { text_sha256: named } }]);
+});
+
 test('O8 a look-up finds a report that arrived and sends nothing', async () => {
   const { sender, cuts, made, own } = await newAuthor();
   await draft(sender.db, 'Arrived unheard');
