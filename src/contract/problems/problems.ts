@@ -140,6 +140,11 @@ export const problems = {
     en: 'This submission key was already used for another text.',
     zh: '该提交标识已用于另一份内容。',
   },
+  deletedElsewhere: {
+    status: 410,
+    en: 'This submission arrived, and was then deleted, perhaps on another device. Your text is still here and can be submitted as a new one.',
+    zh: '这份投稿曾经送达，之后已被删除（可能是在另一台设备上）。内容仍保存在此，可作为新稿重新提交。',
+  },
   changedElsewhere: {
     status: 412,
     en: 'This submission was changed elsewhere in the meantime.',

@@ -64,7 +64,7 @@ export async function isAttachedElsewhere(db: Database, file_id: string, report_
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db
     .selectFrom('report')
-    .select(['report_id', 'created_at', 'payload_hash', 'first_file_size', 'first_file_sha256'])
+    .select(['report_id', 'created_at', 'payload_hash', 'deleted_at', 'first_file_size', 'first_file_sha256'])
     .where('visitor_id', '=', visitor_id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();

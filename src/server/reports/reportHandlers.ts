@@ -172,7 +172,7 @@ interface KeyedRequest {
  * The receipt of the first request with the same key. Text and file name are those of the payload, which is the same. It
  * is unsigned for a first version from before there were receipts, whose file is not recorded.
  *
- * @throws {Refused} `keyReused` if the first request had another payload; if there was none, what kept the report from
+ * @throws {Refused} `keyReused` if the first request had another payload; `deletedElsewhere` if its report was deleted; if there was none, what kept the report from
  * being stored
  */
 async function firstReceipt(
@@ -184,6 +184,8 @@ async function firstReceipt(
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused(obstacle ?? fileGone);
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
+  // A receipt would tell the device that deleted nothing that its words are kept here.
+  if (first.deleted_at !== null) throw new Refused('deletedElsewhere');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
   const { text_sha256 } = measuresOf(body);
   const received = { report_id, version: 1, received_at };

@@ -77,7 +77,8 @@ async function sendReport(
   if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);
   if (outcome.problem === 'fileGone' && mayUploadAgain) return uploadAgain(sender, draft, sending, options);
   if (outcome.status === 412) return stopForConflict(db, draft.id, outcome.data);
-  if (outcome.problem === 'unknownReport') return detachFromReport(db, draft.id);
+  if (outcome.problem === 'unknownReport' || outcome.problem === 'deletedElsewhere')
+    return detachFromReport(db, draft.id);
   // The server refused before it looked at the report, so an earlier try may still have arrived.
   if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
     await markUnknown(db, draft.id);
