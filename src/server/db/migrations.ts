@@ -1,5 +1,6 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { measureTexts } from './reportText.ts';
 import type { Database } from './schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
@@ -27,6 +28,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
     '0008-report-numbers': { up: (db) => rememberReportNumbers(db, dialect) },
+    '0009-measured-texts': { up: measureTexts },
+    '0010-texts-of-uploads': { up: rememberTexts },
   };
 }
 
@@ -159,6 +162,14 @@ async function rememberBeginnings(db: Database): Promise<void> {
   await db
     .updateTable('file')
     .set((file) => ({ begun_at: file.ref('created_at') }))
+    .execute();
+}
+
+/** The text that an upload belongs to; of earlier ones it is not known. */
+async function rememberTexts(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('file')
+    .addColumn('text_sha256', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
 }
 

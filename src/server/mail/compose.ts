@@ -5,7 +5,7 @@ import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ReceivedVersion } from '#server/receipts/receiptSigner.ts';
+import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
@@ -38,7 +38,7 @@ export interface Withdrawal {
 /** Confirms a version: every field as it was received, and the receipt (R8). */
 export function composeConfirmation(
   context: LetterContext,
-  received: ReceivedVersion,
+  received: ReceivedText,
   receipt: SignedReceipt,
 ): MailContent {
   const { site } = context;
@@ -97,7 +97,7 @@ function greeting(context: LetterContext): string {
   return (isName ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
 }
 
-function facts({ report_id, version, received_at }: ReceivedVersion, language: Language): string {
+function facts({ report_id, version, received_at }: ReceivedText, language: Language): string {
   return [
     line(wording.paper, String(report_id), language),
     line(wording.version, String(version), language),
@@ -106,7 +106,7 @@ function facts({ report_id, version, received_at }: ReceivedVersion, language: L
 }
 
 /** Every field of the submission; long texts as the author wrote them. */
-function copyOf(site: Site, { text, file }: ReceivedVersion, language: Language): string {
+function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
   const type = site.submission.types.find(({ value }) => value === text.submissionType);
   const topic = site.topics[Number(text.topics) - 1];
   const none = wording.none[language];

@@ -6,6 +6,12 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0010-texts-of-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('text_sha256').execute(),
+  '0009-measured-texts': async (db: Database) => {
+    await db.schema.dropIndex('report_by_account').execute();
+    await db.schema.alterTable('report').dropColumn('text_sha256').execute();
+    await db.schema.alterTable('report').dropColumn('reply_bytes').execute();
+  },
   '0008-report-numbers': async (db: Database) => {
     if (dialectOf(db) === 'postgres') return;
     const { rows } = await sql<{ sql: string }>`

@@ -58,7 +58,7 @@ export type SendOutcome =
   /** Whether the report arrived is not known. */
   | { kind: 'unknown' }
   | { kind: 'changed-on-server'; current?: Report }
-  /** The report to be changed no longer exists; from now on the draft is a new submission. */
+  /** The report to be changed, or that had arrived, was deleted; from now on the draft is a new submission. */
   | { kind: 'deleted-on-server' }
   /** This server's list does not show whether it arrived; one of these may be it. */
   | { kind: 'which-arrived'; candidates: Report[] }

@@ -270,6 +270,19 @@ test('O7 a completely uploaded file is not uploaded again', async () => {
   expect(made.filter((name) => name === 'uploadFile')).toHaveLength(1);
 });
 
+test('R7 V3 an upload names the digest of the text that is submitted with it, which alone is taken after a deadline', async () => {
+  const { sender, own } = await newAuthor();
+  await draftWithFile(sender.db, 'Named at the beginning');
+  const { uploadFile } = sender.transport;
+  let named: string | undefined;
+  sender.transport.uploadFile = (file, name, options) => {
+    named = options?.reportText;
+    return uploadFile(file, name, options);
+  };
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ receipt: { text_sha256: named } }]);
+});
+
 test('O8 a look-up finds a report that arrived and sends nothing', async () => {
   const { sender, cuts, made, own } = await newAuthor();
   await draft(sender.db, 'Arrived unheard');
@@ -584,6 +597,23 @@ test('R8 changes of a report that was deleted elsewhere stay as a draft, which i
   expect(await sendDraft(sender, page.id)).toEqual({ kind: 'deleted-on-server' });
   expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
   expect(await own()).toMatchObject([{ title: 'Changed meanwhile' }]);
+});
+
+test('O8 R11 a submission whose answer was lost, and that was deleted on another device, stays a draft and is submitted as a new one', async () => {
+  const { sender, cuts, own, remove } = await newAuthor();
+  await draftWithFile(sender.db, 'Deleted on the phone');
+  cuts.set('add_report', 'after');
+  expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
+  cuts.clear();
+  await remove(String((await own())[0]?.report_id));
+
+  expect(await sendDraft(sender, page.id)).toEqual({ kind: 'deleted-on-server' });
+  const kept = await sender.db.drafts.get(page.id);
+  expect(kept).toMatchObject({ state: 'editing', title: 'Deleted on the phone', file: { name: 'abstract.docx' } });
+  expect(kept).not.toHaveProperty('sending');
+  expect(await own()).toEqual([]);
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ title: 'Deleted on the phone' }]);
 });
 
 test('O8 with a server whose list has too few fields, another draft’s report is never taken for this one', async () => {

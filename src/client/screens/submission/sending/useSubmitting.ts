@@ -5,6 +5,7 @@ import { site } from '#conference/site.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { sendable } from '#client/drafts/store/content.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
@@ -72,7 +73,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
 
 /** The problems of what would be sent. */
 function problemsIn({ form, draft, autosave: { position } }: DraftForm): Problem[] {
-  const fields = { ...toContent(form.getValues()), hasFile: hasFile(draft ?? position) };
+  const fields = { ...sendable(toContent(form.getValues())), hasFile: hasFile(draft ?? position) };
   return reportProblems(fields, site.submission, position.report !== undefined);
 }
 
