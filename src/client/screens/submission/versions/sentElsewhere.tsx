@@ -40,7 +40,7 @@ export function SentElsewhere({ mine, draft, sent, hasTopics, onChoose, onClose 
         </Trans>
       </p>
       <VersionTable
-        parts={shownParts(hasTopics)}
+        parts={shownParts(hasTopics || Boolean(body.topics))}
         mine={versionOf(mine, draft.file?.name ?? draft.report?.file_name)}
         theirs={versionOf(fromBody(body), sentFile)}
         labels={[
