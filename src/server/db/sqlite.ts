@@ -1,6 +1,15 @@
-import { DatabaseSync } from 'node:sqlite';
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely';
-import { GroupCommitDriver } from './groupCommit.ts';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDriver,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
 
 /** How long a statement waits for another process that holds the file, in milliseconds. */
 const lockTimeout = 5000;
@@ -16,10 +25,10 @@ export function openSqlite(file: string): DatabaseSync {
   return database;
 }
 
-/** Kysely's SQLite dialect over Node's own SQLite, with group commits. */
+/** Kysely's SQLite dialect over Node's own SQLite. Statements and transactions run one after the other. */
 export function sqliteDialect(database: DatabaseSync): Dialect {
   return {
-    createDriver: () => new GroupCommitDriver(database),
+    createDriver: () => new NodeSqliteDriver(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new NodeSqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
@@ -27,13 +36,59 @@ export function sqliteDialect(database: DatabaseSync): Dialect {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-  /** The driver queues statements itself, so that they can share a commit. */
-  override get supportsMultipleConnections(): boolean {
-    return true;
-  }
-
   /** SQLite rolls back DDL like everything else, so a migration that fails leaves nothing behind. */
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
+}
+
+class NodeSqliteDriver extends SqliteDriver {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    super({ database: { prepare: (sql) => prepare(database, sql), close: () => database.close() } });
+    this.#database = database;
+  }
+
+  /**
+   * A transaction that reads first could not write once another process has (SQLITE_BUSY_SNAPSHOT): it takes the write
+   * lock at once. One that only reads sees a single snapshot and locks nobody out.
+   */
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { accessMode }: TransactionSettings = {},
+  ): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw(accessMode === 'read only' ? 'begin' : 'begin immediate'));
+  }
+
+  /** A full disk has rolled back already: a second rollback would fail and hide the cause. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#database.isTransaction) await super.rollbackTransaction(connection);
+  }
+}
+
+/** A statement of node:sqlite in the form of better-sqlite3, which Kysely's driver expects. */
+function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+  const statement = database.prepare(sql);
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...parameters.map(bindable)),
+    run: (parameters) => statement.run(...parameters.map(bindable)),
+    iterate: (parameters) => statement.iterate(...parameters.map(bindable)),
+  };
+}
+
+/**
+ * A parameter as node:sqlite takes it.
+ *
+ * @throws {TypeError} for an object: as the first parameter (even a Date) it would be read as named parameters, and the
+ * others would shift
+ */
+function bindable(value: unknown): SQLInputValue {
+  if (value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  if (value !== null && typeof value === 'object' && !ArrayBuffer.isView(value)) {
+    throw new TypeError(`Not a SQLite value: ${Object.prototype.toString.call(value)}`);
+  }
+  return value as SQLInputValue;
 }

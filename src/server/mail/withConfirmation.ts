@@ -1,6 +1,5 @@
 import type { Site } from '#site/site.ts';
 import { holdAccount } from '#server/db/accounts.ts';
-import { groupedTransaction } from '#server/db/groupCommit.ts';
 import { countMail, insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedVersion, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
@@ -41,7 +40,7 @@ export async function withConfirmation<Result>(
 ): Promise<Result> {
   const { db, clock, mail } = context;
   if (!mail) return change(db);
-  return groupedTransaction(db).execute(async (transaction) => {
+  return db.transaction().execute(async (transaction) => {
     // Locked first, as erasing an account does: in another order the two could deadlock.
     const recipient = await recipientOf(transaction, visitor_id, clock());
     const result = await change(transaction);
