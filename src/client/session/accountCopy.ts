@@ -7,13 +7,37 @@ import { rememberAddress } from './addresses.ts';
  * @param before - who was logged in until then, perhaps since an earlier version of this site, which kept no addresses
  */
 export async function keepCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
-  await write({ key: 'current', account });
+  try {
+    await answersDatabase.account.put({ key: 'current', account });
+  } catch (error) {
+    console.warn('The copy of the account could not be stored', error);
+  }
   for (const each of [before, account]) if (each) await rememberAddress(each).catch(() => undefined);
 }
 
-/** Records a log-out and its token. */
-export function forgetCopy(token: string | undefined): Promise<void> {
-  return write({ key: 'current', ...(token !== undefined && { loggedOut: token }) });
+/**
+ * Records a log-out and its token, unless another account has logged in since. On a full device, which takes no record, the
+ * copy is only deleted.
+ *
+ * @returns whether the copy is gone
+ */
+export async function forgetCopy(token: string | undefined): Promise<boolean> {
+  const record: AccountCopy = { key: 'current', ...(token !== undefined && { loggedOut: token }) };
+  try {
+    await changeCopyOf(token, (store) => store.put(record));
+    return true;
+  } catch {
+    return changeCopyOf(token, (store) => store.delete(record.key)).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+function changeCopyOf(token: string | undefined, change: (store: IDBObjectStore) => void): Promise<void> {
+  return answersDatabase.account.change(([copy], store) => {
+    if (!copy?.account || copy.account.token === token) change(store);
+  });
 }
 
 export async function readCopy(): Promise<AccountCopy | undefined> {
@@ -21,13 +45,5 @@ export async function readCopy(): Promise<AccountCopy | undefined> {
     return await answersDatabase.account.get('current');
   } catch {
     return undefined;
-  }
-}
-
-async function write(copy: AccountCopy): Promise<void> {
-  try {
-    await answersDatabase.account.put(copy);
-  } catch (error) {
-    console.warn('The copy of the account could not be stored', error);
   }
 }

@@ -78,6 +78,8 @@ export interface Sending {
   /** The own report ids before the first try, by which a new one is recognised. */
   knownIds: string[];
   startedAt: number;
+  /** It came with an import: with the words that the draft then showed, or with others. */
+  imported?: 'as shown' | 'unseen';
 }
 
 export interface Failure {

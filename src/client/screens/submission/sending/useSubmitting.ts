@@ -144,5 +144,6 @@ function useLookUp(
 }
 
 function takesPrecedence(result: SendResult | undefined): boolean {
-  return result?.kind === 'which-arrived' || result?.kind === 'not-recorded' || result?.kind === 'failed';
+  const kinds: readonly (SendResult['kind'] | undefined)[] = ['which-arrived', 'unseen', 'not-recorded', 'failed'];
+  return kinds.includes(result?.kind);
 }
