@@ -26,6 +26,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
+    '0008-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
   };
 }
 
@@ -204,6 +205,20 @@ async function prepareMail(db: Database, dialect: Dialect): Promise<void> {
     .where(sql<boolean>`sent_at is null and given_up_at is null`)
     .execute();
   await db.schema.createIndex('mail_by_account').on('mail').columns(['visitor_id', 'created_at']).execute();
+}
+
+/**
+ * Attempts get keys that are never used twice: SQLite had given the number of a deleted one to the next, which was then
+ * deleted in its place. What was counted in the last hour is not carried over.
+ */
+async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
+  await db.schema.dropTable('attempt').execute();
+  await texts(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('attempt_key', ['attempt_id', 'subject'])
+    .execute();
+  await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
+  await db.schema.createIndex('attempt_by_time').on('attempt').column('at').execute();
 }
 
 /** A table with an automatic number as key, which SQLite has by itself. */

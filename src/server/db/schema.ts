@@ -44,10 +44,13 @@ export interface Tables {
   };
   /** What counts against a rate limit. */
   attempt: {
-    attempt_id: Generated<number>;
+    /** Random, with a row for each subject that it counts for. */
+    attempt_id: string;
     /** SHA-256 of an address, an account or an e-mail address, with what was attempted. */
     subject: string;
     at: string;
+    /** What it counts: usually 1, or bytes. */
+    amount: number;
   };
   file: {
     /** Unguessable; part of `file_url`. */

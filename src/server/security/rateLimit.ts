@@ -122,7 +122,7 @@ async function counting<Result>(
     counted = counts(result);
     return result;
   } finally {
-    if (!counted) await forgetAttempt(context.db, attempt_id);
+    if (!counted) await forgetAttempt(context.db, attempt_id, [subject]);
   }
 }
 
@@ -138,8 +138,8 @@ function count({ db, clock }: LimitContext, subject: string, { minutes }: Limit)
   return countAttempts(db, subject, new Date(clock().getTime() - minutes * 60_000).toISOString());
 }
 
-function record({ db, clock }: LimitContext, subject: string): Promise<number> {
-  return recordAttempt(db, subject, clock().toISOString());
+function record({ db, clock }: LimitContext, subject: string): Promise<string> {
+  return recordAttempt(db, [subject], clock().toISOString());
 }
 
 /** Addresses are kept as hashes only. */

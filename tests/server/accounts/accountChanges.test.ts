@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, findSession, startSession } from '#server/db/sessions.ts';
 import { accountByEmail, updateEmail } from '#server/db/accounts.ts';
+import { recordAttempt } from '#server/db/attempts.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';
 
@@ -226,8 +227,7 @@ describe.each(databases)('Changing an account on $name', (kind) => {
       .select('subject')
       .where('subject', 'like', 'address:%')
       .executeTakeFirstOrThrow();
-    const rows = Array.from({ length: 99 }, () => ({ subject, at: clock().toISOString() }));
-    await db.insertInto('attempt').values(rows).execute();
+    await recordAttempt(db, [subject], clock().toISOString(), 99);
     expect((await change()).status).toBe(429);
   });
 

@@ -4,6 +4,16 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0008-attempts-with-keys': async (db: Database) => {
+    await db.schema.dropTable('attempt').execute();
+    await db.schema
+      .createTable('attempt')
+      .addColumn('attempt_id', 'integer', (column) => column.primaryKey())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
+  },
   '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
   '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),
   '0005-closed-accounts-and-reset-links': async (db: Database) => {

@@ -39,7 +39,6 @@ export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
 export const countedColumns = {
   report: 'report_id',
   invitation_letter: 'letter_id',
-  attempt: 'attempt_id',
   mail: 'mail_id',
 } as const;
 
