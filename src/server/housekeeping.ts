@@ -1,4 +1,6 @@
 import { deleteAttemptsBefore } from './db/attempts.ts';
+import { deviceDays } from './accounts/device.ts';
+import { deleteDevicesBefore } from './db/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
@@ -10,12 +12,13 @@ const everyHour = 60 * 60 * 1000;
 /** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
 const mailRetention = 30 * 24 * everyHour;
 
-/** Deletes what has expired: sessions, reset links, counted attempts, records of mail, unattached files. */
+/** Deletes what has expired: sessions, known devices, reset links, counted attempts, records of mail, unattached files. */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   // Files first: on a full disk the database cannot even delete.
   await sweepFiles(services);
   await deleteExpiredSessions(db, clock().toISOString());
+  await deleteDevicesBefore(db, new Date(clock().getTime() - deviceDays * 24 * everyHour).toISOString());
   await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
   await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());

@@ -27,6 +27,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
     '0008-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
+    '0009-known-devices': { up: (db) => prepareDevices(db, dialect) },
   };
 }
 
@@ -219,6 +220,14 @@ async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
     .execute();
   await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
   await db.schema.createIndex('attempt_by_time').on('attempt').column('at').execute();
+}
+
+async function prepareDevices(db: Database, dialect: Dialect): Promise<void> {
+  await texts(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
+    .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
+    .execute();
+  await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
 }
 
 /** A table with an automatic number as key, which SQLite has by itself. */

@@ -42,6 +42,14 @@ export interface Tables {
     visitor_id: string;
     expires_at: string;
   };
+  /** Devices that accounts were logged in to on, which guesses of strangers do not lock out. They authorise nothing. */
+  known_device: {
+    /** SHA-256 of the device's cookie. */
+    token_hash: string;
+    visitor_id: string;
+    /** The last log-in. */
+    seen_at: string;
+  };
   /** What counts against a rate limit. */
   attempt: {
     /** Random, with a row for each subject that it counts for. */

@@ -4,6 +4,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0009-known-devices': (db: Database) => db.schema.dropTable('known_device').execute(),
   '0008-attempts-with-keys': async (db: Database) => {
     await db.schema.dropTable('attempt').execute();
     await db.schema

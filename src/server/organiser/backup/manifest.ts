@@ -21,6 +21,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   counter: ['name'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
+  known_device: undefined,
   reset_link: undefined,
   attempt: undefined,
   // The former site has sent it, or goes on trying: nobody gets it twice.
