@@ -121,7 +121,7 @@ export const accountCalls = {
     data: noData,
     session: true,
     bodyLimit: bodyBytes.small,
-    summary: 'Give the own account another password, and end its other sessions.',
+    summary: 'Change the caller’s password, and end the account’s other sessions.',
   },
   reset_password: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const accountCalls = {
     data: noData,
     session: false,
     bodyLimit: bodyBytes.small,
-    summary: 'Set a password by a one-time link of the secretariat, and end every session of the account.',
+    summary: 'Set a password with a one-time link from the secretariat, and end every session of the account.',
   },
   change_email: {
     method: 'POST',
@@ -139,7 +139,7 @@ export const accountCalls = {
     data: z.object({ email: z.string() }),
     session: true,
     bodyLimit: bodyBytes.small,
-    summary: 'Give the own account another e-mail address to log in with; answers it as it is kept.',
+    summary: 'Change the e-mail address that the caller logs in with; returns it as stored.',
   },
   add_author_info: {
     method: 'POST',
@@ -148,7 +148,7 @@ export const accountCalls = {
     data: noData,
     session: true,
     bodyLimit: bodyBytes.small,
-    summary: 'Keep the author information of the caller.',
+    summary: 'Store the caller’s author information.',
   },
   author_info: {
     method: 'POST',

@@ -31,7 +31,7 @@ export const transfers = {
     /** The file's URL, kept as `file_url`. */
     data: z.string().check(z.minLength(1)),
     session: true,
-    summary: 'Upload one Word document as multipart/form-data, its Content-Length said.',
+    summary: 'Upload one Word document as multipart/form-data, with a Content-Length.',
   },
   visitor_counter: {
     method: 'GET',

@@ -31,7 +31,7 @@ export const letterCalls = {
     data: z.optional(InvitationLetter),
     session: true,
     bodyLimit: bodyBytes.small,
-    summary: 'Hand in the filled-in invitation letter, uploaded before by uploadFile.',
+    summary: 'Submit the filled-in invitation letter, which uploadFile has stored before.',
   },
   invitation_letter_list: {
     method: 'POST',
@@ -39,6 +39,6 @@ export const letterCalls = {
     data: z.array(InvitationLetter),
     session: true,
     bodyLimit: bodyBytes.small,
-    summary: 'The invitation letters that the caller handed in, newest first.',
+    summary: 'The caller’s invitation letters, newest first.',
   },
 } as const satisfies Record<string, Call>;

@@ -7,8 +7,8 @@ import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionF
 
 /** Where colours are forced, every mark by background or shadow is gone. */
 const looks = [
-  { width: 390, forcedColors: 'none' },
   { width: 1440, forcedColors: 'active' },
+  { width: 390, forcedColors: 'none', tag: '@long' },
   { width: 1440, forcedColors: 'none', tag: '@long' },
 ] as const;
 
