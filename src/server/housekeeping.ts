@@ -4,11 +4,13 @@ import { deleteDevicesBefore } from './db/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
+import type { Ballast } from './files/ballast.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { longestWindowMinutes } from './security/rateLimit.ts';
 import type { Services } from './services.ts';
 
-const everyHour = 60 * 60 * 1000;
+const everyMinute = 60 * 1000;
+const everyHour = 60 * everyMinute;
 /** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
 const mailRetention = 30 * 24 * everyHour;
 
@@ -24,15 +26,30 @@ export async function removeExpired(services: Services): Promise<void> {
   await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());
 }
 
-/** Runs `removeExpired` now and every hour. The returned function stops it, and waits for a run in progress. */
-export function startHousekeeping(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  let run = removeExpired(services).catch(onError);
-  const timer = setInterval(() => {
-    run = removeExpired(services).catch(onError);
-  }, everyHour);
-  timer.unref();
+/**
+ * Runs `removeExpired` now and every hour, and looks every minute whether the ballast has to be given up. The returned
+ * function stops it, and waits for a run in progress.
+ */
+export function startHousekeeping(
+  services: Services,
+  ballast: Ballast | undefined,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const round = async () => {
+    await ballast?.relieve();
+    await removeExpired(services);
+    await ballast?.hold();
+  };
+  let run = round().catch(onError);
+  const timers = [
+    setInterval(() => {
+      run = round().catch(onError);
+    }, everyHour),
+    setInterval(() => void ballast?.relieve().catch(onError), everyMinute),
+  ];
+  for (const timer of timers) timer.unref();
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     return run;
   };
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { ProblemCode } from '#contract/problems/problems.ts';
 import { countAttempts, forgetAttempt, forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -31,8 +32,18 @@ const loginsPerAccount: Limit = { attempts: 200, minutes: 15 };
 /** New accounts from one address, which a conference hall may share: the captcha is the client's, and slows nobody down. */
 const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
 
+/** What may be uploaded in a day, in bytes. */
+export interface UploadLimits {
+  /** From one address. */
+  perAddress: number;
+  /** From everywhere. */
+  inTotal: number;
+}
+
+const day = 24 * 60;
+
 /** No attempt counts for longer than this. */
-export const longestWindowMinutes = 60;
+export const longestWindowMinutes = day;
 
 /** Whose password is tried: an account, whose count survives a change of its e-mail address, or an unknown address. */
 export type PasswordOwner = { visitor_id: string } | { email: string };
@@ -135,6 +146,27 @@ export async function limitRegistration<Result>(
   return within(context, [...failuresFrom(address), ...registrations], attempt);
 }
 
+/**
+ * Receives an upload within what its network, and everybody together, may send in a day: far more than a hall of authors
+ * submits, and too little to fill a disk within hours.
+ *
+ * @throws {Refused} `uploadsFull`
+ */
+export async function limitUploads<Result>(
+  context: LimitContext & { uploads?: UploadLimits | undefined },
+  address: string,
+  bytes: number,
+  receive: () => Promise<Result>,
+): Promise<Result> {
+  const { uploads } = context;
+  if (!uploads) return receive();
+  const rules = [
+    ...perNetwork('upload', address, { attempts: uploads.perAddress, minutes: day }, always),
+    rule('upload', 'everywhere', { attempts: uploads.inTotal, minutes: day }, always),
+  ];
+  return within(context, rules, receive, { amount: bytes, problem: 'uploadsFull' });
+}
+
 function failuresFrom(address: string, counts = failed): Rule[] {
   return perNetwork('address', address, failuresPerAddress, counts);
 }
@@ -159,23 +191,25 @@ function nameOf(owner: PasswordOwner): [kind: string, of: string] {
  * Makes an attempt within limits. It is recorded before it begins, so that simultaneous attempts count too, and deleted
  * where its result does not count or it throws.
  *
- * @throws {Refused} `tooManyRequests`
+ * @throws {Refused} the given problem, by default `tooManyRequests`
  */
 async function within<Result>(
   context: LimitContext,
   rules: readonly Rule[],
   attempt: () => Promise<Result>,
+  { amount = 1, problem = 'tooManyRequests' }: { amount?: number; problem?: ProblemCode } = {},
 ): Promise<Result> {
   const { db, clock } = context;
   const attempt_id = await recordAttempt(
     db,
     rules.map(({ subject }) => subject),
     clock().toISOString(),
+    amount,
   );
   let uncounted = rules;
   try {
     for (const { subject, limit } of rules) {
-      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
+      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused(problem);
     }
     const result = await attempt();
     uncounted = rules.filter(({ counts }) => !counts(result));
