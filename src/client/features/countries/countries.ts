@@ -12,14 +12,18 @@ export interface Choice {
   note?: string;
 }
 
-/** The countries by their names in the page's language, in its order (A1). */
+/** The countries by their names in the page's language, in its order; in Chinese, China comes first (A1). */
 export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
   const named = countries.map((country) => ({
     value: String(country.country_id),
     label: nameOf(country, language),
     words: searchWords(country),
+    isFirst: language === 'zh' && country.iso === 'CN',
   }));
-  return named.toSorted((a, b) => a.label.localeCompare(b.label, language));
+  const sorted = named.toSorted(
+    (a, b) => Number(b.isFirst) - Number(a.isFirst) || a.label.localeCompare(b.label, language),
+  );
+  return sorted.map(({ isFirst: _, ...choice }) => choice);
 }
 
 /** Every phone code once, with the countries that share it. */
@@ -50,9 +54,14 @@ function searchWords(country: Country): string {
   return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
 }
 
+/** Regions as Chinese institutions write them; browsers leave out 'China' or add 'Special Administrative Region'. */
+const chineseNames: Readonly<Record<string, string>> = { TW: '中国台湾', HK: '中国香港', MO: '中国澳门' };
+
 /** The browser's name of a country in a language, or else the server's English one. */
 function nameOf({ iso, nicename }: Country, language: Language): string {
   if (!iso) return nicename;
+  const chinese = language === 'zh' && chineseNames[iso.toUpperCase()];
+  if (chinese) return chinese;
   try {
     return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(iso.toUpperCase()) ?? nicename;
   } catch {
