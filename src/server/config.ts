@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Bucket } from './files/s3.ts';
 import { isMailable, type MailSettings } from './mail/settings.ts';
+import type { UploadLimits } from './security/rateLimit.ts';
 
 /** Root folder of the project: `src`, `dist` and, by default, `data` are in it. */
 export const projectDir = resolve(import.meta.dirname, '../..');
@@ -25,6 +26,10 @@ export interface Config {
   databaseUrl?: string;
   /** A bucket for the uploaded files instead of a folder. */
   bucket?: Bucket;
+  /** Bytes of the disk that uploads leave free; see `reserveOf` for the default. */
+  diskReserve?: number;
+  /** What may be uploaded in a day, in bytes. */
+  uploads: UploadLimits;
   /** The origin of the site, when a proxy stands in front. */
   publicUrl?: URL;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
@@ -59,6 +64,8 @@ const expectations = {
 
 const port = () => parsedAs(portNumber, 'a number from 0 to 65535');
 const host = () => text(/^[\w.:-]+$/, 'an address or a host name');
+const megabyte = 1_000_000;
+const megabytes = () => parsedAs(megabytesIn, 'a number of megabytes, from 1');
 const conferences = conferenceNames();
 
 /** An empty variable counts as not set. */
@@ -71,6 +78,9 @@ const variables = {
   S3_BUCKET: text(/^[\w.-]{3,63}$/, expectations.bucket),
   S3_ENDPOINT: parsedAs(endpointUrl, 'a URL like https://s3.example, without a password'),
   S3_REGION: text(/^[\w-]+$/, 'a region like eu-central-1'),
+  DISK_RESERVE: megabytes(),
+  UPLOADS_PER_ADDRESS: megabytes(),
+  UPLOADS_IN_TOTAL: megabytes(),
   PUBLIC_URL: parsedAs(originUrl, 'an origin like https://conference.example'),
   TRUSTED_PROXIES: parsedAs(addressList, 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1'),
   SMTP_URL: parsedAs(smtpUrl, expectations.smtpUrl),
@@ -99,6 +109,11 @@ export function readConfig(env: Environment): Config {
     conference: read.CONFERENCE ?? 'forum',
     databaseUrl: read.DATABASE_URL,
     bucket: bucketOf(read),
+    diskReserve: read.DISK_RESERVE,
+    uploads: {
+      perAddress: read.UPLOADS_PER_ADDRESS ?? 20_000 * megabyte,
+      inTotal: read.UPLOADS_IN_TOTAL ?? 500_000 * megabyte,
+    },
     publicUrl: read.PUBLIC_URL,
     trustedProxies: read.TRUSTED_PROXIES,
     mail: mailOf(read),
@@ -151,6 +166,10 @@ function parsedAs<Value>(parse: (text: string) => Value | undefined, expected: s
 
 function portNumber(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined;
+}
+
+function megabytesIn(value: string): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) * megabyte : undefined;
 }
 
 function postgresUrl(value: string): string | undefined {

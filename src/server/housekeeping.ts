@@ -1,35 +1,55 @@
 import { deleteAttemptsBefore } from './db/attempts.ts';
+import { deviceDays } from './accounts/device.ts';
+import { deleteDevicesBefore } from './db/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
+import type { Ballast } from './files/ballast.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { longestWindowMinutes } from './security/rateLimit.ts';
 import type { Services } from './services.ts';
 
-const everyHour = 60 * 60 * 1000;
+const everyMinute = 60 * 1000;
+const everyHour = 60 * everyMinute;
 /** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
 const mailRetention = 30 * 24 * everyHour;
 
-/** Deletes what has expired: sessions, reset links, counted attempts, records of mail, unattached files. */
+/** Deletes what has expired: sessions, known devices, reset links, counted attempts, records of mail, unattached files. */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   // Files first: on a full disk the database cannot even delete.
   await sweepFiles(services);
   await deleteExpiredSessions(db, clock().toISOString());
+  await deleteDevicesBefore(db, new Date(clock().getTime() - deviceDays * 24 * everyHour).toISOString());
   await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());
   await deleteFinishedMail(db, new Date(clock().getTime() - mailRetention).toISOString());
 }
 
-/** Runs `removeExpired` now and every hour. The returned function stops it, and waits for a run in progress. */
-export function startHousekeeping(services: Services, onError: (error: unknown) => void): () => Promise<void> {
-  let run = removeExpired(services).catch(onError);
-  const timer = setInterval(() => {
-    run = removeExpired(services).catch(onError);
-  }, everyHour);
-  timer.unref();
+/**
+ * Runs `removeExpired` now and every hour, and looks every minute whether the ballast has to be given up. The returned
+ * function stops it, and waits for a run in progress.
+ */
+export function startHousekeeping(
+  services: Services,
+  ballast: Ballast | undefined,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const round = async () => {
+    await ballast?.relieve();
+    await removeExpired(services);
+    await ballast?.hold();
+  };
+  let run = round().catch(onError);
+  const timers = [
+    setInterval(() => {
+      run = round().catch(onError);
+    }, everyHour),
+    setInterval(() => void ballast?.relieve().catch(onError), everyMinute),
+  ];
+  for (const timer of timers) timer.unref();
   return () => {
-    clearInterval(timer);
+    for (const timer of timers) clearInterval(timer);
     return run;
   };
 }

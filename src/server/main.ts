@@ -6,7 +6,8 @@ import { loadSpeakers } from './conference/content.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
 import { seedSpeakers } from './db/speakers.ts';
 import { startHousekeeping } from './housekeeping.ts';
-import { openServices } from './openServices.ts';
+import { ballastIn } from './files/ballast.ts';
+import { dataDirOf, openServices } from './openServices.ts';
 import type { Sending } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { findBuiltSite } from './pages/pages.ts';
@@ -25,6 +26,10 @@ async function serve(config: Config): Promise<void> {
   // Files (password hashes, the signing key, unpublished texts) are readable for the server's user only.
   process.umask(0o077);
   const metrics = await openMetrics(config);
+  // PostgreSQL has a disk of its own.
+  const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
+  // On a full disk, the database could not even be opened.
+  await ballast?.relieve();
   const services = await openServices(config, metrics);
   const { db } = services;
   const built = await findBuiltSite(join(projectDir, 'dist', config.conference));
@@ -33,7 +38,7 @@ async function serve(config: Config): Promise<void> {
 
   await seedSpeakers(db, await loadSpeakers(config.conference));
   const app = await buildApp({ ...services, built, log: config.logLevel, trustedProxies: config.trustedProxies });
-  const stopHousekeeping = startHousekeeping(services, (error) => app.log.error(error));
+  const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
   let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;
   app.addHook('onClose', async () => {

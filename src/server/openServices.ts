@@ -6,6 +6,7 @@ import { BadSetting, type Config } from './config.ts';
 import { openPostgresDatabase, openSqliteDatabase } from './db/database.ts';
 import type { Database } from './db/schema.ts';
 import { diskStore } from './files/disk.ts';
+import { roomOn } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import type { Services } from './services.ts';
@@ -27,7 +28,9 @@ export async function openServices(config: Config, metrics?: Metrics): Promise<S
   await makeDataDir(dataDir, config);
   const files = await openFiles(config);
   const db = await openDatabase(config, dataDir, metrics?.statement);
-  return { db, files, site, publicUrl: config.publicUrl, mail: config.mail, metrics, clock: () => new Date() };
+  const room = roomOn(dataDir, config.diskReserve);
+  const { publicUrl, mail, uploads } = config;
+  return { db, files, room, uploads, site, publicUrl, mail, metrics, clock: () => new Date() };
 }
 
 /**

@@ -1,13 +1,19 @@
 import type { Site } from '#site/site.ts';
 import type { Database } from './db/schema.ts';
+import type { Room } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
+import type { UploadLimits } from './security/rateLimit.ts';
 
 /** What the app is composed from; each folder declares the part that it needs. */
 export interface Services {
   db: Database;
   files: FileStore;
+  /** The disk of the uploads; without it, they may fill it. */
+  room?: Room;
+  /** What may be uploaded in a day; without it, as much as accounts and disk can hold. */
+  uploads?: UploadLimits;
   site: Site;
   /** The origin of the site, when a proxy stands in front. */
   publicUrl?: URL;

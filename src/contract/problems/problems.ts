@@ -170,6 +170,11 @@ export const problems = {
     en: 'This account holds as much as the server keeps for one author. Please write to the secretariat.',
     zh: '该账号保存的内容已达上限，请联系会务组。',
   },
+  uploadsFull: {
+    status: 429,
+    en: 'As much was uploaded from your network as the server takes in a day. Nothing was lost on your side; please try another network, or tell the secretariat.',
+    zh: '您所在网络今日的上传量已达上限。您的内容没有丢失，请换用其他网络重试，或联系会务组。',
+  },
   diskFull: {
     status: 507,
     en: 'The server has no room left. Nothing was lost on your side; please tell the secretariat.',

@@ -23,6 +23,7 @@ import {
   limitResets,
 } from '#server/security/rateLimit.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { callerOf, knowDevice } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#server/text/unprintable.ts';
 
@@ -36,13 +37,17 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       refuseIf(loginProblem(body));
       const found = await accountByEmail(db, body.username);
       const owner = found ?? { email: body.username };
-      const account = await limitPasswords(context, owner, request.ip, async () =>
-        (await verifyPassword(body.password, found?.password_hash)) ? found : undefined,
+      const account = await limitPasswords(
+        context,
+        owner,
+        await callerOf(context, request, found?.visitor_id),
+        async () => ((await verifyPassword(body.password, found?.password_hash, request.ip)) ? found : undefined),
       );
       if (!account) throw new Refused('wrongCredentials');
       // After the password check: nobody else may learn that the account exists, and that it is closed.
       if (account.closed_at) throw new Refused('accountClosed');
       await openSession(context, request, reply, account);
+      await knowDevice(context, request, reply, account.visitor_id);
       return { data: accountReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
     },
 
@@ -50,10 +55,11 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       refuseIf(registrationProblem(body) ?? addressProblem(body));
       const { password, ...fields } = body;
       const account = await limitRegistration(context, request.ip, async () =>
-        insertAccount(db, fields, await hashPassword(password), clock().toISOString()),
+        insertAccount(db, fields, await hashPassword(password, request.ip), clock().toISOString()),
       );
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
       await openSession(context, request, reply, account);
+      await knowDevice(context, request, reply, account.visitor_id);
       return { data: [accountReply(account)], msg: { en: 'Registration successful', zh: '注册成功' } };
     },
 
@@ -65,17 +71,18 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
     async change_password({ body, visitor_id, request, reply }) {
       refuseIf(passwordChangeProblem(body));
       const account = await checkedAccount(context, request, visitor_id, body.password);
-      const password_hash = await hashPassword(body.new_password);
+      const password_hash = await hashPassword(body.new_password, request.ip);
       const isChanged = await changePasswordInSession(context, request, reply, account, password_hash);
       if (!isChanged) throw wrongPassword();
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 
-    async reset_password({ body, request }) {
+    async reset_password({ body, request, reply }) {
       refuseIf(passwordResetProblem(body));
-      const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body));
+      const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body, request.ip));
       if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
       await forgetGuesses(context, { visitor_id }, request.ip);
+      await knowDevice(context, request, reply, visitor_id);
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 
@@ -94,10 +101,11 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
 async function resetByLink(
   { db, clock }: SessionContext,
   { token, password }: PasswordReset,
+  address: string,
 ): Promise<string | undefined> {
   const visitor_id = await accountOfResetToken(db, token, clock().toISOString());
   if (!visitor_id) return undefined;
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, address);
   return (await resetPassword(db, token, password_hash, clock().toISOString())) ? visitor_id : undefined;
 }
 
@@ -114,8 +122,8 @@ async function checkedAccount(
   password: string,
 ): Promise<Row<'account'>> {
   const found = await accountOf(context.db, visitor_id);
-  const account = await limitPasswords(context, found, request.ip, async () =>
-    (await verifyPassword(password, found.password_hash)) ? found : undefined,
+  const account = await limitPasswords(context, found, await callerOf(context, request, visitor_id), async () =>
+    (await verifyPassword(password, found.password_hash, request.ip)) ? found : undefined,
   );
   if (!account) throw wrongPassword();
   return account;

@@ -1,69 +1,54 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { Refused } from '#server/http/refusal.ts';
+import { FairQueue } from '#server/security/fairQueue.ts';
+import { siteOf } from '#server/security/network.ts';
 
 /** Costs recommended by OWASP for argon2id: 19 MiB, two passes, one lane. */
 const costs = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const derive = promisify(argon2);
 
-/** Hashes computed at once. Files use the same thread pool: a rush of log-ins must leave some of it to them. */
-const concurrency = 2;
-/** Longer than this, callers would have given up before their turn. */
-const longestQueue = 200;
-let running = 0;
-const waiting: (() => void)[] = [];
+/**
+ * Two hashes at once: files use the same thread pool, and a rush of log-ins must leave some of it to them. In a queue of
+ * more than 200 callers would have given up before their turn.
+ */
+const queue = new FairQueue(2, 200);
 
 /**
  * Hashes a password as a PHC string, which names its costs.
  *
+ * @param address - of the caller, whose network has a queue of its own; '' for the server itself
  * @throws {Refused} `tooManyRequests` when the queue is full
  */
-export async function hashPassword(password: string): Promise<string> {
-  return encode(await tagOf(password, randomBytes(16), costs), costs);
+export async function hashPassword(password: string, address = ''): Promise<string> {
+  return encode(await tagOf(password, randomBytes(16), costs, address), costs);
 }
 
 /**
  * Whether a password matches a hash. Without a hash the same work is done, so that the response time does not reveal
  * whether an account exists.
  *
+ * @param address - as for `hashPassword`
  * @throws {Refused} `tooManyRequests` when the queue is full
  */
-export async function verifyPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function verifyPassword(password: string, stored: string | undefined, address = ''): Promise<boolean> {
   const { nonce, tag, costs } = decode(stored ?? unmatchable);
-  const found = await tagOf(password, nonce, costs);
+  const found = await tagOf(password, nonce, costs, address);
   return timingSafeEqual(found.tag, tag) && stored !== undefined;
 }
 
 type Costs = typeof costs;
 
 /** Keyboards compose the same letter differently, so passwords are normalised first. */
-async function tagOf(password: string, nonce: Buffer, costs: Costs): Promise<{ nonce: Buffer; tag: Buffer }> {
+async function tagOf(
+  password: string,
+  nonce: Buffer,
+  costs: Costs,
+  address: string,
+): Promise<{ nonce: Buffer; tag: Buffer }> {
   const message = password.normalize('NFKC');
-  const tag = await limited(() => derive('argon2id', { message, nonce, tagLength, ...costs }));
+  const tag = await queue.run(siteOf(address), () => derive('argon2id', { message, nonce, tagLength, ...costs }));
   return { nonce, tag };
-}
-
-async function limited<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running < concurrency) running++;
-  else await queued();
-  try {
-    return await work();
-  } finally {
-    release();
-  }
-}
-
-function queued(): Promise<void> {
-  if (waiting.length >= longestQueue) throw new Refused('tooManyRequests');
-  return new Promise((resolve) => waiting.push(resolve));
-}
-
-/** Hands the slot to the next in the queue, or frees it. */
-function release(): void {
-  const next = waiting.shift();
-  if (next) next();
-  else running--;
 }
 
 function encode({ nonce, tag }: { nonce: Buffer; tag: Buffer }, { memory, passes, parallelism }: Costs): string {

@@ -1,26 +1,39 @@
+import { randomUUID } from 'node:crypto';
 import type { Database } from './schema.ts';
 
-/** Records an attempt and returns its id. */
-export async function recordAttempt(db: Database, subject: string, at: string): Promise<number> {
-  const row = await db.insertInto('attempt').values({ subject, at }).returning('attempt_id').executeTakeFirstOrThrow();
-  return row.attempt_id;
+/** Records an attempt for each of its subjects, and returns its id, which no other attempt ever has. */
+export async function recordAttempt(
+  db: Database,
+  subjects: readonly string[],
+  at: string,
+  amount = 1,
+): Promise<string> {
+  const attempt_id = randomUUID();
+  await db
+    .insertInto('attempt')
+    .values(subjects.map((subject) => ({ attempt_id, subject, at, amount })))
+    .execute();
+  return attempt_id;
 }
 
-/** The number of attempts of a subject since a time. */
+/** The sum of a subject's attempts since a time. */
 export async function countAttempts(db: Database, subject: string, since: string): Promise<number> {
-  const row = await db
+  const { amount } = await db
     .selectFrom('attempt')
-    .select((expression) => expression.fn.countAll().as('count'))
+    .select(({ fn }) => fn.sum('amount').as('amount'))
     .where('subject', '=', subject)
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
-  return Number(row.count);
+  return Number(amount);
 }
 
-export async function forgetAttempt(db: Database, attempt_id: number): Promise<void> {
-  await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).execute();
+/** Deletes an attempt for some of its subjects. */
+export async function forgetAttempt(db: Database, attempt_id: string, subjects: readonly string[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await db.deleteFrom('attempt').where('attempt_id', '=', attempt_id).where('subject', 'in', subjects).execute();
 }
 
+/** Deletes all attempts of a subject. */
 export async function forgetAttempts(db: Database, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('subject', '=', subject).execute();
 }

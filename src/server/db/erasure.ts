@@ -42,7 +42,14 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       .set({ ...empty, email_key: `erased ${visitor_id}`, closed_at: now })
       .where('visitor_id', '=', visitor_id)
       .execute();
-    for (const table of ['session', 'reset_link', 'author_info', 'invitation_letter', 'mail'] as const) {
+    for (const table of [
+      'session',
+      'known_device',
+      'reset_link',
+      'author_info',
+      'invitation_letter',
+      'mail',
+    ] as const) {
       await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
     }
     const reports = await within

@@ -30,6 +30,8 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0008-report-numbers': { up: (db) => rememberReportNumbers(db, dialect) },
     '0009-measured-texts': { up: measureTexts },
     '0010-texts-of-uploads': { up: rememberTexts },
+    '0011-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
+    '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
   };
 }
 
@@ -236,6 +238,28 @@ async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialect): Pro
   await sql`drop table report`.execute(db);
   await sql`alter table report_counting rename to report`.execute(db);
   for (const index of indexes) await sql.raw(index).execute(db);
+}
+
+/**
+ * Attempts get keys that are never used twice: SQLite had given the number of a deleted one to the next, which was then
+ * deleted in its place. What was counted in the last hour is not carried over.
+ */
+async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
+  await db.schema.dropTable('attempt').execute();
+  await texts(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
+    .addColumn('amount', 'integer', (column) => column.notNull())
+    .addPrimaryKeyConstraint('attempt_key', ['attempt_id', 'subject'])
+    .execute();
+  await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
+  await db.schema.createIndex('attempt_by_time').on('attempt').column('at').execute();
+}
+
+async function prepareDevices(db: Database, dialect: Dialect): Promise<void> {
+  await texts(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
+    .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
+    .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
+    .execute();
+  await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
 }
 
 /** A table with an automatic number as key, which SQLite has by itself. */

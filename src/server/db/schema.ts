@@ -42,12 +42,23 @@ export interface Tables {
     visitor_id: string;
     expires_at: string;
   };
+  /** Devices that accounts were logged in to on, which guesses of strangers do not lock out. They authorise nothing. */
+  known_device: {
+    /** SHA-256 of the device's cookie. */
+    token_hash: string;
+    visitor_id: string;
+    /** The last log-in. */
+    seen_at: string;
+  };
   /** What counts against a rate limit. */
   attempt: {
-    attempt_id: Generated<number>;
+    /** Random, with a row for each subject that it counts for. */
+    attempt_id: string;
     /** SHA-256 of an address, an account or an e-mail address, with what was attempted. */
     subject: string;
     at: string;
+    /** What it counts: usually 1, or bytes. */
+    amount: number;
   };
   file: {
     /** Unguessable; part of `file_url`. */

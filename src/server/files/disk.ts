@@ -10,8 +10,8 @@ export function diskStore(dir: string): FileStore {
   mkdirSync(kept, { recursive: true });
   const incoming = incomingFolder(join(dir, 'incoming'));
   return {
-    async receive(source) {
-      const { path, ...arrived } = await incoming.receive(source);
+    async receive(source, room) {
+      const { path, ...arrived } = await incoming.receive(source, room);
       return {
         ...arrived,
         async keep(id) {

@@ -12,13 +12,18 @@ import { attachment, fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
 import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
+import { limitUploads, type UploadLimits } from '#server/security/rateLimit.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
+import type { Room } from './room.ts';
 import type { FileStore } from './store.ts';
 
 export interface FileRoutesContext extends SessionContext {
   files: FileStore;
+  /** Without it, uploads may fill the disk. */
+  room?: Room | undefined;
+  uploads?: UploadLimits | undefined;
   site: Site;
   authenticate: Authenticate;
   metrics?: Metrics | undefined;
@@ -34,7 +39,7 @@ export async function fileRoutes(app: FastifyInstance, context: FileRoutesContex
 }
 
 function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: PathPrefix): void {
-  const { db, files, clock, metrics, authenticate } = context;
+  const { db, files, room, clock, metrics, authenticate } = context;
   const { method, path } = transfers.uploadFile;
   const now = () => clock().toISOString();
   app.route({
@@ -54,9 +59,10 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
       const begun_at = now();
       const owned = { file_id, visitor_id: ownerOf(request), begun_at, text_sha256: namedText(request) };
       const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
-      const file_url = await withinFileQuota(db, expected, async () => {
+      await room?.require(expected.size);
+      const receive = async () => {
         metrics?.uploading(expected.size);
-        const file = await receiveFile(request, files).finally(() => metrics?.uploading(-expected.size));
+        const file = await receiveFile(request, files, room).finally(() => metrics?.uploading(-expected.size));
         const { name, size, sha256 } = file;
         // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes what is left.
         const outcomes = await Promise.allSettled([
@@ -73,7 +79,10 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         }
         metrics?.uploaded(size);
         return fileUrl({ file_id, name });
-      });
+      };
+      const file_url = await limitUploads(context, request.ip, expected.size, () =>
+        withinFileQuota(db, expected, receive),
+      );
       reply.header('cache-control', 'no-store');
       return successReply(request, file_url);
     },

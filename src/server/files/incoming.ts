@@ -4,6 +4,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HashedFile } from './hashedFile.ts';
+import type { Room } from './room.ts';
 import type { Incoming } from './store.ts';
 
 /** A file that has been received into a folder of this machine, under a temporary name. */
@@ -15,19 +16,29 @@ export interface ReceivedPath extends Omit<Incoming, 'keep'> {
 export function incomingFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
-    receive: (source: Readable) => receive(source, join(folder, randomUUID())),
+    receive: (source: Readable, room?: Room) => receive(source, join(folder, randomUUID()), room),
     async clearBefore(time: Date): Promise<void> {
       for (const name of await filesBetween(folder, new Date(0), time)) await rm(join(folder, name), { force: true });
     },
   };
 }
 
-async function receive(source: Readable, path: string): Promise<ReceivedPath> {
+/** How often the room is looked at while a file arrives, in bytes. */
+const roomInterval = 4 * 1024 * 1024;
+
+async function receive(source: Readable, path: string, room?: Room): Promise<ReceivedPath> {
   const discard = () => rm(path, { force: true });
   const file = await open(path, 'wx');
   const hashed = new HashedFile(file);
   try {
-    for await (const chunk of source) await hashed.write(chunk as Buffer);
+    let looked = 0;
+    for await (const chunk of source) {
+      await hashed.write(chunk as Buffer);
+      // Others receive files too, and what was free when this one began may be gone.
+      if (!room || hashed.size - looked < roomInterval) continue;
+      await room.require(0);
+      looked = hashed.size;
+    }
     await hashed.finish();
   } catch (error) {
     await discard();

@@ -11,6 +11,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { incomingFolder, type ReceivedPath } from './incoming.ts';
+import type { Room } from './room.ts';
 import { StoreUnavailable, type FileStore, type Incoming } from './store.ts';
 
 /** A bucket of Amazon S3 or a compatible server. */
@@ -78,8 +79,8 @@ class S3Store implements FileStore {
   }
 
   /** Only complete Word documents are sent to the bucket. */
-  async receive(source: Readable): Promise<Incoming> {
-    const arrived = await this.#incoming.receive(source);
+  async receive(source: Readable, room?: Room): Promise<Incoming> {
+    const arrived = await this.#incoming.receive(source, room);
     return { ...arrived, keep: (id) => this.#keep(id, arrived) };
   }
 

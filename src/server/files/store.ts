@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { ServiceFailure } from '#server/http/refusal.ts';
+import type { Room } from './room.ts';
 
 /** A file that has been received and is not stored yet. */
 export interface Incoming {
@@ -28,10 +29,11 @@ export interface FileStore {
   /**
    * Receives a stream to its end.
    *
-   * @throws {Refused} `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
+   * @param room - must suffice until then; without it, whatever the disk has is used
+   * @throws {Refused} `diskFull`; `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
    * first bytes show that it is no Word document; nothing of it is left then
    */
-  receive(source: Readable): Promise<Incoming>;
+  receive(source: Readable, room?: Room): Promise<Incoming>;
   /** The file's bytes, or undefined where there is no such file. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;

@@ -22,9 +22,10 @@ export async function sweepFiles({
 }): Promise<void> {
   const before = new Date(clock().getTime() - graceHours * 60 * 60 * 1000);
   await files.clearUnfinished(before);
-  for (const id of await deleteUnattachedFiles(db, before.toISOString())) await files.remove(id);
   // Files older than this database belong to another one, and are not ours to delete.
   const old = (await files.listBetween(await madeAt(db), before)).filter(isFileId);
   const known = await knownFiles(db, old);
   for (const id of old.filter((id) => !known.has(id))) await files.remove(id);
+  // Last, as a full disk may not let rows be deleted; before their files, as a report may just be attaching one of them.
+  for (const id of await deleteUnattachedFiles(db, before.toISOString())) await files.remove(id);
 }

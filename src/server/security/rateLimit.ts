@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
+import type { ProblemCode } from '#contract/problems/problems.ts';
 import { countAttempts, forgetAttempt, forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Database } from '#server/db/schema.ts';
+import { networksOf } from './network.ts';
 
 /** What limits work with: attempts are counted in the database, which all servers share. */
-interface LimitContext {
+export interface LimitContext {
   db: Database;
   clock: () => Date;
 }
@@ -17,50 +18,100 @@ interface Limit {
 }
 
 /** Guesses at one account from one address, counted apart so that guesses from elsewhere do not lock its owner out. */
-const passwordsPerAccountAndAddress: Limit = { attempts: 10, minutes: 15 };
-/** Guesses at one account from everywhere. */
-const passwordsPerAccount: Limit = { attempts: 100, minutes: 15 };
-/** Failures from one address, which a whole campus may share; successes are not counted. */
+const guessesPerAccountAndAddress: Limit = { attempts: 10, minutes: 15 };
+/** Guesses at one account from everywhere. Devices that have logged in to it before do not wait for those of strangers. */
+const guessesPerAccount: Limit = { attempts: 100, minutes: 15 };
+/** Guesses at one account from a device that has logged in to it before. */
+const guessesPerDevice: Limit = { attempts: 10, minutes: 15 };
+/** Failures from one address, which a whole campus may share. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
-/** New accounts from one address: the captcha is the client's, so this alone slows a script down. */
+/** Passwords, right ones too, from the unknown devices of one address: each costs the processor as much as a page. */
+const passwordsPerAddress: Limit = { attempts: 1000, minutes: 15 };
+/** Right passwords of one account, from wherever. */
+const loginsPerAccount: Limit = { attempts: 200, minutes: 15 };
+/** New accounts from one address, which a conference hall may share: the captcha is the client's, and slows nobody down. */
 const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
 
+/** What may be uploaded in a day, in bytes. */
+export interface UploadLimits {
+  /** From one address. */
+  perAddress: number;
+  /** From everywhere. */
+  inTotal: number;
+}
+
+const day = 24 * 60;
+
 /** No attempt counts for longer than this. */
-export const longestWindowMinutes = 60;
+export const longestWindowMinutes = day;
 
 /** Whose password is tried: an account, whose count survives a change of its e-mail address, or an unknown address. */
 export type PasswordOwner = { visitor_id: string } | { email: string };
 
-/** Runs a password check within the limits per account, per address, and per account and address. */
+/** Who tries it. */
+export interface Caller {
+  address: string;
+  /** Names the device, where it has logged in to this account before. */
+  knownDevice?: string | undefined;
+}
+
+/** What an attempt counts for, and which results count. */
+interface Rule {
+  subject: string;
+  limit: Limit;
+  counts: (result: unknown) => boolean;
+}
+
+/**
+ * Runs a password check within the limits. A known device has a limit of its own, and waits for no stranger's guesses.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
 export async function limitPasswords<Result>(
   context: LimitContext,
   owner: PasswordOwner,
-  address: string,
+  { address, knownDevice }: Caller,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  const { here, everywhere } = guessesAt(owner, address);
-  const result = await limitFailures(context, address, failed, () =>
-    counting(context, here, passwordsPerAccountAndAddress, failed, () =>
-      counting(context, everywhere, passwordsPerAccount, failed, attempt),
-    ),
+  const [kind, of] = nameOf(owner);
+  const check = () => limitLogins(context, of, attempt);
+  if (knownDevice) return within(context, [rule('device', `${knownDevice} ${of}`, guessesPerDevice, failed)], check);
+  // One after the other: what is refused here must not count, even for a moment, against the account everywhere.
+  return within(
+    context,
+    [...failuresFrom(address), ...perNetwork('password', address, passwordsPerAddress, always)],
+    () =>
+      within(context, perNetwork(kind, address, guessesPerAccountAndAddress, failed, of), () =>
+        within(context, [rule(kind, of, guessesPerAccount, failed)], check),
+      ),
   );
-  if (!failed(result)) await forgetGuesses(context, owner, address);
-  return result;
 }
 
-/** Resets the count of guesses once the caller has proved to be the owner. */
+/** Resets the count of strangers' guesses at an account, from everywhere and from this address, as its password is new. */
 export async function forgetGuesses(
   { db }: Pick<LimitContext, 'db'>,
   owner: PasswordOwner,
   address: string,
 ): Promise<void> {
-  for (const counted of Object.values(guessesAt(owner, address))) await forgetAttempts(db, counted);
+  const [kind, of] = nameOf(owner);
+  const rules = [
+    rule(kind, of, guessesPerAccount, failed),
+    ...perNetwork(kind, address, guessesPerAccount, failed, of),
+  ];
+  for (const { subject } of rules) await forgetAttempts(db, subject);
 }
 
-function guessesAt(owner: PasswordOwner, address: string): { here: string; everywhere: string } {
-  const [kind, of] =
-    'visitor_id' in owner ? (['account', owner.visitor_id] as const) : (['email', emailKey(owner.email)] as const);
-  return { here: subject(kind, `${network(address)} ${of}`), everywhere: subject(kind, of) };
+/** Right passwords are counted when they are known to be right: nobody else can use up the owner's number. */
+async function limitLogins<Result>(
+  context: LimitContext,
+  of: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const { subject, limit } = rule('login', of, loginsPerAccount, succeeded);
+  if ((await count(context, subject, limit)) >= limit.attempts) throw new Refused('tooManyRequests');
+  const result = await attempt();
+  if (succeeded(result)) await recordAttempt(context.db, [subject], context.clock().toISOString());
+  return result;
 }
 
 /** Tries the secretariat's link within the limit of the caller's address. */
@@ -69,7 +120,7 @@ export function limitResets<Result>(
   address: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return limitFailures(context, address, failed, attempt);
+  return within(context, failuresFrom(address), attempt);
 }
 
 /** Tries a change of e-mail address: `taken` reveals who has an account, and counts as a failure. */
@@ -78,7 +129,11 @@ export async function limitEmailChange<Result>(
   address: string,
   attempt: () => Promise<Result | 'taken'>,
 ): Promise<Result | 'taken'> {
-  return limitFailures(context, address, (result) => result === 'taken', attempt);
+  return within(
+    context,
+    failuresFrom(address, (result) => result === 'taken'),
+    attempt,
+  );
 }
 
 /** Tries a registration within the limits of the caller's address. */
@@ -87,42 +142,81 @@ export async function limitRegistration<Result>(
   address: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return limitFailures(context, address, failed, () =>
-    counting(context, subject('registration', network(address)), registrationsPerAddress, succeeded, attempt),
-  );
-}
-
-function limitFailures<Result>(
-  context: LimitContext,
-  address: string,
-  counts: (result: Result) => boolean,
-  attempt: () => Promise<Result>,
-): Promise<Result> {
-  return counting(context, subject('address', network(address)), failuresPerAddress, counts, attempt);
+  const registrations = perNetwork('registration', address, registrationsPerAddress, succeeded);
+  return within(context, [...failuresFrom(address), ...registrations], attempt);
 }
 
 /**
- * Makes an attempt within the limit of its subject. It is recorded before it begins, so that simultaneous attempts count
- * too, and deleted where its result does not count or it throws.
+ * Receives an upload within what its network, and everybody together, may send in a day: far more than a hall of authors
+ * submits, and too little to fill a disk within hours.
  *
- * @throws {Refused} `tooManyRequests`
+ * @throws {Refused} `uploadsFull`
  */
-async function counting<Result>(
-  context: LimitContext,
-  subject: string,
-  limit: Limit,
-  counts: (result: Result) => boolean,
-  attempt: () => Promise<Result>,
+export async function limitUploads<Result>(
+  context: LimitContext & { uploads?: UploadLimits | undefined },
+  address: string,
+  bytes: number,
+  receive: () => Promise<Result>,
 ): Promise<Result> {
-  const attempt_id = await record(context, subject);
-  let counted = false;
+  const { uploads } = context;
+  if (!uploads) return receive();
+  const rules = [
+    ...perNetwork('upload', address, { attempts: uploads.perAddress, minutes: day }, always),
+    rule('upload', 'everywhere', { attempts: uploads.inTotal, minutes: day }, always),
+  ];
+  return within(context, rules, receive, { amount: bytes, problem: 'uploadsFull' });
+}
+
+function failuresFrom(address: string, counts = failed): Rule[] {
+  return perNetwork('address', address, failuresPerAddress, counts);
+}
+
+/** A rule for each network of an address. */
+function perNetwork(kind: string, address: string, limit: Limit, counts: Rule['counts'], of = ''): Rule[] {
+  return networksOf(address).map(({ name, share }) =>
+    rule(kind, of ? `${name} ${of}` : name, { ...limit, attempts: share * limit.attempts }, counts),
+  );
+}
+
+/** What is counted is kept as a hash only. */
+function rule(kind: string, of: string, limit: Limit, counts: Rule['counts']): Rule {
+  return { subject: `${kind}:${hash('sha256', of)}`, limit, counts };
+}
+
+function nameOf(owner: PasswordOwner): [kind: string, of: string] {
+  return 'visitor_id' in owner ? ['account', owner.visitor_id] : ['email', emailKey(owner.email)];
+}
+
+/**
+ * Makes an attempt within limits. It is recorded before it begins, so that simultaneous attempts count too, and deleted
+ * where its result does not count or it throws.
+ *
+ * @throws {Refused} the given problem, by default `tooManyRequests`
+ */
+async function within<Result>(
+  context: LimitContext,
+  rules: readonly Rule[],
+  attempt: () => Promise<Result>,
+  { amount = 1, problem = 'tooManyRequests' }: { amount?: number; problem?: ProblemCode } = {},
+): Promise<Result> {
+  const { db, clock } = context;
+  const attempt_id = await recordAttempt(
+    db,
+    rules.map(({ subject }) => subject),
+    clock().toISOString(),
+    amount,
+  );
+  let uncounted = rules;
   try {
-    if ((await count(context, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
+    for (const { subject, limit } of rules) {
+      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused(problem);
+    }
     const result = await attempt();
-    counted = counts(result);
+    uncounted = rules.filter(({ counts }) => !counts(result));
     return result;
   } finally {
-    if (!counted) await forgetAttempt(context.db, attempt_id);
+    const subjects = uncounted.map(({ subject }) => subject);
+    await forgetAttempt(db, attempt_id, subjects);
   }
 }
 
@@ -134,25 +228,10 @@ function succeeded(result: unknown): boolean {
   return !failed(result);
 }
 
+function always(): boolean {
+  return true;
+}
+
 function count({ db, clock }: LimitContext, subject: string, { minutes }: Limit): Promise<number> {
   return countAttempts(db, subject, new Date(clock().getTime() - minutes * 60_000).toISOString());
-}
-
-function record({ db, clock }: LimitContext, subject: string): Promise<number> {
-  return recordAttempt(db, subject, clock().toISOString());
-}
-
-/** Addresses are kept as hashes only. */
-function subject(kind: string, of: string): string {
-  return `${kind}:${hash('sha256', of)}`;
-}
-
-/** An IPv6 subscriber has 2⁶⁴ addresses, which count as one. */
-function network(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const gap = Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0');
-  return [...groups, ...gap, ...rest].slice(0, 4).join(':');
 }

@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, cpSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls, headers, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
-import { listening, registeredCookie, serve, type Listening } from '../../serverProcess.ts';
+import { listening, loggedInCookie, registeredCookie, serve, type Listening } from '../../serverProcess.ts';
+import { fillDisk } from '../support/fillDisk.ts';
 import { sqlite, startServer } from '../support/testServer.ts';
 import { fixtureBytes, report, Visitor } from '../support/visitor.ts';
 
@@ -17,8 +18,12 @@ const full = {
   msg: 'The server has no room left. Nothing was lost on your side; please tell the secretariat.',
 };
 
-/** Runs a program with a disk of its own in place of DATA_DIR: eight megabytes, gone when it ends. */
-const onSmallDisk = ['unshare', '-rm', 'sh', '-c', 'mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && exec "$@"', 'sh'];
+/** Runs a program with a disk of its own in place of DATA_DIR: sixteen megabytes, gone when it ends. */
+const onSmallDisk = (before = 'true') => [
+  ...['unshare', '-rm', 'sh', '-c'],
+  `mount -t tmpfs -o size=16m tmpfs "$DATA_DIR" && ${before} && exec "$@"`,
+  'sh',
+];
 
 /** Linux, and a system that lets its users make name spaces. */
 const hasSmallDisk = spawnSync('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', '/tmp']).status === 0;
@@ -29,7 +34,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
   let cookie: string;
 
   beforeEach(async () => {
-    server = await listening(serve, { within: onSmallDisk });
+    server = await listening(serve, { within: onSmallDisk(), env: { DISK_RESERVE: '4' } });
     cookie = await registeredCookie(server.port, 'author@university.example');
   });
   afterEach(() => server.stop());
@@ -48,6 +53,12 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
     const reply = await answer(calls[name].path, JSON.stringify(body), { 'content-type': 'application/json', ...sent });
     return { ...reply, data: reply.data as DataOf<Name> };
   };
+  /** A file of a size, with the signature of a Word document. */
+  const word = (size: number) => {
+    const bytes = new Uint8Array(size);
+    bytes.set(fixtureBytes('abstract-en.docx').subarray(0, size));
+    return bytes;
+  };
   const upload = (bytes: Uint8Array<ArrayBuffer>) => {
     const form = new FormData();
     form.set(transfers.uploadFile.field, new Blob([bytes]), 'abstract.docx');
@@ -56,18 +67,30 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
   const titles = async () => (await call('report_list', {})).data.map(({ title }) => title);
 
   test('a file is refused with a message, and nothing of it is kept', async () => {
-    const word = new Uint8Array(7_000_000);
-    word.set(fixtureBytes('abstract-en.docx'));
-    expect(await upload(word)).toMatchObject({ status: 200 });
-    expect(await upload(word)).toMatchObject(full);
+    expect(await upload(word(9_000_000))).toMatchObject({ status: 200 });
+    expect(await upload(word(9_000_000))).toMatchObject(full);
     expect(readdirSync(inside('forum/files/incoming'))).toEqual([]);
     expect(readdirSync(inside('forum/files/kept'))).toHaveLength(1);
+  });
+
+  test('V3 uploads of all sizes that fill what they can leave room to register, log in and submit', async () => {
+    for (const size of [5_000_000, 1_000_000, 200_000, 40_000, 8000, 1600, 300]) {
+      let reply = await upload(word(size));
+      for (let more = 40; reply.status === 200 && more > 0; more -= 1) reply = await upload(word(size));
+      expect(reply).toMatchObject(full);
+    }
+    cookie = await registeredCookie(server.port, 'late@university.example');
+    cookie = await loggedInCookie(server.port, 'late@university.example');
+    for (const title of ['First', 'Second', 'Third']) {
+      const abstract = 'abstract '.repeat(10_000);
+      expect((await call('add_report', report({ title, abstract }))).status).toBe(200);
+    }
   });
 
   test('R11 a submission is refused with a message, other calls work, and the same request succeeds once there is space', async () => {
     const first = await call('add_report', report({ title: 'First' }));
     expect(first.status).toBe(200);
-    fillUp(inside('ballast'));
+    fillDisk(inside('others'));
     const long = { abstract: 'abstract '.repeat(50_000) };
     const press = (title: string) =>
       call('add_report', report({ ...long, title }), { [headers.idempotencyKey]: `key-of-${title}` });
@@ -78,7 +101,7 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
     expect(await call('upload_report', change)).toMatchObject(full);
     expect(await titles()).toEqual(['First']);
 
-    rmSync(inside('ballast'));
+    rmSync(inside('others'));
     const taken = await Promise.all(pressed.map(press));
     expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await Promise.all(pressed.map(press))).toEqual(taken);
@@ -86,6 +109,25 @@ describe.skipIf(!hasSmallDisk)('V2 V3 A full disk', { timeout: 60_000 }, () => {
     expect(integrity(inside('forum'))).toEqual({ integrity_check: 'ok' });
   });
 });
+
+test.skipIf(!hasSmallDisk)(
+  'V2 V3 a server starts on a disk without a free byte, and its sweep makes room',
+  { timeout: 60_000 },
+  async () => {
+    const prepare = `"${process.execPath}" tests/server/support/leaveFullDisk.ts`;
+    const server = await listening(serve, { within: onSmallDisk(prepare), env: { DISK_RESERVE: '4' } });
+    const kept = join(`/proc/${server.pid}/root`, server.dir, 'forum/files/kept');
+    await expect.poll(() => readdirSync(kept), { timeout: 5000 }).toEqual([]);
+    const cookie = await registeredCookie(server.port, 'late@university.example');
+    const submitted = await fetch(`http://127.0.0.1:${server.port}${calls.add_report.path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(report()),
+    });
+    expect(submitted.status).toBe(200);
+    await server.stop();
+  },
+);
 
 test('V2 R7 if the database has no space for the row of a file, its bytes are removed too', async () => {
   const server = await startServer(sqlite);
@@ -112,17 +154,4 @@ function integrity(folder: string): unknown {
   database.close();
   rmSync(copy, { recursive: true });
   return found;
-}
-
-/** Writes until not a byte more goes in. */
-function fillUp(file: string): void {
-  const descriptor = openSync(file, 'w');
-  for (let size = 2 ** 20; size >= 1;) {
-    try {
-      writeSync(descriptor, Buffer.alloc(size));
-    } catch {
-      size = Math.floor(size / 2);
-    }
-  }
-  closeSync(descriptor);
 }

@@ -257,7 +257,7 @@ describe('Hostile requests', () => {
     for (const { headers } of [registered, upload, download, submitted, list]) {
       expect(Object.values(headers).join(' ')).not.toMatch(/\p{Cc}|script>/u);
     }
-    expect([...visitor.cookies.keys()]).toEqual(['session']);
+    expect([...visitor.cookies.keys()]).toEqual(['session', 'device']);
   });
 
   test.each(['line\nbreak', 'tab\tbed', 'bell\u0007', 'hid\u200bden', 'turned\u202e', '\u0085next', 'sep\u2028arated'])(

@@ -6,6 +6,17 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0012-known-devices': (db: Database) => db.schema.dropTable('known_device').execute(),
+  '0011-attempts-with-keys': async (db: Database) => {
+    await db.schema.dropTable('attempt').execute();
+    await db.schema
+      .createTable('attempt')
+      .addColumn('attempt_id', 'integer', (column) => column.primaryKey())
+      .addColumn('subject', 'text', (column) => column.notNull())
+      .addColumn('at', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
+  },
   '0010-texts-of-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('text_sha256').execute(),
   '0009-measured-texts': async (db: Database) => {
     await db.schema.dropIndex('report_by_account').execute();

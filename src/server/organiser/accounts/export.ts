@@ -59,7 +59,8 @@ async function personOf(db: Database, account: Row<'account'>) {
   const { password_hash: _, email_key: __, ...registration } = account;
   const { visitor_id } = registration;
   const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
-  return { registration, author_information: (await authorInfoOf(db, visitor_id)) ?? null, sessions };
+  const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
+  return { registration, author_information: (await authorInfoOf(db, visitor_id)) ?? null, sessions, devices };
 }
 
 function withPeople(report: Row<'report'>) {

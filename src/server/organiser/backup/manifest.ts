@@ -21,6 +21,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   counter: ['name'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
+  known_device: undefined,
   reset_link: undefined,
   attempt: undefined,
   // The former site has sent it, or goes on trying: nobody gets it twice.
@@ -39,7 +40,6 @@ export const tablesToDrop = (Object.keys(keys) as TableName[]).toReversed();
 export const countedColumns = {
   report: 'report_id',
   invitation_letter: 'letter_id',
-  attempt: 'attempt_id',
   mail: 'mail_id',
 } as const;
 

@@ -20,7 +20,8 @@ export async function aboutRoom(folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(folder);
     const room = bavail * bsize;
     const found = `${byteCount(room)} are free for ${folder}`;
-    const advice = 'Make room, or let DATA_DIR point to a larger disk: without room no submission is taken.';
+    const advice =
+      'Make room, or let DATA_DIR point to a larger disk: uploads leave DISK_RESERVE free, and are refused.';
     if (room < uploads.problem * limits.file) return problem(about, found, advice);
     return room < uploads.warning * limits.file ? warning(about, found, advice) : ok(about, found);
   } catch (error) {

@@ -1,0 +1,42 @@
+import { hash } from 'node:crypto';
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnownDevice, rememberDevice } from '#server/db/devices.ts';
+import type { Caller } from '#server/security/rateLimit.ts';
+import type { SessionContext } from './session.ts';
+
+/** A device is known for a year after its last log-in. */
+export const deviceDays = 365;
+
+/** Name and flags of the cookie by which a device is known. It authorises nothing, and stays after a log-out. */
+function deviceCookie({ publicUrl }: SessionContext): { name: string; options: CookieSerializeOptions } {
+  const secure = publicUrl?.protocol === 'https:';
+  return {
+    name: secure ? '__Host-device' : 'device',
+    options: { path: '/', httpOnly: true, sameSite: 'lax', maxAge: deviceDays * 24 * 60 * 60, secure },
+  };
+}
+
+/** Who tries a password of an account, if there is one: a device that has logged in to it before, or a stranger. */
+export async function callerOf(
+  context: SessionContext,
+  request: FastifyRequest,
+  visitor_id: string | undefined,
+): Promise<Caller> {
+  const { ip: address } = request;
+  const token = request.cookies[deviceCookie(context).name];
+  const isKnown = token && visitor_id && (await isKnownDevice(context.db, token, visitor_id));
+  return { address, knownDevice: isKnown ? hash('sha256', token) : undefined };
+}
+
+/** Makes the device of a request known to an account that it has just proved to own: guesses of strangers never lock it out. */
+export async function knowDevice(
+  context: SessionContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  visitor_id: string,
+): Promise<void> {
+  const { name, options } = deviceCookie(context);
+  const former = request.cookies[name];
+  reply.setCookie(name, await rememberDevice(context.db, visitor_id, former, context.clock().toISOString()), options);
+}

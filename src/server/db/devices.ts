@@ -1,0 +1,62 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Database } from './schema.ts';
+
+/** Devices that an account is known on; the one that was used longest ago is forgotten for another. */
+const devicesPerAccount = 20;
+
+/** Whether an account has been logged in to on the device with this token. */
+export async function isKnownDevice(db: Database, token: string, visitor_id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('known_device')
+    .select('visitor_id')
+    .where('token_hash', '=', hashed(token))
+    .where('visitor_id', '=', visitor_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Remembers that an account was logged in to on a device, and returns the device's new token. The former one becomes
+ * void for all accounts of the device, so that nobody can give the device a token and use it elsewhere.
+ */
+export async function rememberDevice(
+  db: Database,
+  visitor_id: string,
+  former: string | undefined,
+  seen_at: string,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const token_hash = hashed(token);
+  await db.transaction().execute(async (within) => {
+    if (former) {
+      await within.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashed(former)).execute();
+    }
+    await within
+      .insertInto('known_device')
+      .values({ token_hash, visitor_id, seen_at })
+      .onConflict((conflict) => conflict.columns(['token_hash', 'visitor_id']).doUpdateSet({ seen_at }))
+      .execute();
+    const latest = within
+      .selectFrom('known_device')
+      .select('token_hash')
+      .where('visitor_id', '=', visitor_id)
+      .orderBy('seen_at', 'desc')
+      .limit(devicesPerAccount);
+    await within
+      .deleteFrom('known_device')
+      .where('visitor_id', '=', visitor_id)
+      .where('token_hash', 'not in', latest)
+      .where('token_hash', '!=', token_hash)
+      .execute();
+  });
+  return token;
+}
+
+/** Deletes devices on which nobody has logged in since a time. */
+export async function deleteDevicesBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom('known_device').where('seen_at', '<=', time).execute();
+}
+
+function hashed(token: string): string {
+  return hash('sha256', token);
+}

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recordAttempt } from '#server/db/attempts.ts';
+import { isKnownDevice, rememberDevice } from '#server/db/devices.ts';
+import { eraseAccount } from '#server/db/erasure.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { limitPasswords, limitRegistration } from '#server/security/rateLimit.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { Visitor } from '../support/visitor.ts';
+
+describe.each(databases)('Guesses at passwords on $name', (kind) => {
+  let server: TestServer;
+  const email = 'justus@university.example';
+  const password = 'extract';
+
+  beforeEach(async () => {
+    server = await startServer(kind);
+  });
+  afterEach(() => server.stop());
+
+  const logIn = (who: Visitor, word: string, remoteAddress: string, username = email) =>
+    who.send('POST', '/LoginApi/login', { payload: { username, password: word }, remoteAddress });
+  const stranger = () => new Visitor(server.app);
+  /** As if what was counted for subjects of a kind had happened so many times more. */
+  const repeat = async (kindOf: string, times: number) => {
+    const { db, clock } = server.services;
+    const counted = await db.selectFrom('attempt').select('subject').distinct().execute();
+    const subjects = counted.flatMap(({ subject }) => (subject.startsWith(`${kindOf}:`) ? [subject] : []));
+    await recordAttempt(db, subjects, clock().toISOString(), times);
+  };
+  /** The answers to attempts within the limits, without the cost of passwords. */
+  const outcomes = async (attempts: Iterable<() => Promise<unknown>>) => {
+    const found = { evaluated: 0, refused: 0 };
+    for (const attempt of attempts) {
+      await attempt().then(
+        () => found.evaluated++,
+        () => found.refused++,
+      );
+    }
+    return found;
+  };
+
+  test('V3 log-ins of the guesser’s own, whose counts are deleted meanwhile, do not delete those of guesses at others', async () => {
+    const caller = { address: '192.0.2.66' };
+    const tried = (visitor_id: string, attempt: () => Promise<true | undefined>) =>
+      limitPasswords(server.services, { visitor_id }, caller, attempt);
+    let evaluated = 0;
+    for (let round = 0; round < 30; round++) {
+      const { promise, resolve } = Promise.withResolvers<true>();
+      const begun = Promise.withResolvers<void>();
+      const slow = tried('own', () => {
+        begun.resolve();
+        return promise;
+      });
+      await begun.promise;
+      await tried('own', async () => true);
+      await tried('victim', async () => void evaluated++).catch(() => undefined);
+      resolve(true);
+      await slow;
+    }
+    expect(evaluated).toBe(10);
+  });
+
+  test('V3 A7 guesses of strangers from ten networks do not lock the owner out on a device that has logged in before', async () => {
+    const owner = await Visitor.registered(server.app, email);
+    await owner.call('logout', undefined);
+    await logIn(stranger(), 'guess', '192.0.2.1');
+    await repeat('account', 100);
+    expect((await logIn(stranger(), password, '203.0.113.1')).status).toBe(429);
+    expect((await logIn(owner, 'mistyped', '203.0.113.1')).status).toBe(401);
+    expect((await logIn(owner, password, '203.0.113.1')).status).toBe(200);
+    const change = { password, new_password: 'creatine' };
+    expect((await owner.call('change_password', change)).status).toBe(200);
+  });
+
+  test('V3 A7 failures of a stranger in the same hall do not lock out the devices there that have logged in before', async () => {
+    const hall = '192.0.2.1';
+    const owner = await Visitor.registered(server.app, email);
+    await logIn(stranger(), 'guess', hall, 'nobody@university.example');
+    await repeat('address', 100);
+    await repeat('password', 1000);
+    expect((await logIn(stranger(), password, hall)).status).toBe(429);
+    expect((await logIn(owner, password, hall)).status).toBe(200);
+  });
+
+  test('V3 a known device may guess ten times, at its own accounts only, and its former cookie is void', async () => {
+    const owner = await Visitor.registered(server.app, email);
+    const before = new Visitor(server.app);
+    for (const [name, value] of owner.cookies) before.cookies.set(name, value);
+    await logIn(owner, password, '192.0.2.1');
+    await Visitor.registered(server.app, 'other@university.example');
+    await logIn(stranger(), 'guess', '192.0.2.2');
+    await logIn(stranger(), 'guess', '192.0.2.2', 'other@university.example');
+    await repeat('account', 100);
+    expect((await logIn(before, password, '192.0.2.3')).status).toBe(429);
+    expect((await logIn(owner, password, '192.0.2.3', 'other@university.example')).status).toBe(429);
+    for (let n = 0; n < 10; n++) expect((await logIn(owner, `guess${n}`, `192.0.2.${n}`)).status).toBe(401);
+    expect((await logIn(owner, password, '192.0.2.3')).status).toBe(429);
+    server.pass({ minutes: 16 });
+    expect((await logIn(owner, password, '192.0.2.3')).status).toBe(200);
+  });
+
+  test('V3 guesses from the many networks of one IPv6 site count together', async () => {
+    const guess = (n: number, visitor_id: string) => () =>
+      limitPasswords(
+        server.services,
+        { visitor_id },
+        { address: `2001:db8:1:${n.toString(16)}::1` },
+        async () => undefined,
+      );
+    const atOne = Array.from({ length: 60 }, (_, n) => guess(n, 'victim'));
+    expect(await outcomes(atOne)).toEqual({ evaluated: 40, refused: 20 });
+    await repeat('address', 360);
+    const atMany = Array.from({ length: 20 }, (_, n) => guess(100 + n, `victim${n}`));
+    expect(await outcomes(atMany)).toEqual({ evaluated: 0, refused: 20 });
+  });
+
+  test('V3 right passwords count too: nobody keeps the server busy with log-ins to accounts of one’s own', async () => {
+    const right = (knownDevice?: string) => () =>
+      limitPasswords(server.services, { visitor_id: 'own' }, { address: '192.0.2.1', knownDevice }, async () => true);
+    await right()();
+    await repeat('password', 998);
+    expect(await outcomes([right(), right()])).toEqual({ evaluated: 1, refused: 1 });
+    expect(await outcomes([right('device')])).toEqual({ evaluated: 1, refused: 0 });
+    await repeat('login', 198);
+    expect(await outcomes([right('device')])).toEqual({ evaluated: 0, refused: 1 });
+  });
+
+  test('V3 A5 A7 three hundred authors behind one address register and log in within a quarter of an hour, though some mistype', async () => {
+    const address = '192.0.2.1';
+    const register = () => limitRegistration(server.services, address, async () => true);
+    const logIn = (visitor_id: string, result: true | undefined) => () =>
+      limitPasswords(server.services, { visitor_id }, { address }, async () => result);
+    expect(await outcomes([register, logIn('author', undefined), logIn('author', true)])).toMatchObject({ refused: 0 });
+    // Every fourth has mistyped.
+    await repeat('registration', 298);
+    await repeat('address', 74);
+    await repeat('password', 373);
+    expect(await outcomes([register, logIn('last', undefined), logIn('last', true)])).toMatchObject({ refused: 0 });
+  });
+
+  test('V3 V5 an account keeps no more than twenty devices, the latest, for a year; an erased one none', async () => {
+    const { db, clock } = server.services;
+    const { visitor_id } = await Visitor.registered(server.app, email);
+    const tokens: string[] = [];
+    for (let n = 0; n < 22; n++) {
+      server.pass({ minutes: 1 });
+      tokens.push(await rememberDevice(db, visitor_id, undefined, clock().toISOString()));
+    }
+    const known = () => Promise.all(tokens.map((token) => isKnownDevice(db, token, visitor_id)));
+    expect(await known()).toEqual(tokens.map((_, n) => n >= 2));
+    server.pass({ days: 364 });
+    await removeExpired(server.services);
+    expect(await known()).toContain(true);
+    server.pass({ days: 2 });
+    await removeExpired(server.services);
+    expect(await known()).not.toContain(true);
+    await rememberDevice(db, visitor_id, undefined, clock().toISOString());
+    await eraseAccount(db, visitor_id, clock().toISOString());
+    expect(await db.selectFrom('known_device').selectAll().execute()).toEqual([]);
+  });
+});
