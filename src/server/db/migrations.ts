@@ -27,8 +27,9 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
-    '0008-measured-texts': { up: measureTexts },
-    '0009-texts-of-uploads': { up: rememberTexts },
+    '0008-report-numbers': { up: (db) => rememberReportNumbers(db, dialect) },
+    '0009-measured-texts': { up: measureTexts },
+    '0010-texts-of-uploads': { up: rememberTexts },
   };
 }
 
@@ -215,6 +216,26 @@ async function prepareMail(db: Database, dialect: Dialect): Promise<void> {
     .where(sql<boolean>`sent_at is null and given_up_at is null`)
     .execute();
   await db.schema.createIndex('mail_by_account').on('mail').columns(['visitor_id', 'created_at']).execute();
+}
+
+/**
+ * PostgreSQL counts the numbers of reports apart from the rows, so that a restore can leave some out. SQLite does so in a
+ * table with AUTOINCREMENT only, which no ALTER TABLE adds: the table is made anew, with whatever columns it has now.
+ */
+async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return;
+  const { rows } = await sql<{ type: string; sql: string }>`
+    select type, sql from sqlite_master where tbl_name = 'report' and sql is not null order by type desc`.execute(db);
+  const [table, ...indexes] = rows.map((row) => row.sql);
+  const counting = table
+    ?.replace('"report"', '"report_counting"')
+    .replace('"report_id" integer primary key,', '"report_id" integer primary key autoincrement,');
+  if (!counting?.includes('autoincrement')) throw new Error(`The table of reports is not as expected: ${table}`);
+  await sql.raw(counting).execute(db);
+  await sql`insert into report_counting select * from report`.execute(db);
+  await sql`drop table report`.execute(db);
+  await sql`alter table report_counting rename to report`.execute(db);
+  for (const index of indexes) await sql.raw(index).execute(db);
 }
 
 /** A table with an automatic number as key, which SQLite has by itself. */

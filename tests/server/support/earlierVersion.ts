@@ -1,14 +1,26 @@
+import { sql } from 'kysely';
+import { dialectOf } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
-  '0009-texts-of-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('text_sha256').execute(),
-  '0008-measured-texts': async (db: Database) => {
+  '0010-texts-of-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('text_sha256').execute(),
+  '0009-measured-texts': async (db: Database) => {
     await db.schema.dropIndex('report_by_account').execute();
     await db.schema.alterTable('report').dropColumn('text_sha256').execute();
     await db.schema.alterTable('report').dropColumn('reply_bytes').execute();
+  },
+  '0008-report-numbers': async (db: Database) => {
+    if (dialectOf(db) === 'postgres') return;
+    const { rows } = await sql<{ sql: string }>`
+      select sql from sqlite_master where tbl_name = 'report' and sql is not null order by type desc`.execute(db);
+    const [table = '', ...indexes] = rows.map((row) => row.sql);
+    await sql.raw(table.replace('"report"', 'earlier').replace(' autoincrement', '')).execute(db);
+    await sql`insert into earlier select * from report`.execute(db);
+    await sql`drop table report`.execute(db);
+    for (const next of ['alter table earlier rename to "report"', ...indexes]) await sql.raw(next).execute(db);
   },
   '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
   '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),
