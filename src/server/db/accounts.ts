@@ -75,6 +75,7 @@ export async function updateEmail(
     .set(addressColumns(email))
     .where('visitor_id', '=', visitor_id)
     .where('password_hash', '=', password_hash)
+    .where('closed_at', 'is', null)
     .returningAll();
   try {
     return (await update.executeTakeFirst()) ?? 'outdated';

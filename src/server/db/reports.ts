@@ -70,10 +70,11 @@ export function reportByKey(db: Database, visitor_id: string, key: string) {
     .executeTakeFirst();
 }
 
-/** Numbers of an account's reports in their order, and the bytes that each takes in a reply (V3). */
+/** Numbers of an account's reports in their order, from one number on, and the bytes that each takes in a reply (V3). */
 export async function ownReportSizes(
   db: Database,
   visitor_id: string,
+  after = 0,
 ): Promise<Pick<Row<'report'>, 'report_id' | 'reply_bytes'>[]> {
   return (
     db
@@ -82,6 +83,7 @@ export async function ownReportSizes(
       .where('visitor_id', '=', visitor_id)
       // Not deleted; the index alone says so.
       .where('reply_bytes', '>', 0)
+      .where('report_id', '>', after)
       .orderBy('report_id')
       .execute()
   );

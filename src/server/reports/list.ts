@@ -37,17 +37,25 @@ export async function listReports(
     return (await ownReports(db, visitor_id, numbers)).map((report) => reportReply(report, receipts));
   };
   const [first = [], ...more] = pages;
-  if (more.length > 0) return { data: inTurn(pages, read) };
+  if (more.length > 0) return { data: pageAfterPage(db, visitor_id, read) };
   const data = first.length > 0 ? await read(first) : [];
   if (wanted !== undefined && data.length === 0) throw new Refused('unknownReport');
   return { data };
 }
 
-async function* inTurn<Page, Result>(
-  pages: readonly Page[],
-  read: (page: Page) => Promise<Result>,
-): AsyncGenerator<Result> {
-  for (const page of pages) yield await read(page);
+/** Sizes are asked for anew before each page: a reader may be slow, and reports grow meanwhile. */
+async function* pageAfterPage(
+  db: Database,
+  visitor_id: string,
+  read: (page: readonly Size[]) => Promise<Report[]>,
+): AsyncGenerator<Report[]> {
+  let last = 0;
+  for (;;) {
+    const [page] = pagesOf(await ownReportSizes(db, visitor_id, last));
+    if (!page) return;
+    yield await read(page);
+    last = page.at(-1)?.report_id ?? last;
+  }
 }
 
 function pagesOf(sizes: readonly Size[]): Size[][] {

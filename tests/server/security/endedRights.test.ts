@@ -99,4 +99,12 @@ describe.each(databases)('A request that is under way when its rights end, on $n
     expect(after.files.length).toBeLessThan(2);
     expect(JSON.stringify(after)).not.toContain(late);
   });
+
+  test('V3 A9 while the account is closed, does not change its e-mail address', async () => {
+    const finish = beginCall(calls.change_email.path, { email: 'late@university.example', password: 'extract' });
+    await wait(50);
+    await closeAccount(server.services.db, author.visitor_id, '2024-10-01T09:00:00Z');
+    expect((await finish()).status).toBe(403);
+    expect(await server.services.db.selectFrom('account').select('email').execute()).toEqual([{ email }]);
+  });
 });
