@@ -26,6 +26,7 @@ import { healthHandlers } from './http/health.ts';
 import { readJsonBodies } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError } from './http/refusal.ts';
+import { proofRoutes } from './mail/proofPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await servePages(app, options, built);
   serveApiDescription(app);
   const authenticate = authenticateWith(options);
+  const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
   registerCalls(app, authenticate, {
     ...accountHandlers(options),
     ...authorInfoHandlers(options),
@@ -89,8 +91,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),
     ...receiptHandlers(options),
-    ...reportHandlers({ ...options, receipts: await ReceiptSigner.open(options) }),
+    ...reportHandlers(withReceipts),
   });
+  await app.register(proofRoutes, withReceipts);
   counterRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });
   return app;

@@ -46,6 +46,7 @@ async function addReport(
   const { db, clock, receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
+  const author = { visitor_id, address: request.ip };
   const key = idempotencyKey(request);
   const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
   const received_at = clock().toISOString();
@@ -68,7 +69,7 @@ async function addReport(
   };
   const received =
     submitted && !obstacle
-      ? await withConfirmation(context, visitor_id, (transaction) => store(transaction, submitted), receivedNotice)
+      ? await withConfirmation(context, author, (transaction) => store(transaction, submitted), receivedNotice)
       : undefined;
   if (received) metrics?.submission('new');
   const data = received
@@ -85,6 +86,7 @@ async function changeReport(
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, true)[0]);
   const report_id = reportNumber(body.report_id);
+  const author = { visitor_id, address: request.ip };
   const target = { report_id, visitor_id, version: expectedVersion(request) };
   const received_at = clock().toISOString();
   const submitted = await contentOf(db, body, visitor_id);
@@ -97,7 +99,7 @@ async function changeReport(
   };
   const received =
     submitted && !obstacle
-      ? await withConfirmation(context, visitor_id, (transaction) => store(transaction, submitted), receivedNotice)
+      ? await withConfirmation(context, author, (transaction) => store(transaction, submitted), receivedNotice)
       : undefined;
   if (received) metrics?.submission('changed');
   const data = received
@@ -114,12 +116,12 @@ async function listReports({ db, receipts }: ReportContext, { body, visitor_id }
   return { data: [reportReply(await knownReport(db, visitor_id, reportNumber(body.report_id)), receipts)] };
 }
 
-async function removeReport(context: ReportContext, { body, visitor_id }: CallRequest<'delete_report'>) {
+async function removeReport(context: ReportContext, { body, visitor_id, request }: CallRequest<'delete_report'>) {
   const report_id = reportNumber(body.report_id);
   const at = context.clock().toISOString();
   const { deleted } = await withConfirmation(
     context,
-    visitor_id,
+    { visitor_id, address: request.ip },
     async (transaction) => {
       const report = await ownReport(transaction, visitor_id, report_id);
       return { title: report?.title ?? '', deleted: await deleteReport(transaction, visitor_id, report_id, at) };
