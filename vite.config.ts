@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import remarkGfm from 'remark-gfm';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import type { ManifestEntry } from 'workbox-build';
 import { calendarFiles } from './src/build/calendar/calendarFiles.ts';
 import { compressOutput } from './src/build/assets/compress.ts';
 import { chunkGroups } from './src/build/chunks.ts';
@@ -14,6 +15,7 @@ import { conferenceFiles } from './src/build/assets/conferenceFiles.ts';
 import { developmentPages, realServer } from './src/build/devServer.ts';
 import { headingAnchors } from './src/build/prerender/headingAnchors.ts';
 import { smallerHeadingFont } from './src/build/assets/headingFont.ts';
+import { withIntegrity } from './src/build/precache.ts';
 import { manifestOf } from './src/build/manifest/manifest.ts';
 import { mantinePatch } from './src/build/patches/patches.ts';
 import { postcssPlugins } from './src/build/postcss.ts';
@@ -62,8 +64,12 @@ export default defineConfig({
       injectRegister: false,
       integration: {
         // Served as `/sw.js`; the source is named for its TypeScript project.
-        beforeBuildServiceWorker: (options) => {
-          options.swDest = options.injectManifest.swDest = resolve(conference.outDir, 'sw.js');
+        beforeBuildServiceWorker: async (options) => {
+          const { injectManifest } = options;
+          options.swDest = injectManifest.swDest = resolve(conference.outDir, 'sw.js');
+          // The web app manifest; an address alone would name no file.
+          const others = (injectManifest.additionalManifestEntries ?? []) as ManifestEntry[];
+          injectManifest.additionalManifestEntries = await withIntegrity(conference.outDir, others);
         },
       },
       manifest: manifestOf(conference.site, conference.folder),
@@ -72,6 +78,9 @@ export default defineConfig({
         // Shown by the system at installation, not by a page.
         globIgnores: ['images/screenshot-*', 'images/icon-*', 'images/shortcut-*', 'images/apple-touch-icon.png'],
         dontCacheBustURLsMatching: /^assets\//,
+        manifestTransforms: [
+          async (files) => ({ manifest: await withIntegrity(conference.outDir, files), warnings: [] }),
+        ],
       },
     }),
     compressOutput(conference),

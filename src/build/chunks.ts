@@ -16,26 +16,18 @@ export const chunkGroups: Groups = [
   // The code of every page: as two dozen files it is 4 kB larger. Without the entry, since screens import from here and
   // the entry waits for its screen.
   { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
-  // Ten lines that many screens use. Without a file of their own they join `dates`, and '/committee' loads 1.8 kB more.
-  { name: 'locale', test: /\/src\/client\/i18n\/locale\./, priority: 1 },
   // Loaded by every page when it is idle. Without this group, '/committee' loads 15 kB more.
   {
     name: 'later',
     test: /\/src\/client\/(shell\/(notices\/|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
   },
-  // What several screens share, in few files. Without the six from `limits` on, '/committee' and '/program' load 38 kB
-  // more with their speakers, and the dashboard makes up to ten requests more.
-  {
-    name: 'dates',
-    test: /\/src\/(client\/(features\/dates\/(calendarLinks|datesLine|deadlineClocks|deadline|now)\.|api\/serverClock\.|conference\/importantDates\.)|contract\/dates\/)/,
-  },
+  // What several screens share, in few files. Without `calls`, '/committee' loads 37 kB more; without `limits`, 2 kB;
+  // without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10 requests more.
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|problems\/gatewayProblems)\./ },
-  { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/problems)\./ },
   {
     name: 'calls',
     test: /\/src\/(client\/api\/(call|outcome)|contract\/calls\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
   },
-  { name: 'database', test: /node_modules\/dexie/ },
   { name: 'drafts', test: /\/src\/client\/drafts\/(?!compare|exchange)/ },
   { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
   // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first.

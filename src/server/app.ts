@@ -23,7 +23,8 @@ import {
 } from './http/connection.ts';
 import { earlyReplyHeaders } from './http/earlyReply.ts';
 import { healthHandlers } from './http/health.ts';
-import { readJsonBodies } from './http/jsonBody.ts';
+import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
+import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError } from './http/refusal.ts';
 import { proofRoutes } from './mail/proofPage.ts';
@@ -38,12 +39,15 @@ import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
 
-export interface AppOptions extends Services {
+export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
   /** The output of `npm run build`; without it only calls are served. */
   built?: BuiltSite;
   /** Level of the log of requests and failures, as JSON on the standard output; without it nothing is logged. */
   log?: LogLevel;
-  /** How long a connection may be idle, in milliseconds. Its total time is not limited: files are large, lines slow. */
+  /**
+   * How long a connection may be idle, in milliseconds; 60 seconds by default. The total time of an upload is not
+   * limited: files are large, lines slow.
+   */
   idleTimeout?: number;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
@@ -67,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   // Forms of other sites can send text/plain without a preflight request; only JSON is accepted.
   app.removeContentTypeParser('text/plain');
-  readJsonBodies(app);
+  readJsonBodies(app, { ...options, idleTimeout });
 
   endUnusedConnections(app);
   endStalledBodies(app, idleTimeout);
@@ -91,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),
     ...receiptHandlers(options),
-    ...reportHandlers(withReceipts),
+    ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
   });
   await app.register(proofRoutes, withReceipts);
   counterRoutes(app, options);

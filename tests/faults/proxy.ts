@@ -52,6 +52,14 @@ export interface Slowness {
   bytesPerSecond?: number;
 }
 
+interface Portal {
+  /** The last path that the server itself answers. */
+  from: string;
+  page: string;
+  isOpen: boolean;
+  onFirst: () => void;
+}
+
 /** Injected into the next POST to `path` (without its query). */
 export type Fault = { path: string } & (Cut | ReplacedResponse | Slowness);
 
@@ -63,6 +71,7 @@ export class Proxy {
   /** Requests that reached the server whole, as `POST /H5Api/add_report`. */
   readonly delivered: string[] = [];
   readonly #appended = new Map<string, string>();
+  #portal: Portal | undefined;
   #fault: Fault | undefined;
   #isDisconnected = false;
   #onFault: (() => void) | undefined;
@@ -92,9 +101,18 @@ export class Proxy {
     return new Promise((resolve) => (this.#onFault = resolve));
   }
 
-  /** Removes the fault and restores the network. */
+  /**
+   * As soon as the file at this path was answered, a captive portal, or a CDN in maintenance, answers everything else with
+   * its own page, status 200, and that to be kept for an hour. Resolves when it answered first.
+   */
+  capture(from: string, page: string): Promise<void> {
+    return new Promise((onFirst) => (this.#portal = { from, page, onFirst, isOpen: false }));
+  }
+
+  /** Removes the fault and the portal, and restores the network. */
   restore(): void {
     this.#fault = undefined;
+    this.#portal = undefined;
     this.#isDisconnected = false;
   }
 
@@ -113,6 +131,10 @@ export class Proxy {
     this.#server.close();
     this.disconnect();
     await once(this.#server, 'close');
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.close();
   }
 
   #connect(connection: Socket): void {
@@ -147,6 +169,13 @@ export class Proxy {
     fault: Fault | undefined,
     socket: Socket,
   ): Promise<void> {
+    const portal = this.#portal;
+    if (portal?.isOpen && portal.from !== request.url) {
+      response.writeHead(200, { 'content-type': 'text/html', 'cache-control': 'max-age=3600' }).end(portal.page);
+      portal.onFirst();
+      return;
+    }
+    if (portal && portal.from === request.url) portal.isOpen = true;
     if (!fault) return this.#answer(response, await this.#forward(request));
     if ('moment' in fault) {
       await this.#breakOff(request, response, fault.moment);

@@ -9,8 +9,11 @@ export interface UploadedBytes {
 }
 
 export interface UploadOptions {
-  /** The file is a report's: once submissions are closed, the server refuses it before the upload. */
-  isForReport?: boolean;
+  /**
+   * SHA-256 of the text of the report that the file is for: once submissions are closed, the server refuses it before the
+   * upload, and after an upload takes this text only.
+   */
+  reportText?: string;
   onProgress?: (progress: UploadedBytes) => void;
   signal?: AbortSignal;
 }
@@ -48,7 +51,10 @@ export function uploadFile(file: Blob, name: string, options: UploadOptions = {}
     request.setRequestHeader('accept-language', document.documentElement.lang);
     // Some browsers have sent multipart bodies without the file: the server compares the size.
     request.setRequestHeader(headers.fileSize, String(file.size));
-    if (options.isForReport) request.setRequestHeader(headers.fileFor, 'report');
+    if (options.reportText !== undefined) {
+      request.setRequestHeader(headers.fileFor, 'report');
+      request.setRequestHeader(headers.reportText, options.reportText);
+    }
     stall.restart();
     request.send(body);
   });

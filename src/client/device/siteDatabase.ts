@@ -33,6 +33,14 @@ export interface AccountCopy {
   loggedOut?: string;
 }
 
+/** Which address an account on this device has, so that its drafts are found should the server lose the account. */
+export interface AccountAddress {
+  key: `address ${string}`;
+  visitor_id: string;
+  /** SHA-256 of the address as the server compares it: others may use this device. */
+  address_sha256: string;
+}
+
 export const answersDatabaseName = 'lectern-answers';
 
 /** Dexie created it first, and counts versions in tens. */
@@ -44,4 +52,5 @@ const database = new RowsDatabase(answersDatabaseName, version, ['answers', 'acc
 export const answersDatabase = {
   answers: new Rows<StoredAnswer>(database, 'answers'),
   account: new Rows<AccountCopy>(database, 'account'),
+  addresses: new Rows<AccountAddress>(database, 'account'),
 };

@@ -1,7 +1,13 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
-import { clientsClaim, type RouteHandlerCallback } from 'workbox-core';
+import { clientsClaim, setCacheNameDetails, type RouteHandlerCallback } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching';
 import { registerRoute, setCatchHandler } from 'workbox-routing';
 import { StaleWhileRevalidate } from 'workbox-strategies';
 import type { Route } from '#site/routes.ts';
@@ -25,6 +31,15 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry |
 
 const openFile = site.routes.find(({ kind }) => kind === 'openFile');
 
+// A name of its own since files are checked: an earlier version stored whatever was answered, and is not built upon.
+setCacheNameDetails({ precache: 'checked-precache' });
+// What the browser has from a captive portal is asked for again, where by default it would be taken and refused for good.
+addPlugins([
+  {
+    requestWillFetch: async ({ request, event }) =>
+      event?.type === 'install' ? new Request(request, { cache: 'no-cache' }) : request,
+  },
+]);
 // Code, styles, fonts, pictures, templates and the prerendered pages of both languages, all of one version.
 precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();

@@ -8,6 +8,7 @@ export type Update = 'none' | 'ready' | 'accepted';
 /** Milliseconds between two checks whether the page may reload now. */
 const checkEvery = 1_000;
 
+const worker = '/sw.js';
 let workbox: Workbox | undefined;
 const update = createStore<Update>('none');
 
@@ -18,21 +19,29 @@ const update = createStore<Update>('none');
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   try {
-    workbox = new Workbox('/sw.js');
+    workbox = new Workbox(worker);
     workbox.addEventListener('waiting', () => update.set('ready'));
     reloadWhenReplaced();
-    const registration = await workbox.register();
-    if (registration) checkOnReturn(registration);
+    await workbox.register();
+    checkOnReturn();
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }
 }
 
-/** A page may stay open for days, so each return to it checks for a new version; offline the check fails. */
-function checkOnReturn(registration: ServiceWorkerRegistration): void {
+/**
+ * A page may stay open for days, so each return to it checks for a new version, and tries again what could not be installed,
+ * as behind a captive portal; offline that fails.
+ */
+function checkOnReturn(): void {
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
+    if (document.visibilityState === 'visible') check().catch(() => undefined);
   });
+}
+
+async function check(): Promise<unknown> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return registration ? registration.update() : navigator.serviceWorker.register(worker);
 }
 
 /** The worker that takes over an uncontrolled page is the first; a second one is a new version, accepted in some tab. */

@@ -22,6 +22,9 @@ export interface KeySource {
   fetch: () => Promise<ReceiptKey[] | undefined>;
 }
 
+/** Characters of a receipt: many times what its longest title and file name take. Nothing longer is parsed. */
+const mostCharacters = 20_000;
+
 /** Enough of a receipt to recognise one. */
 const Named = z.looseObject({ kind: z.literal(receiptKind), key_id: z.string() });
 
@@ -74,6 +77,7 @@ function bytesOf(base64: string): Uint8Array<ArrayBuffer> {
 }
 
 function parsed(json: string): unknown {
+  if (json.length > mostCharacters) return undefined;
   try {
     return JSON.parse(json);
   } catch {

@@ -1,13 +1,43 @@
 import { answersDatabase, type AccountCopy, type StoredAccount } from '#client/device/siteDatabase.ts';
+import { rememberAddress } from './addresses.ts';
 
-/** Stores the copy of the account that is logged in; a failure leaves local storage alone. */
-export function keepCopy(account: StoredAccount): Promise<void> {
-  return write({ key: 'current', account });
+/**
+ * Stores the copy of the account that is logged in, and its address; a failure leaves local storage alone.
+ *
+ * @param before - who was logged in until then, perhaps since an earlier version of this site, which kept no addresses
+ */
+export async function keepCopy(account: StoredAccount, before?: StoredAccount): Promise<void> {
+  try {
+    await answersDatabase.account.put({ key: 'current', account });
+  } catch (error) {
+    console.warn('The copy of the account could not be stored', error);
+  }
+  for (const each of [before, account]) if (each) await rememberAddress(each).catch(() => undefined);
 }
 
-/** Records a log-out and its token. */
-export function forgetCopy(token: string | undefined): Promise<void> {
-  return write({ key: 'current', ...(token !== undefined && { loggedOut: token }) });
+/**
+ * Records a log-out and its token, unless another account has logged in since. On a full device, which takes no record, the
+ * copy is only deleted.
+ *
+ * @returns whether the copy is gone
+ */
+export async function forgetCopy(token: string | undefined): Promise<boolean> {
+  const record: AccountCopy = { key: 'current', ...(token !== undefined && { loggedOut: token }) };
+  try {
+    await changeCopyOf(token, (store) => store.put(record));
+    return true;
+  } catch {
+    return changeCopyOf(token, (store) => store.delete(record.key)).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+function changeCopyOf(token: string | undefined, change: (store: IDBObjectStore) => void): Promise<void> {
+  return answersDatabase.account.change(([copy], store) => {
+    if (!copy?.account || copy.account.token === token) change(store);
+  });
 }
 
 export async function readCopy(): Promise<AccountCopy | undefined> {
@@ -15,13 +45,5 @@ export async function readCopy(): Promise<AccountCopy | undefined> {
     return await answersDatabase.account.get('current');
   } catch {
     return undefined;
-  }
-}
-
-async function write(copy: AccountCopy): Promise<void> {
-  try {
-    await answersDatabase.account.put(copy);
-  } catch (error) {
-    console.warn('The copy of the account could not be stored', error);
   }
 }

@@ -4,6 +4,7 @@ import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
+import { forgetLeaving, listLeaving, rememberLeaving } from './leaving.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
@@ -67,12 +68,14 @@ function removeAccount(): void {
  */
 export async function keepAccount(received: Account): Promise<void> {
   const account = toStoredAccount(received);
+  const before = currentAccount();
   localStore.remove(sessionEndedKey);
   localStore.remove(logoutPendingKey);
+  forgetLeaving(account);
   writeAccount(account);
   changes.emit();
   const copy = await loadCopy();
-  await copy?.keepCopy(account);
+  await copy?.keepCopy(account, before);
 }
 
 /** Stores the account's new e-mail address, in local storage and in the copy. */
@@ -101,10 +104,25 @@ function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefined> {
 }
 
 /**
- * Logs out, with or without a network (A9): this device at once; the server now or, where it cannot be reached, at the
- * next connection or visit.
+ * The author wants to log out, and may be asked about drafts first: a page that is closed meanwhile has logged out.
+ * `cancelLogOut` takes it back.
  */
-export async function logOut(): Promise<void> {
+export function beginLogOut(deletesDrafts = false): void {
+  const account = currentAccount();
+  if (account) rememberLeaving({ visitor_id: account.visitor_id, token: account.token, deletesDrafts });
+}
+
+export function cancelLogOut(): void {
+  const account = currentAccount();
+  if (account) forgetLeaving(account);
+}
+
+/**
+ * Logs out, with or without a network (A9): this device at once; the server now or, where it cannot be reached, at the
+ * next connection or visit. What the account has stored here is removed by `completeLogOuts`.
+ */
+export async function logOut(deletesDrafts = false): Promise<void> {
+  beginLogOut(deletesDrafts);
   localStore.set(logoutPendingKey, '1');
   await forgetAccount();
   void finishLogOut();
@@ -159,9 +177,13 @@ async function restore(): Promise<void> {
   if (!account && (rememberedInTab() || localStore.get(logoutPendingKey) || !(await mayHaveCopy()))) return;
   const copy = await (await loadCopy())?.readCopy();
   if (copy?.loggedOut !== undefined && copy.loggedOut === currentAccount()?.token) removeAccount();
-  else if (copy?.account && !currentAccount()) writeAccount(copy.account);
+  else if (copy?.account && !currentAccount() && !isLeaving(copy.account)) writeAccount(copy.account);
   if (currentAccount()) rememberInTab(true);
   changes.emit();
+}
+
+function isLeaving({ token }: StoredAccount): boolean {
+  return listLeaving().some((left) => left.token === token);
 }
 
 /** Avoids creating the database for a first-time visitor. */
@@ -175,8 +197,17 @@ async function mayHaveCopy(): Promise<boolean> {
   }
 }
 
-/** Call once, after hydration: restores the account, and sends a log-out that is pending. */
+/**
+ * Call once, after hydration: takes effect of a log-out whose page was closed, restores the account, and sends a log-out
+ * that is pending.
+ */
 export function startSession(): void {
+  const account = currentAccount();
+  if (account && isLeaving(account)) {
+    localStore.set(logoutPendingKey, '1');
+    removeAccount();
+    changes.emit();
+  }
   void restoreSession();
   void finishLogOut();
   addEventListener('online', () => void finishLogOut());

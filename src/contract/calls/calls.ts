@@ -54,6 +54,11 @@ export const headers = {
   fileSize: 'x-file-size',
   /** Of `uploadFile`: `report` for a report's file, which is refused before the upload once submissions are closed. */
   fileFor: 'x-file-for',
+  /**
+   * Of `uploadFile`: SHA-256 of the report's text (`canonicalText`, without topics where the form has none). A file that is
+   * under way when submissions close brings this text only.
+   */
+  reportText: 'x-report-text',
 } as const;
 
 export type CallName = keyof typeof calls;

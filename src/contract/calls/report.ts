@@ -3,7 +3,7 @@ import { isPlain } from './json.ts';
 import { bodyBytes, limits, peopleCharacters, peopleSigns } from '#contract/rules/limits.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 import { AnsweredReceipt } from './receipt.ts';
-import { choice, id, optionalChoice, optionalText, problem, text } from './text.ts';
+import { choice, id, optionalChoice, optionalText, optionalWrittenText, problem, writtenText } from './text.ts';
 import { noData, type Call } from './call.ts';
 
 /** Positions of an author, as they are stored (specification §3); the screens translate them. */
@@ -31,12 +31,12 @@ const flag = z._default(
 
 /** An author of a report, with the specification's field names. */
 export const Person = z.object({
-  Firstname: optionalText(limits.personField),
-  Middlename: optionalText(limits.personField),
-  Lastname: optionalText(limits.personField),
-  Position: optionalText(limits.personField),
-  Affiliation: optionalText(limits.personField),
-  email: optionalText(limits.email),
+  Firstname: optionalWrittenText(limits.personField),
+  Middlename: optionalWrittenText(limits.personField),
+  Lastname: optionalWrittenText(limits.personField),
+  Position: optionalWrittenText(limits.personField),
+  Affiliation: optionalWrittenText(limits.personField),
+  email: optionalWrittenText(limits.email),
   Corresponding_author: flag,
   Oral_presentation_author: flag,
 });
@@ -76,9 +76,9 @@ function problemOfList(people: unknown): ProblemCode | undefined {
 export const NewReport = z.object({
   report_people: PeopleAsJson,
   submissionType: optionalChoice(),
-  title: text(limits.title),
-  abstract: text(limits.abstract),
-  keywords: text(limits.keywords),
+  title: writtenText(limits.title),
+  abstract: writtenText(limits.abstract),
+  keywords: writtenText(limits.keywords),
   /** The URL from `uploadFile`, or ''. */
   file_url: optionalText(2000),
   /** Must be the caller's own; identity comes from the session. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasControls } from '#contract/rules/controls.ts';
 import type { ProblemCode } from '#contract/problems/problems.ts';
 
 const NUL = '\u0000';
@@ -16,6 +17,16 @@ export function problem(code: ProblemCode): string {
 /** A text of at most `max` characters that can be stored. */
 export function text(max: number) {
   return z.string().check(z.maxLength(max, problem('tooLong')), z.refine(isStorable, problem('unstorable')));
+}
+
+/** What authors write: as `text`, without control characters but tab and line breaks. */
+export function writtenText(max: number) {
+  return text(max).check(z.refine((value) => !hasControls(value), problem('unstorable')));
+}
+
+/** As `writtenText`; a field that is absent counts as ''. */
+export function optionalWrittenText(max: number) {
+  return z._default(writtenText(max), '');
 }
 
 /** As `text`; a field that is absent counts as ''. */

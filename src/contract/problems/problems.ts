@@ -106,8 +106,13 @@ export const problems = {
   tooLong: { status: 422, en: 'This text is longer than the form allows.', zh: '文字超出了长度限制。' },
   unstorable: {
     status: 422,
-    en: 'This text contains a character that cannot be stored (a null or half a character). Please remove it.',
-    zh: '文字中含有无法保存的字符（空字符或残缺字符），请删除后重试。',
+    en: 'This text contains a character that cannot be stored (a control character or half a character). Please remove it.',
+    zh: '文字中含有无法保存的字符（控制字符或残缺字符），请删除后重试。',
+  },
+  bodyTooSlow: {
+    status: 408,
+    en: 'This took too long to arrive. Please try again.',
+    zh: '内容传输时间过长，请重试。',
   },
   malformed: { status: 400, en: 'The request could not be understood.', zh: '无法识别该请求。' },
   lengthMissing: { status: 411, en: 'The length of a file must be said first.', zh: '上传文件须先声明长度。' },
@@ -134,6 +139,11 @@ export const problems = {
     status: 422,
     en: 'This submission key was already used for another text.',
     zh: '该提交标识已用于另一份内容。',
+  },
+  deletedElsewhere: {
+    status: 410,
+    en: 'This submission arrived, and was then deleted, perhaps on another device. Your text is still here and can be submitted as a new one.',
+    zh: '这份投稿曾经送达，之后已被删除（可能是在另一台设备上）。内容仍保存在此，可作为新稿重新提交。',
   },
   changedElsewhere: {
     status: 412,

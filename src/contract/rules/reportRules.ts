@@ -24,19 +24,25 @@ export function reportProblems(report: ReportFields, rules: SubmissionRules, edi
   if (isBlank(report.title)) found.push({ code: rules.titleMissing, field: 'title' });
   if (isBlank(report.abstract)) found.push({ code: 'abstractMissing', field: 'abstract' });
   if (isBlank(report.keywords)) found.push({ code: 'keywordsMissing', field: 'keywords' });
-  if (report.report_people.length === 0) found.push({ code: 'authorMissing', field: 'report_people' });
+  found.push(...authorProblems(report.report_people, rules, editing), ...unacceptableTexts(report));
+  if (rules.fileRequired && !report.hasFile) found.push({ code: 'fileMissing', field: 'file' });
+  return found;
+}
+
+/** Problems of a report's authors, as `reportProblems` finds them. */
+export function authorProblems(people: readonly Person[], rules: SubmissionRules, editing: boolean): Problem[] {
+  if (people.length === 0) return [{ code: 'authorMissing', field: 'report_people' }];
+  const found: Problem[] = [];
   const positionRequired = rules.positionRequired === 'always' || editing;
-  report.report_people.forEach((person, index) => {
+  people.forEach((person, index) => {
     for (const [field, code] of personRules) {
       if (field === 'Position' && !positionRequired) continue;
       if (isBlank(person[field])) found.push({ code, field: `report_people.${index}.${field}`, n: index + 1 });
     }
   });
-  if (report.report_people.length > 0 && !report.report_people.some((person) => person.Corresponding_author === 1)) {
+  if (!people.some((person) => person.Corresponding_author === 1)) {
     found.push({ code: 'correspondingAuthorMissing', field: 'report_people' });
   }
-  found.push(...unacceptableTexts(report));
-  if (rules.fileRequired && !report.hasFile) found.push({ code: 'fileMissing', field: 'file' });
   return found;
 }
 

@@ -4,17 +4,19 @@ import { fullName } from '#contract/names/fullName.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts.ts';
 import { authorInfoOf, keepAuthorInfo } from '#server/db/authorInfo.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import type { Row } from '#server/db/schema.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { refuseIf } from '#server/http/refusal.ts';
+import { storeInSession, type SessionContext } from './session.ts';
 
 /** Stores the author-information form and returns it; until it is first stored, the data of the registration (A10). */
-export function authorInfoHandlers({ db }: { db: Database }): Pick<Handlers, 'add_author_info' | 'author_info'> {
+export function authorInfoHandlers(context: SessionContext): Pick<Handlers, 'add_author_info' | 'author_info'> {
+  const { db } = context;
   return {
-    async add_author_info({ body, visitor_id }) {
+    async add_author_info({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
       refuseIf(authorInfoProblem(body));
-      await keepAuthorInfo(db, { ...body, visitor_id });
+      await storeInSession(context, request, (transaction) => keepAuthorInfo(transaction, { ...body, visitor_id }));
       return { data: undefined };
     },
     async author_info({ body, visitor_id }) {

@@ -2,8 +2,15 @@ import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionSeconds } from '#contract/rules/limits.ts';
 import type { CheckedAccount } from '#server/db/accounts.ts';
-import type { Database } from '#server/db/schema.ts';
-import { changePassword, endSession, findSession, prolongSession, startSession } from '#server/db/sessions.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import {
+  changePassword,
+  endSession,
+  findSession,
+  holdSession,
+  prolongSession,
+  startSession,
+} from '#server/db/sessions.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 
@@ -92,6 +99,26 @@ export function authenticateWith(context: SessionContext): Authenticate {
     }
     return session.visitor_id;
   };
+}
+
+/**
+ * Stores something in a transaction that checks the session again. While a body was on its way, the author may have logged
+ * out or changed the password, or the secretariat closed or erased the account (V3).
+ *
+ * @throws {Refused} `notSignedIn`
+ */
+export function storeInSession<Result>(
+  context: SessionContext,
+  request: FastifyRequest,
+  store: (transaction: Database, account: Row<'account'>) => Promise<Result>,
+): Promise<Result> {
+  const { db, clock } = context;
+  const session = { visitor_id: request.visitor_id ?? '', token: sessionToken(context, request) ?? '' };
+  return db.transaction().execute(async (transaction) => {
+    const account = await holdSession(transaction, session, clock().toISOString());
+    if (!account) throw new Refused('notSignedIn');
+    return store(transaction, account);
+  });
 }
 
 /** The value of the session cookie, if the request carries one. */

@@ -5,25 +5,34 @@ import type { Problem } from '#contract/problems/problems.ts';
 /** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */
 const attachingTime = 15 * 60_000;
 
-/** When an upload began and ended, as ISO times. */
-interface UploadTimes {
+/** How long after closing at most, in milliseconds: 200 MB take as long at 30 kB a second. */
+const longestDelay = 2 * 60 * 60_000;
+
+/** The upload of a report's file. */
+export interface UploadForReport {
+  /** When it began and ended, as ISO times. */
   begun_at: string;
   created_at: string;
+  /** Whether its beginning named the text that is submitted with it, and no other report has the file. */
+  bringsText: boolean;
 }
 
 /**
  * The problem with a submission or change that arrives after the abstract deadline by the server's clock; none where the
- * deadline is not enforced. A file whose upload began in time counts as in time, however long it took.
+ * deadline is not enforced. A file whose upload began in time may be two hours late, with the text that it was begun for.
  */
 export function deadlineProblem(
   { site, clock }: { site: Site; clock: () => Date },
-  file?: UploadTimes | null,
+  file?: UploadForReport | null,
 ): Problem | undefined {
   const deadline = abstractDeadlineOf(site);
   const closing = deadline && closingTime(deadline);
   const now = clock();
   if (!closing || now < closing) return undefined;
-  const wasInTime =
-    file && new Date(file.begun_at) < closing && now.getTime() - Date.parse(file.created_at) <= attachingTime;
-  return wasInTime ? undefined : { code: 'submissionsClosed', field: '', date: deadline.date };
+  const isUnderWay =
+    file?.bringsText &&
+    new Date(file.begun_at) < closing &&
+    now.getTime() - closing.getTime() <= longestDelay &&
+    now.getTime() - Date.parse(file.created_at) <= attachingTime;
+  return isUnderWay ? undefined : { code: 'submissionsClosed', field: '', date: deadline.date };
 }

@@ -1,3 +1,4 @@
+import { noText } from './reportText.ts';
 import type { Database } from './schema.ts';
 
 /** Counts of what an account has. */
@@ -94,4 +95,5 @@ const emptyReport = {
   payload_hash: null,
   first_file_size: null,
   first_file_sha256: null,
+  ...noText,
 };

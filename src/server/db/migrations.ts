@@ -1,5 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { renewAttempts } from './attempts.ts';
+import { prepareDevices } from './devices.ts';
+import { measureTexts } from './reportText.ts';
 import type { Database } from './schema.ts';
 import { countedTable, newTable, texts, type Dialect } from './tables.ts';
 
@@ -27,9 +30,12 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
     '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
     '0007-countries': { up: (db) => prepareCountries(db, dialect) },
-    '0008-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
-    '0009-known-devices': { up: (db) => prepareDevices(db, dialect) },
-    '0010-proven-addresses': { up: rememberProofs },
+    '0008-report-numbers': { up: (db) => rememberReportNumbers(db, dialect) },
+    '0009-measured-texts': { up: measureTexts },
+    '0010-texts-of-uploads': { up: rememberTexts },
+    '0011-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
+    '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
+    '0013-proven-addresses': { up: rememberProofs },
   };
 }
 
@@ -165,6 +171,14 @@ async function rememberBeginnings(db: Database): Promise<void> {
     .execute();
 }
 
+/** The text that an upload belongs to; of earlier ones it is not known. */
+async function rememberTexts(db: Database): Promise<void> {
+  await db.schema
+    .alterTable('file')
+    .addColumn('text_sha256', 'text', (column) => column.notNull().defaultTo(''))
+    .execute();
+}
+
 async function prepareClosingAndResetting(db: Database, dialect: Dialect): Promise<void> {
   await db.schema.alterTable('account').addColumn('closed_at', 'text').execute();
   await texts(
@@ -211,29 +225,27 @@ async function prepareMail(db: Database, dialect: Dialect): Promise<void> {
 }
 
 /**
- * Attempts get keys that are never used twice: SQLite had given the number of a deleted one to the next, which was then
- * deleted in its place. What was counted in the last hour is not carried over.
+ * PostgreSQL counts the numbers of reports apart from the rows, so that a restore can leave some out. SQLite does so in a
+ * table with AUTOINCREMENT only, which no ALTER TABLE adds: the table is made anew, with whatever columns it has now.
  */
-async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
-  await db.schema.dropTable('attempt').execute();
-  await texts(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
-    .addColumn('amount', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('attempt_key', ['attempt_id', 'subject'])
-    .execute();
-  await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
-  await db.schema.createIndex('attempt_by_time').on('attempt').column('at').execute();
+async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') return;
+  const { rows } = await sql<{ type: string; sql: string }>`
+    select type, sql from sqlite_master where tbl_name = 'report' and sql is not null order by type desc`.execute(db);
+  const [table, ...indexes] = rows.map((row) => row.sql);
+  const counting = table
+    ?.replace('"report"', '"report_counting"')
+    .replace('"report_id" integer primary key,', '"report_id" integer primary key autoincrement,');
+  if (!counting?.includes('autoincrement')) throw new Error(`The table of reports is not as expected: ${table}`);
+  await sql.raw(counting).execute(db);
+  await sql`insert into report_counting select * from report`.execute(db);
+  await sql`drop table report`.execute(db);
+  await sql`alter table report_counting rename to report`.execute(db);
+  for (const index of indexes) await sql.raw(index).execute(db);
 }
 
 /** No address has been proven before. */
 async function rememberProofs(db: Database): Promise<void> {
   await db.schema.alterTable('account').addColumn('proven_email', 'text').execute();
   await db.schema.alterTable('mail').addColumn('email', 'text').execute();
-}
-
-async function prepareDevices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
-    .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
-    .execute();
-  await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
 }

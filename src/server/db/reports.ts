@@ -1,18 +1,13 @@
-import { sql } from 'kysely';
 import type { Database, NewRow, Row } from './schema.ts';
 import { isMissingReference } from './failure.ts';
+import { noText, type TextMeasures } from './reportText.ts';
 
-/** The columns that an author writes. */
+/** The columns that an author writes, and what follows from them. */
 export type ReportContent = Pick<
   Row<'report'>,
   'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people' | 'file_id'
->;
-
-/** The columns that a change writes; without topics, the stored ones stay (R9). */
-export type ReportChange = Omit<ReportContent, 'topics'> & { topics?: string | undefined };
-
-/** The columns that can be long. */
-export const longTexts = ['title', 'abstract', 'keywords', 'report_people'] as const satisfies (keyof ReportContent)[];
+> &
+  TextMeasures;
 
 /** A report with the metadata of its file. */
 export type StoredReport = Omit<
@@ -43,7 +38,7 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
   }
 }
 
-/** Number of an account's reports, including deleted ones, and bytes of their texts; `except` leaves one out. */
+/** Number of an account's reports, including deleted ones, and bytes of a reply with all; `except` leaves one out. */
 export async function reportsKept(
   db: Database,
   visitor_id: string,
@@ -51,13 +46,7 @@ export async function reportsKept(
 ): Promise<{ reports: number; bytes: number }> {
   const all = db
     .selectFrom('report')
-    .select(({ fn }) => [
-      fn.countAll().as('reports'),
-      sql<number | null>`sum(${sql.join(
-        longTexts.map((text) => sql`octet_length(${sql.ref(text)})`),
-        sql` + `,
-      )})`.as('bytes'),
-    ])
+    .select(({ fn }) => [fn.countAll().as('reports'), fn.sum('reply_bytes').as('bytes')])
     .where('visitor_id', '=', visitor_id);
   const { reports, bytes } = await (
     except === undefined ? all : all.where('report_id', '!=', except)
@@ -65,31 +54,50 @@ export async function reportsKept(
   return { reports: Number(reports), bytes: Number(bytes) };
 }
 
+/** Whether another report than this one has a file. */
+export async function isAttachedElsewhere(db: Database, file_id: string, report_id = 0): Promise<boolean> {
+  const report = db.selectFrom('report').select('report_id').where('file_id', '=', file_id);
+  return (await report.where('report_id', '!=', report_id).executeTakeFirst()) !== undefined;
+}
+
 /** The report that was stored with a key, also if it has been deleted since. */
 export function reportByKey(db: Database, visitor_id: string, key: string) {
   return db
     .selectFrom('report')
-    .select(['report_id', 'created_at', 'payload_hash', 'first_file_size', 'first_file_sha256'])
+    .select(['report_id', 'created_at', 'payload_hash', 'deleted_at', 'first_file_size', 'first_file_sha256'])
     .where('visitor_id', '=', visitor_id)
     .where('idempotency_key', '=', key)
     .executeTakeFirst();
 }
 
-/** The reports of an account in the order of their numbers (V3). */
-export function ownReports(db: Database, visitor_id: string): Promise<StoredReport[]> {
-  return storedReports(db).where('report.visitor_id', '=', visitor_id).execute();
+/** Numbers of an account's reports in their order, and the bytes that each takes in a reply (V3). */
+export async function ownReportSizes(
+  db: Database,
+  visitor_id: string,
+): Promise<Pick<Row<'report'>, 'report_id' | 'reply_bytes'>[]> {
+  return (
+    db
+      .selectFrom('report')
+      .select(['report_id', 'reply_bytes'])
+      .where('visitor_id', '=', visitor_id)
+      // Not deleted; the index alone says so.
+      .where('reply_bytes', '>', 0)
+      .orderBy('report_id')
+      .execute()
+  );
 }
 
-/** A report of an account (V3). */
-export function ownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport | undefined> {
+/** Some reports of an account in the order of their numbers (V3). */
+export function ownReports(db: Database, visitor_id: string, numbers: readonly number[]): Promise<StoredReport[]> {
   return storedReports(db)
+    .select(['report.text_sha256', 'reply_bytes'])
     .where('report.visitor_id', '=', visitor_id)
-    .where('report_id', '=', report_id)
-    .executeTakeFirst();
+    .where('report.report_id', 'in', numbers)
+    .execute();
 }
 
 /** A report with the e-mail address of its account, for organisers. */
-export type SubmittedReport = StoredReport & { account_email: string };
+export type SubmittedReport = Omit<StoredReport, keyof TextMeasures> & { account_email: string };
 
 /** A page of the reports of all accounts: those after a number, in order (V5). */
 export function reportsAfter(db: Database, report_id: number, limit: number): Promise<SubmittedReport[]> {
@@ -143,25 +151,40 @@ export interface ReportTarget {
   version?: number;
 }
 
+/** Title and topics of a report of an account. */
+export function headOf(
+  db: Database,
+  { report_id, visitor_id }: ReportTarget,
+): Promise<Pick<Row<'report'>, 'title' | 'topics'> | undefined> {
+  return db
+    .selectFrom('report')
+    .select(['title', 'topics'])
+    .where('report_id', '=', report_id)
+    .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /**
- * Changes a report and increments its version. Returns the new version and topics; undefined where the account has no such
- * report, its version is another one, or the new file no longer exists.
+ * Changes a report and increments its version. Returns the new version; undefined where the account has no such report,
+ * its version is another one, or the new file no longer exists.
  */
 export async function updateReport(
   db: Database,
   { report_id, visitor_id, version }: ReportTarget,
-  content: ReportChange,
+  content: ReportContent,
   received_at: string,
-): Promise<Pick<Row<'report'>, 'version' | 'topics'> | undefined> {
+): Promise<number | undefined> {
   const update = db
     .updateTable('report')
     .set((expression) => ({ ...content, received_at, version: expression('version', '+', 1) }))
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
-    .returning(['version', 'topics']);
+    .returning('version');
   try {
-    return await (version === undefined ? update : update.where('version', '=', version)).executeTakeFirst();
+    const wanted = version === undefined ? update : update.where('version', '=', version);
+    return (await wanted.executeTakeFirst())?.version;
   } catch (error) {
     if (isMissingReference(error)) return undefined;
     throw error;
@@ -183,6 +206,7 @@ export async function deleteReport(
     topics: '',
     report_people: '[]',
     file_id: null,
+    ...noText,
   };
   const { numUpdatedRows } = await db
     .updateTable('report')

@@ -71,6 +71,8 @@ export interface Tables {
     sha256: string;
     /** When its first byte was on its way, for a deadline. */
     begun_at: string;
+    /** SHA-256 of the report's text that was named at the beginning, or ''. */
+    text_sha256: Generated<string>;
     created_at: string;
   };
   report: {
@@ -94,6 +96,10 @@ export interface Tables {
     idempotency_key: string | null;
     /** SHA-256 of what came with the key. */
     payload_hash: string | null;
+    /** SHA-256 of the text as receipts name it, so that a list hashes none; '' once deleted. */
+    text_sha256: string;
+    /** What the texts take in a reply, in bytes of JSON. */
+    reply_bytes: number;
     /** Of the first version's file, which its receipt speaks of; the file itself may be swept away. */
     first_file_size: number | null;
     first_file_sha256: string | null;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { CheckedAccount } from './accounts.ts';
-import type { Database } from './schema.ts';
+import { holdAccount, type CheckedAccount } from './accounts.ts';
+import type { Database, Row } from './schema.ts';
 
 /** Starts a session and returns the cookie's value; undefined where the password was changed or the account closed since. */
 export async function startSession(
@@ -70,6 +70,21 @@ export function findSession(db: Database, token: string, now: string) {
     .where('token_hash', '=', hashed(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
+}
+
+/**
+ * The account of a session, locked until the end of the transaction, so that its rights stay what they are now. Undefined
+ * where the session has ended or the account was closed or erased.
+ */
+export async function holdSession(
+  db: Database,
+  { visitor_id, token }: { visitor_id: string; token: string },
+  now: string,
+): Promise<Row<'account'> | undefined> {
+  // Locked first, as whatever ends the sessions of an account does.
+  const account = await holdAccount(db, visitor_id);
+  const session = account && (await findSession(db, token, now));
+  return session?.visitor_id === visitor_id ? account : undefined;
 }
 
 export async function prolongSession(db: Database, token: string, expires_at: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
+import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
 import { keepFile, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
@@ -14,19 +15,16 @@ import { withinFileQuota } from '#server/security/quota.ts';
 import { limitUploads, type UploadLimits } from '#server/security/dailyLimits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
-import type { Database } from '#server/db/schema.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Room } from './room.ts';
 import type { FileStore } from './store.ts';
 
-export interface FileRoutesContext {
-  db: Database;
+export interface FileRoutesContext extends SessionContext {
   files: FileStore;
   /** Without it, uploads may fill the disk. */
   room?: Room | undefined;
   uploads?: UploadLimits | undefined;
   site: Site;
-  clock: () => Date;
   authenticate: Authenticate;
   metrics?: Metrics | undefined;
 }
@@ -59,7 +57,7 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');
       const begun_at = now();
-      const owned = { file_id, visitor_id: ownerOf(request), begun_at };
+      const owned = { file_id, visitor_id: ownerOf(request), begun_at, text_sha256: namedText(request) };
       const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
       await room?.require(expected.size);
       const receive = async () => {
@@ -69,7 +67,9 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes what is left.
         const outcomes = await Promise.allSettled([
           file.keep(file_id),
-          keepFile(db, { ...owned, name, size, sha256, created_at: now() }),
+          storeInSession(context, request, (transaction) =>
+            keepFile(transaction, { ...owned, name, size, sha256, created_at: now() }),
+          ),
         ]);
         const failed = outcomes.find((outcome) => outcome.status === 'rejected');
         if (failed) {
@@ -118,6 +118,12 @@ function downloadRoute(app: FastifyInstance, context: FileRoutesContext, prefix:
       return reply.send();
     },
   });
+}
+
+/** The digest of the report's text that an upload is for, or ''. */
+function namedText({ headers: sent }: FastifyRequest): string {
+  const named = String(sent[headers.reportText] ?? '');
+  return /^[0-9a-f]{64}$/.test(named) ? named : '';
 }
 
 function ownerOf({ visitor_id }: { visitor_id?: string }): string {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '#site/text.ts';
 import type { Call } from '#contract/calls/call.ts';
@@ -20,7 +21,8 @@ export interface CallRequest<Name extends CallName> {
 
 /** What a handler returns on success; it throws `Refused` to refuse. */
 export interface CallResult<Data> {
-  data: Data;
+  /** A list may come in pages: each is made only when the one before it has been sent. */
+  data: Data | (Data extends readonly (infer Item)[] ? AsyncIterable<Item[]> : never);
   /** The message of the reply, where the specification has one. */
   msg?: Text;
 }
@@ -60,16 +62,34 @@ function registerCall<Name extends CallName>(
       // Before the body is read: without a session nobody can make the server take megabytes.
       if (call.session) request.visitor_id = await authenticate(request, reply);
     },
-    handler: async (request, reply): Promise<Reply<DataOf<Name>>> => {
+    handler: async (request, reply): Promise<Reply<unknown> | Readable> => {
       const { data, msg } = await handle({
         body: request.body as ParsedBodyOf<Name>,
         visitor_id: request.visitor_id as CallRequest<Name>['visitor_id'],
         request,
         reply,
       });
-      return successReply(request, data, msg);
+      if (!isPaged(data)) return successReply(request, data, msg);
+      reply.type('application/json; charset=utf-8');
+      return Readable.from(listReply(successReply(request, [], msg), data), { objectMode: false });
     },
   });
+}
+
+function isPaged(data: unknown): data is AsyncIterable<unknown[]> {
+  return typeof data === 'object' && data !== null && Symbol.asyncIterator in data;
+}
+
+/** The JSON of a reply whose list is made while it is sent. */
+async function* listReply(envelope: Reply<never[]>, pages: AsyncIterable<unknown[]>): AsyncGenerator<string> {
+  yield JSON.stringify(envelope).slice(0, -']}'.length);
+  let separator = '';
+  for await (const page of pages) {
+    if (page.length === 0) continue;
+    yield separator + JSON.stringify(page).slice(1, -1);
+    separator = ',';
+  }
+  yield ']}';
 }
 
 const done: Text = { en: 'Done', zh: '操作成功' };

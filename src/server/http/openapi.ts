@@ -67,6 +67,7 @@ export function uploadSchema(prefix: string): FastifySchema {
     headers: z.looseObject({
       [headers.fileSize]: z.optional(z.string()),
       [headers.fileFor]: z.optional(z.literal('report')),
+      [headers.reportText]: z.optional(z.string()),
     }),
     ...commonSchema('uploadFile', prefix, { summary, session, data }),
   };

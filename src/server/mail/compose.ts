@@ -5,7 +5,7 @@ import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
-import type { ReceivedVersion } from '#server/receipts/receiptSigner.ts';
+import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
@@ -38,7 +38,7 @@ export interface Withdrawal {
 /** Confirms a version: every field as it was received, and the receipt (R8). */
 export function composeConfirmation(
   context: LetterContext,
-  received: ReceivedVersion,
+  received: ReceivedText,
   receipt: SignedReceipt,
 ): MailContent {
   const { site } = context;
@@ -78,7 +78,7 @@ export function composeWithdrawal(context: LetterContext, { report_id, title, at
 /** What may be told to an address that is not proven: facts of the server's, and not a word of the author's. */
 export function composeNotice(
   context: LetterContext,
-  event: Pick<ReceivedVersion, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
+  event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
   proofUrl: string | undefined,
 ): MailContent {
   const { site } = context;
@@ -126,7 +126,7 @@ function greeting(context: LetterContext): string {
 }
 
 function facts(
-  { report_id, version, received_at }: Pick<ReceivedVersion, 'report_id' | 'version' | 'received_at'>,
+  { report_id, version, received_at }: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'>,
   language: Language,
 ): string {
   return [
@@ -144,7 +144,7 @@ function deletion({ report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, langu
 }
 
 /** Every field of the submission; long texts as the author wrote them. */
-function copyOf(site: Site, { text, file }: ReceivedVersion, language: Language): string {
+function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
   const type = site.submission.types.find(({ value }) => value === text.submissionType);
   const topic = site.topics[Number(text.topics) - 1];
   const none = wording.none[language];

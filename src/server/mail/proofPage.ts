@@ -2,10 +2,11 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Text } from '#site/text.ts';
 import { holdAccount, isProven, proveAddress } from '#server/db/accounts.ts';
-import { ownReports } from '#server/db/reports.ts';
+import { ownReports, ownReportSizes } from '#server/db/reports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
-import { receivedOf } from '#server/reports/reply.ts';
+import { receivedOf } from '#server/receipts/received.ts';
+import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { proofPath } from './proofUrl.ts';
 import { queueMail, type ConfirmationContext } from './withConfirmation.ts';
 
@@ -39,10 +40,13 @@ async function prove(context: ConfirmationContext, db: Database, request: ProofR
   const { visitor_id, email_key } = account;
   await proveAddress(db, visitor_id);
   const { mail } = context;
-  const reports = mail ? await ownReports(db, visitor_id) : [];
-  for (const report of reports) {
-    const proven = { ...account, proven_email: email_key };
-    if (mail) await queueMail({ ...context, mail, db }, proven, request.ip, { received: receivedOf(report) });
+  if (!mail) return true;
+  const proven = { ...account, proven_email: email_key };
+  const reports = await ownReportSizes(db, visitor_id);
+  // One at a time, as texts may be long.
+  for (const { report_id } of reports.slice(0, mailPerDay.proven)) {
+    const [report] = await ownReports(db, visitor_id, [report_id]);
+    if (report) await queueMail({ ...context, mail, db }, proven, request.ip, { received: receivedOf(report) });
   }
   return true;
 }

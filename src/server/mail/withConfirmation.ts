@@ -1,15 +1,17 @@
 import type { Site } from '#site/site.ts';
-import { holdAccount, isProven } from '#server/db/accounts.ts';
+import type { FastifyRequest } from 'fastify';
+import { storeInSession } from '#server/accounts/session.ts';
+import { isProven } from '#server/db/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
-import type { ReceivedVersion, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { takeMail } from '#server/security/dailyLimits.ts';
 import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
 import { proofUrl } from './proofUrl.ts';
 import { isMailable, type MailSettings } from './settings.ts';
 
 /** The change of a submission that its author is notified of: a version was received, or it was deleted. */
-export type Notice = { received: ReceivedVersion } | { withdrawn: Withdrawal };
+export type Notice = { received: ReceivedText } | { withdrawn: Withdrawal };
 
 export interface ConfirmationContext {
   db: Database;
@@ -20,39 +22,29 @@ export interface ConfirmationContext {
   mail?: MailSettings | undefined;
 }
 
-/** Who makes a change. */
-export interface Author {
-  visitor_id: string;
-  /** Of the request. */
-  address: string;
-}
-
 /**
  * Changes a submission and queues the mail that confirms it, in one transaction, so that every acknowledged change is
- * confirmed even if the server dies now. Only makes the change where the server sends no mail, or none to this account:
- * beyond the limits of mail, submissions are accepted as usual, with a receipt on the dashboard.
+ * confirmed even if the server dies now. The session is checked again in it. Only makes the change where the server sends
+ * no mail, or none to this account: beyond the limits of mail, submissions are accepted as usual, with a receipt on the
+ * dashboard.
  *
  * @param change - makes the change; undefined where there was none to make
  * @param noticeOf - what to notify the author of; undefined for nothing
  */
 export async function withConfirmation<Result>(
   context: ConfirmationContext,
-  { visitor_id, address }: Author,
-  change: (db: Database) => Promise<Result>,
+  request: FastifyRequest,
+  change: (db: Database, account: Row<'account'>) => Promise<Result>,
   noticeOf: (result: Result) => Notice | undefined,
 ): Promise<Result> {
-  const { db, mail } = context;
-  if (!mail) return change(db);
-  return db.transaction().execute(async (transaction) => {
-    // Locked first, as erasing an account does: in another order the two could deadlock.
-    const account = await holdAccount(transaction, visitor_id);
-    const result = await change(transaction);
-    const notice = account && noticeOf(result);
-    if (notice) await queueMail({ ...context, db: transaction, mail }, account, address, notice);
+  const { mail } = context;
+  return storeInSession(context, request, async (transaction, account) => {
+    const result = await change(transaction, account);
+    const notice = mail && noticeOf(result);
+    if (notice) await queueMail({ ...context, db: transaction, mail }, account, request.ip, notice);
     return result;
   });
 }
-
 /** Queues the mail of a notice, to the account's own address: those in a submission may be anybody's. */
 export async function queueMail(
   context: ConfirmationContext & { mail: MailSettings },

@@ -94,9 +94,13 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
 
 const notFound = { code: 'notFound', field: '' } as const;
 
-/** Built files have hashed names and never change; everything else is revalidated. */
+/**
+ * Built files have hashed names and never change; everything else is revalidated. Nobody on the way may rewrite a file: the
+ * service worker stores only the very bytes that were built.
+ */
 function caching(file: string): string {
-  return file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const kept = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return `${kept}, no-transform`;
 }
 
 function posix(file: string): string {

@@ -1,12 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
 import type { Site } from '#site/site.ts';
-import {
-  canonicalReceipt,
-  canonicalText,
-  receiptKind,
-  type ReceiptText,
-  type SignedReceipt,
-} from '#contract/calls/receipt.ts';
+import { canonicalReceipt, receiptKind, type ReceiptText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
@@ -15,8 +9,15 @@ export interface ReceivedVersion {
   report_id: number;
   version: number;
   received_at: string;
-  text: ReceiptText;
+  title: string;
+  /** Of `canonicalText`. */
+  text_sha256: string;
   file: SignedReceipt['file'];
+}
+
+/** A version with its text, for its author. */
+export interface ReceivedText extends ReceivedVersion {
+  text: ReceiptText;
 }
 
 interface SignerContext {
@@ -57,16 +58,16 @@ export class ReceiptSigner {
     return new ReceiptSigner(site.id, key.key_id, createPrivateKey({ key: der, format: 'der', type: 'pkcs8' }));
   }
 
-  sign({ report_id, version, received_at, text, file }: ReceivedVersion): SignedReceipt {
+  sign({ report_id, version, received_at, title, text_sha256, file }: ReceivedVersion): SignedReceipt {
     const content = {
       kind: receiptKind,
       conference: this.#conference,
-      title: text.title,
+      title,
       report_id,
       version,
       received_at,
       file,
-      text_sha256: hash('sha256', canonicalText(text)),
+      text_sha256,
       key_id: this.#key_id,
     } as const;
     return { ...content, signature: this.#signature(canonicalReceipt(content)) };

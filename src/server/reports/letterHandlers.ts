@@ -1,31 +1,29 @@
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
+import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { ownFile } from '#server/db/files.ts';
 import { insertLetter, ownLetters, type StoredLetter } from '#server/db/letters.ts';
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Database } from '#server/db/schema.ts';
 
 type LetterCalls = 'add_invitation_letter' | 'invitation_letter_list';
 
 /** Submits a filled-in invitation letter, whose file was uploaded before, and lists the letters (R10). */
-export function invitationLetterHandlers({
-  db,
-  clock,
-}: {
-  db: Database;
-  clock: () => Date;
-}): Pick<Handlers, LetterCalls> {
+export function invitationLetterHandlers(context: SessionContext): Pick<Handlers, LetterCalls> {
+  const { db, clock } = context;
   return {
-    async add_invitation_letter({ body, visitor_id }) {
+    async add_invitation_letter({ body, visitor_id, request }) {
       if (body.file_url === '') throw new Refused({ code: 'fileMissing', field: 'file_url' });
       const file_id = fileIdIn(body.file_url);
       if (!file_id) throw new Refused({ code: 'notYours', field: 'file_url' });
-      const file = await ownFile(db, visitor_id, file_id);
-      const received_at = clock().toISOString();
-      const letter = file && (await insertLetter(db, { visitor_id, file_id, note: body.note, received_at }));
-      if (!letter) throw new Refused({ code: 'fileGone', field: 'file_url' });
-      return { data: letterReply({ ...letter, file_name: file.name, file_size: file.size }) };
+      const stored = await storeInSession(context, request, async (transaction) => {
+        const file = await ownFile(transaction, visitor_id, file_id);
+        const received_at = clock().toISOString();
+        const letter = file && (await insertLetter(transaction, { visitor_id, file_id, note: body.note, received_at }));
+        return letter && { ...letter, file_name: file.name, file_size: file.size };
+      });
+      if (!stored) throw new Refused({ code: 'fileGone', field: 'file_url' });
+      return { data: letterReply(stored) };
     },
 
     async invitation_letter_list({ visitor_id }) {

@@ -1,31 +1,39 @@
 import { hash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import {
   deleteReport,
+  headOf,
   insertReport,
-  ownReport,
   ownReports,
+  ownReportSizes,
   reportByKey,
   updateReport,
+  type ReportTarget,
   type StoredReport,
 } from '#server/db/reports.ts';
-import type { Database } from '#server/db/schema.ts';
+import { measuresOf } from '#server/db/reportText.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import type { CallRequest, CallResult, Handlers } from '#server/http/calls.ts';
+import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { withConfirmation, type ConfirmationContext, type Notice } from '#server/mail/withConfirmation.ts';
+import { withConfirmation, type ConfirmationContext } from '#server/mail/withConfirmation.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import type { ReceivedVersion, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { fileOf } from '#server/receipts/received.ts';
+import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { contentOf, fileGone, obstacleTo, type Payload, type SubmittedContent } from './content.ts';
+import { listReports } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
-import { fileOf, receiptReply, reportReply } from './reply.ts';
+import { receiptReply, reportReply } from './reply.ts';
 
 type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
 
 interface ReportContext extends ConfirmationContext {
+  replies: LargeReplies;
   metrics?: Metrics | undefined;
 }
 
@@ -39,38 +47,35 @@ export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCal
   };
 }
 
+/** What was stored, or the problem that kept it from being stored; neither where there is nothing to store it in. */
+interface Attempt {
+  received?: ReceivedText;
+  obstacle?: Problem | undefined;
+}
+
 async function addReport(
   context: ReportContext,
   { body, visitor_id, request }: CallRequest<'add_report'>,
 ): Promise<CallResult<Receipt>> {
-  const { db, clock, receipts, metrics, site } = context;
+  const { db, receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, false)[0]);
-  const author = { visitor_id, address: request.ip };
   const key = idempotencyKey(request);
   const payload_hash = key === null ? null : hash('sha256', JSON.stringify({ ...body, visitor_id }));
-  const received_at = clock().toISOString();
-  const submitted = await contentOf(db, body, visitor_id);
-  const obstacle = await obstacleTo(context, visitor_id, submitted);
-  const store = async (transaction: Database, { content, file }: SubmittedContent) => {
+  const { received, obstacle } = await store(context, request, body, async (transaction, { content, file }, now) => {
     const report_id = await insertReport(transaction, {
       ...content,
-      topics: body.topics,
       first_file_size: file?.size ?? null,
       first_file_sha256: file?.sha256 ?? null,
       visitor_id,
       version: 1,
-      received_at,
-      created_at: received_at,
+      received_at: now,
+      created_at: now,
       idempotency_key: key,
       payload_hash,
     });
-    return report_id === undefined ? undefined : { report_id, version: 1, received_at, text: body, file };
-  };
-  const received =
-    submitted && !obstacle
-      ? await withConfirmation(context, author, (transaction) => store(transaction, submitted), receivedNotice)
-      : undefined;
+    return report_id === undefined ? undefined : { report_id, version: 1 };
+  });
   if (received) metrics?.submission('new');
   const data = received
     ? receiptReply(received, receipts)
@@ -80,40 +85,64 @@ async function addReport(
 
 async function changeReport(
   context: ReportContext,
-  { body, visitor_id, request }: CallRequest<'upload_report'>,
+  { body, visitor_id, request, reply }: CallRequest<'upload_report'>,
 ): Promise<CallResult<Receipt>> {
-  const { db, clock, receipts, metrics, site } = context;
+  const { receipts, metrics, site } = context;
   refuseForeign(body, visitor_id);
   refuseIf(reportProblems({ ...body, hasFile: body.file_url !== '' }, site.submission, true)[0]);
   const report_id = reportNumber(body.report_id);
-  const author = { visitor_id, address: request.ip };
   const target = { report_id, visitor_id, version: expectedVersion(request) };
-  const received_at = clock().toISOString();
-  const submitted = await contentOf(db, body, visitor_id);
-  const obstacle = await obstacleTo(context, visitor_id, submitted, report_id);
-  const store = async (transaction: Database, { content, file }: SubmittedContent) => {
-    const changed = await updateReport(transaction, target, content, received_at);
-    if (!changed) return undefined;
-    const { version, topics } = changed;
-    return { report_id, version, received_at, text: { ...body, topics }, file };
+  const change = async (transaction: Database, { content }: SubmittedContent, now: string) => {
+    const version = await updateReport(transaction, target, content, now);
+    return version === undefined ? undefined : { report_id, version };
   };
-  const received =
-    submitted && !obstacle
-      ? await withConfirmation(context, author, (transaction) => store(transaction, submitted), receivedNotice)
-      : undefined;
+  const { received, obstacle } = await store(context, request, body, change, target);
   if (received) metrics?.submission('changed');
   const data = received
     ? receiptReply(received, receipts)
-    : receiptOfEqual(await knownReport(db, visitor_id, report_id), body, target.version, receipts, obstacle);
+    : receiptOfEqual(await storedCopy(context, target, reply), body, target.version, receipts, obstacle);
   return { data, msg: site.submission.submitted };
 }
 
-async function listReports({ db, receipts }: ReportContext, { body, visitor_id }: CallRequest<'report_list'>) {
-  refuseForeign(body, visitor_id);
-  if (body.report_id === '') {
-    return { data: (await ownReports(db, visitor_id)).map((report) => reportReply(report, receipts)) };
-  }
-  return { data: [reportReply(await knownReport(db, visitor_id, reportNumber(body.report_id)), receipts)] };
+/**
+ * Stores a payload, in one transaction with the check of what it needs and with its confirmation.
+ *
+ * @param write - inserts the report or changes it; undefined where that cannot be
+ * @param changed - the report to change, whose topics stay where the payload has none (R9)
+ */
+function store(
+  context: ReportContext,
+  request: FastifyRequest,
+  body: Payload,
+  write: (
+    transaction: Database,
+    submitted: SubmittedContent,
+    now: string,
+  ) => Promise<Pick<ReceivedText, 'report_id' | 'version'> | undefined>,
+  changed?: ReportTarget,
+): Promise<Attempt> {
+  const attempt = async (transaction: Database, { visitor_id }: Row<'account'>): Promise<Attempt> => {
+    const received_at = context.clock().toISOString();
+    const topics = body.topics ?? (changed && (await headOf(transaction, changed))?.topics) ?? '';
+    const text = { ...body, topics };
+    const submitted = await contentOf(transaction, text, visitor_id);
+    // The client that names a text does not know the topics that stay.
+    const named = { ...body, topics: body.topics ?? '' };
+    const obstacle = await obstacleTo(
+      { ...context, db: transaction },
+      visitor_id,
+      submitted,
+      named,
+      changed?.report_id,
+    );
+    if (!submitted || obstacle) return { obstacle };
+    const written = await write(transaction, submitted, received_at);
+    if (!written) return {};
+    const { content, file } = submitted;
+    const { title, text_sha256 } = content;
+    return { received: { ...written, received_at, title, text_sha256, file, text } };
+  };
+  return withConfirmation(context, request, attempt, ({ received }) => received && { received });
 }
 
 async function removeReport(context: ReportContext, { body, visitor_id, request }: CallRequest<'delete_report'>) {
@@ -121,9 +150,9 @@ async function removeReport(context: ReportContext, { body, visitor_id, request 
   const at = context.clock().toISOString();
   const { deleted } = await withConfirmation(
     context,
-    { visitor_id, address: request.ip },
+    request,
     async (transaction) => {
-      const report = await ownReport(transaction, visitor_id, report_id);
+      const report = await headOf(transaction, { visitor_id, report_id });
       return { title: report?.title ?? '', deleted: await deleteReport(transaction, visitor_id, report_id, at) };
     },
     ({ title, deleted }) => (deleted === 'now' ? { withdrawn: { report_id, title, at } } : undefined),
@@ -131,10 +160,6 @@ async function removeReport(context: ReportContext, { body, visitor_id, request 
   if (!deleted) throw new Refused('unknownReport');
   if (deleted === 'now') context.metrics?.submission('withdrawn');
   return { data: undefined, msg: { en: 'delete successs', zh: '删除成功' } };
-}
-
-function receivedNotice(received: ReceivedVersion | undefined): Notice | undefined {
-  return received && { received };
 }
 
 interface KeyedRequest {
@@ -148,7 +173,7 @@ interface KeyedRequest {
  * The receipt of the first request with the same key. Text and file name are those of the payload, which is the same. It
  * is unsigned for a first version from before there were receipts, whose file is not recorded.
  *
- * @throws {Refused} `keyReused` if the first request had another payload; if there was none, what kept the report from
+ * @throws {Refused} `keyReused` if the first request had another payload; `deletedElsewhere` if its report was deleted; if there was none, what kept the report from
  * being stored
  */
 async function firstReceipt(
@@ -160,17 +185,31 @@ async function firstReceipt(
   const first = key === null ? undefined : await reportByKey(db, visitor_id, key);
   if (!first) throw new Refused(obstacle ?? fileGone);
   if (first.payload_hash !== payload_hash) throw new Refused('keyReused');
+  // A receipt would tell the device that deleted nothing that its words are kept here.
+  if (first.deleted_at !== null) throw new Refused('deletedElsewhere');
   const { report_id, created_at: received_at, first_file_size: size, first_file_sha256: sha256 } = first;
+  const { text_sha256 } = measuresOf(body);
   const received = { report_id, version: 1, received_at };
+  const signed = { ...received, title: body.title, text_sha256 };
   const name = fileNameIn(body.file_url);
-  if (!name) return receiptReply({ ...received, text: body, file: null }, receipts);
+  if (!name) return receiptReply({ ...signed, file: null }, receipts);
   if (size === null || sha256 === null) return received;
-  return receiptReply({ ...received, text: body, file: { name, size, sha256 } }, receipts);
+  return receiptReply({ ...signed, file: { name, size, sha256 } }, receipts);
 }
 
-/** A report of the caller. Other people's numbers are refused like unknown ones, so that trying them reveals nothing. */
-async function knownReport(db: Database, visitor_id: string, report_id: number): Promise<StoredReport> {
-  const report = await ownReport(db, visitor_id, report_id);
+/**
+ * The stored copy of a report of the caller, in its account's turn, since it may be sent. Other people's numbers are
+ * refused like unknown ones, so that trying them reveals nothing.
+ */
+async function storedCopy(
+  { db, replies }: ReportContext,
+  { visitor_id, report_id }: ReportTarget,
+  reply: FastifyReply,
+): Promise<StoredReport> {
+  const size = (await ownReportSizes(db, visitor_id)).find((report) => report.report_id === report_id);
+  const bytes = size?.reply_bytes ?? 0;
+  await replies.turn(visitor_id, { total: bytes, held: bytes }, reply.raw);
+  const [report] = await ownReports(db, visitor_id, [report_id]);
   if (!report) throw new Refused('unknownReport');
   return report;
 }
@@ -189,7 +228,7 @@ function receiptOfEqual(
   obstacle: Problem | undefined,
 ): Receipt {
   if (isEqual(stored, body)) {
-    return receiptReply({ ...stored, text: { ...body, topics: stored.topics }, file: fileOf(stored) }, receipts);
+    return receiptReply({ ...stored, file: fileOf(stored) }, receipts);
   }
   const isConflict = expected !== undefined && expected !== stored.version;
   // In a conflict the author first chooses a version; only then is a missing file uploaded again.

@@ -1,6 +1,6 @@
 import { limits } from '#contract/rules/limits.ts';
 import { filesOf, forgetFile, keepFile } from '#server/db/files.ts';
-import { longTexts, reportsKept, type ReportChange } from '#server/db/reports.ts';
+import { reportsKept } from '#server/db/reports.ts';
 import type { Database, NewRow } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
 
@@ -13,7 +13,8 @@ export const perAccount = {
   files: 1000,
   fileBytes: 20 * limits.file,
   reports: 500,
-  textBytes: 32 * 1024 * 1024,
+  /** Of a list of all reports. */
+  replyBytes: 32 * 1024 * 1024,
 } as const;
 
 /**
@@ -39,16 +40,18 @@ export async function withinFileQuota<Result>(
 }
 
 /**
- * Whether an account's quota leaves no room for a new report, or for another version of one. Simultaneous requests may
- * exceed it by a few.
+ * Whether an account's quota leaves no room for a new report, or for another version of one. Exact within
+ * the transaction that stores.
  */
 export async function isFull(
   db: Database,
   visitor_id: string,
-  content: ReportChange,
+  reply_bytes: number,
   changed?: number,
 ): Promise<boolean> {
   const others = await reportsKept(db, visitor_id, changed);
-  const bytes = longTexts.reduce((sum, text) => sum + Buffer.byteLength(content[text]), others.bytes);
-  return bytes > perAccount.textBytes || (changed === undefined && others.reports >= perAccount.reports);
+  return (
+    others.bytes + reply_bytes > perAccount.replyBytes ||
+    (changed === undefined && others.reports >= perAccount.reports)
+  );
 }

@@ -120,6 +120,69 @@ test('A9 A log-out that a killed browser lost is not reverted', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
+/** What the next visits find where a tab was closed before it had written the database. */
+async function visitAgain(): Promise<unknown> {
+  sessionStorage.clear();
+  const { currentAccount, finishLogOut, restoreSession, startSession } = await openPage();
+  startSession();
+  await restoreSession();
+  await finishLogOut();
+  return currentAccount();
+}
+
+test.each(['pressed', 'complete but for the database'])(
+  'A9 A log-out that was only %s when its tab was closed is not reverted, also once the server has it',
+  async (how) => {
+    const page = await openPage();
+    await page.keepAccount(reynolds);
+    if (how === 'pressed') page.beginLogOut();
+    else {
+      const { answersDatabase } = await import('#client/device/siteDatabase.ts');
+      const copy = await answersDatabase.account.get('current');
+      await page.logOut();
+      await answersDatabase.account.put(copy!);
+    }
+    answer({ code: '200', msg: 'Done' });
+    expect(await visitAgain()).toBeUndefined();
+    expect(localStorage.getItem('token')).toBeNull();
+    expect(localStorage.getItem('logoutPending')).toBeNull();
+    expect(await visitAgain()).toBeUndefined();
+  },
+);
+
+test('A9 A log-out on a full device, which records nothing, is not reverted', async () => {
+  const page = await openPage();
+  await page.keepAccount(reynolds);
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  answer({ code: '200', msg: 'Done' });
+  await page.logOut();
+  await page.finishLogOut();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  expect(await visitAgain()).toBeUndefined();
+});
+
+test('A9 A log-out that is cancelled leaves the account', async () => {
+  const page = await openPage();
+  await page.keepAccount(reynolds);
+  page.beginLogOut();
+  page.cancelLogOut();
+  expect(await visitAgain()).toMatchObject({ Lastname: 'Reynolds' });
+});
+
+test('A9 The log-out of one account does not touch the one that has logged in since', async () => {
+  const page = await openPage();
+  await page.keepAccount(reynolds);
+  await page.logOut();
+  await page.keepAccount(richards);
+  const { forgetCopy, readCopy } = await import('#client/session/accountCopy.ts');
+  expect(await forgetCopy(reynolds.token)).toBe(true);
+  expect(await readCopy()).toMatchObject({ account: { Lastname: 'Richards' } });
+  expect(await visitAgain()).toMatchObject({ Lastname: 'Richards' });
+});
+
 test('A8 An account removed from local storage by hand stays removed in that tab', async () => {
   await (await openPage()).keepAccount(reynolds);
   localStorage.clear();

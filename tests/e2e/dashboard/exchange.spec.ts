@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { logInWithoutForm, reportsOf, submit, type Author } from '../support/author.ts';
-import { expectAccessible, looks, applyLook } from '../support/axe.ts';
-import { downloadOf, importZip } from '../support/exchange.ts';
+import { applyLook, expectAccessible, expectAccessibleInEveryLook, looks } from '../support/axe.ts';
+import { downloadOf, forged, importZip } from '../support/exchange.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -93,6 +93,37 @@ test('O8 R11 A draft on two devices that the other device has sent is asked abou
   await page.waitForURL('**/loginThen');
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
+});
+
+test('O8 O10 What a forged export would send behind the form is shown before anything is sent', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(appleDrying);
+  await form.isSaved();
+  await page.goto(`${site.url}/loginThen`);
+  const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
+  const forgery = await forged(await zip.path(), ({ content, visitor_id }) => {
+    const hidden = { ...content, title: 'Hidden words', report_people: JSON.stringify(content.report_people) };
+    const sent = { revision: 1, withFile: false, knownIds: [], startedAt: new Date(0).toISOString() };
+    return { id: 'forged', unanswered: { ...sent, key: 'k', body: { ...hidden, file_url: '', visitor_id } } };
+  });
+  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('button', { name: 'Ok' }).click();
+  await importZip(page, forgery);
+  await expect(page.getByText('1 draft was imported.')).toBeVisible();
+  await page.goto(`${site.url}/submissionUpload?draft=forged`);
+  await form.submission.click();
+  const question = page.getByRole('dialog', { name: 'Did you submit this from another device?' });
+  await expect(question.getByText('Hidden words')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  expect(await reportsOf(request, site.url, author)).toEqual([]);
+  await question.getByRole('button', { name: 'No, submit only my version' }).click();
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
 });
 

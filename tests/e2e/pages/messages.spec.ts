@@ -54,7 +54,7 @@ const registration: Steps = {
 };
 
 const submission: Steps = {
-  title: 'R6 R7 R8 submission shows one error at a time, in order, and then succeeds',
+  title: 'R6 R7 R8 submission marks every error and announces the first, in order, and then succeeds',
   run: async (user) => {
     const { conference, paths } = user.variant;
     const form = await user.abstractForm();

@@ -85,3 +85,26 @@ test('R7 A title of 201 characters is refused with a message and not cut', async
   await expect(form.title).toHaveValue(title);
   expect(await reportsOf(request, site.url, author)).toEqual([]);
 });
+
+test('R4 R6 The checklist marks what is complete and nothing else, and can be told apart where colours are forced', async ({
+  form,
+  page,
+}) => {
+  const items = page.getByRole('list', { name: 'What is there' }).getByRole('listitem');
+  const complete = items.and(page.locator('[data-done]'));
+  await expect(items).toHaveText(['1 author', 'Title, abstract, keywords', '0 of 250 words', 'No file attached']);
+  await expect(complete).toHaveCount(0);
+  await form.writeAuthor(1, reynolds);
+  await expect(complete).toHaveText(['1 author']);
+  await form.write(appleDrying);
+  await expect(complete).toHaveText(['2 authors', 'Title, abstract, keywords', /of 250 words/]);
+
+  await page.emulateMedia({ forcedColors: 'active' });
+  const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const mark = items.first().evaluate((item) => getComputedStyle(item, '::before').backgroundColor);
+  expect(await mark).not.toBe(canvas);
+  for (const name of ['Presenter', 'Corresponding author']) {
+    await expect(page.getByRole('radio', { name, checked: true })).not.toHaveCSS('background-color', canvas);
+    await expect(page.getByRole('radio', { name, checked: false })).toHaveCSS('background-color', canvas);
+  }
+});

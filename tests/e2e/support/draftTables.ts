@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-type Table = 'drafts' | 'texts' | 'versions';
+type Table = 'drafts' | 'texts' | 'versions' | 'reports';
 
 /** A connection, in the page, to the database of the logged-in account's drafts. */
 function connect(page: Page) {

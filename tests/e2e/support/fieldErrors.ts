@@ -150,13 +150,13 @@ export function inOrder<Table extends object>(errors: Table): (keyof Table)[] {
   return Object.keys(errors) as (keyof Table)[];
 }
 
-/** Submits repeatedly: each time exactly the next error is shown, and is then corrected. */
+/** Submits repeatedly: each time the next error is announced, its field gets the focus, and it is corrected. */
 export async function correctOneByOne<Form extends OwnForm, Table extends FieldErrors<Form>>(
   form: Form,
   errors: Table,
   order: readonly Next<Table>[],
 ): Promise<void> {
-  for (const next of order) {
+  for (const [index, next] of order.entries()) {
     const [message, n] = typeof next === 'object' ? next : [next, 1];
     const { at, correct } = errors[message as keyof Table & Message]!;
     await form.button.click();
@@ -166,16 +166,16 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
       const said = form.page.getByRole('alert').getByText(words, { exact: true });
       await expect(said.first(), words).toBeVisible({ timeout: 4_000 });
     }
-    await expectFieldError(form, at(form, n), words);
+    await expectFieldError(form, at(form, n), words, form.marksEveryField ? order.length - index : 1);
     await correct(form, n);
   }
 }
 
-/** Exactly this field is invalid, is described by the message, and has the focus, so that screen readers announce it. */
-export async function expectFieldError({ main }: OwnForm, field: Locator, words: string): Promise<void> {
+/** This field is invalid, with as many others as expected; it is described by the message, and has the focus. */
+export async function expectFieldError({ main }: OwnForm, field: Locator, words: string, invalid = 1): Promise<void> {
   await expect(field, words).toHaveAttribute('aria-invalid', 'true');
   await expect.poll(() => descriptionsOf(field), words).toContain(words);
-  await expect(main.locator('[aria-invalid=true]'), words).toHaveCount(1);
+  await expect(main.locator('[aria-invalid=true]'), words).toHaveCount(invalid);
   // A file is chosen by pressing the area around its field.
   await expect(field.and(field.page().locator(':focus, :focus *')), words).toHaveCount(1);
 }

@@ -134,6 +134,8 @@ export abstract class OwnForm {
   abstract readonly button: Locator;
   /** Whether errors are also shown as notifications. */
   readonly showsNotification: boolean = false;
+  /** Whether every field with an error is marked at once, or the first alone. */
+  readonly marksEveryField: boolean = false;
 
   constructor(page: Page, language: Language) {
     this.page = page;
@@ -201,6 +203,7 @@ export class RegistrationForm extends OwnForm {
 
 export class AbstractForm extends OwnForm {
   override readonly showsNotification = true;
+  override readonly marksEveryField = true;
   readonly title = this.field(this.labels.title);
   readonly abstract = this.field(this.labels.abstract);
   readonly keywords = this.field(this.labels.keywords);

@@ -46,5 +46,6 @@ test('V1 bodies are described as a client writes them', () => {
   expect(upload?.parameters).toMatchObject([
     { name: 'x-file-size', in: 'header' },
     { name: 'x-file-for', in: 'header' },
+    { name: 'x-report-text', in: 'header' },
   ]);
 });

@@ -103,12 +103,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     'routes.ts',
     /^The path \/api\/hotel belongs to the server$/,
   ],
-  [change('routes.ts', "path: '/hotel'", "path: '/hotel?x'"), 'routes.ts', /^'\/hotel\?x' is no path$/],
+  [change('routes.ts', "path: '/hotel'", "path: '/hotel?x'"), 'routes.ts', /^'\/hotel\?x' is not a path$/],
   [change('routes.ts', "path: '/', kind", "path: '/home', kind"), 'routes.ts', /^No page stands at \/$/],
   [
     change('routes.ts', "page: 'venue'", "page: 'venues'"),
     'routes.ts',
-    /^\/travel is to show pages\/venues\.ts, which is not there$/,
+    /^\/travel shows pages\/venues\.ts, which does not exist$/,
   ],
   [add('pages/left.ts', 'export const page = {};\n'), 'pages/left.ts', /^No path shows this page$/],
   [change('routes.ts', "kind: 'travel'", "kind: 'sights'"), 'pages/venue.ts', /'sights', lacks sights$/],
@@ -118,15 +118,19 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^The kind 'travel' of \/travel does not show leads$/,
   ],
   [change('routes.ts', "kind: 'travel'", "kind: 'opera'"), 'routes.ts', /^There is no kind 'opera'$/],
-  [remove('pages/reg.zh.mdx'), 'pages/reg.en.mdx', /^Its twin pages\/reg\.zh\.mdx is missing$/],
-  [add('pages/note.mdx', 'Text.\n'), 'pages/note.mdx', /^The name tells no language$/],
+  [remove('pages/reg.zh.mdx'), 'pages/reg.en.mdx', /^Its translation pages\/reg\.zh\.mdx is missing$/],
+  [add('pages/note.mdx', 'Text.\n'), 'pages/note.mdx', /^The file name has no language$/],
   [add('pages/note.en.mdx', 'Text.\n'), 'pages/note.en.mdx', /^There is no pages\/note\.ts beside it/],
   [
     change('routes.ts', "kind: 'travel'", "kind: 'prose'"),
     'pages/venue.ts',
     /^\/travel is a page to read, and has no text$/,
   ],
-  [change('descriptions.ts', "'/news'", "'/newz'"), 'descriptions.ts', /^\/newz is no page that search engines find$/],
+  [
+    change('descriptions.ts', "'/news'", "'/newz'"),
+    'descriptions.ts',
+    /^\/newz is not a page that search engines find$/,
+  ],
   [change('descriptions.ts', "'/news'", "'/newz'"), 'descriptions.ts', /^Nothing describes \/news /, 'warning'],
   [
     change('descriptions.ts', 'Announcements of', `${'Many '.repeat(40)}`),
@@ -163,15 +167,15 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     change('pages/visa.en.mdx', '](/reg)', '](https://nowhere)'),
     'pages/visa.en.mdx:18',
-    /^'https:\/\/nowhere' is no address$/,
+    /^'https:\/\/nowhere' is not an address$/,
   ],
   [
     change('speakers.ts', '<p>Asked', "<p><a href=\\'/nowhere\\'>x</a>Asked"),
     'speakers.ts',
     /^The link \/nowhere leads nowhere$/,
   ],
-  [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is no e-mail address$/],
-  [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is no telephone number$/],
+  [change('pages/visa.en.mdx', '](/reg)', '](mailto:office)'), 'pages/visa.en.mdx:18', /is not an e-mail address$/],
+  [change('pages/visa.en.mdx', '](/reg)', '](tel:office)'), 'pages/visa.en.mdx:18', /is not a telephone number$/],
   [
     change('pages/visa.en.mdx', '/invitation-letter-', '/Invitation-letter-'),
     'pages/visa.en.mdx:9',
@@ -196,10 +200,10 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     change('site.ts', 'secretariat@drying-symposium.example', 'secretariat'),
     'site.ts:89',
-    /^'mailto:secretariat' is no e-mail address$/,
+    /^'mailto:secretariat' is not an e-mail address$/,
   ],
 
-  [remove('images/icon-192.png'), 'images/icon-192.png', /^It is not there$/],
+  [remove('images/icon-192.png'), 'images/icon-192.png', /^The file is missing$/],
   [change('pages/home.ts', "'motif.svg'", "'Motif.svg'"), 'pages/home.ts', /^There is no images\/Motif\.svg$/],
   [remove('files/abstract-template.doc'), 'site.ts', /^There is no files\/abstract-template\.doc$/],
   [
@@ -210,12 +214,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     add('pages/visa.en.mdx', '![](/images/motif.svg)\n'),
     'pages/visa.en.mdx:19',
-    /has no words for who does not see it$/,
+    /has no text for those who cannot see it$/,
   ],
   [
     change('speakers.ts', '<p>Asked', '<p><img src="/images/motif.svg">Asked'),
     'speakers.ts:13',
-    /has no words for who does not see it$/,
+    /has no text for those who cannot see it$/,
   ],
   [grow('images/motif.svg', 20_000), 'images/motif.svg', /^It weighs 20 kB$/, 'warning'],
   [grow('images/icon-512.png', 3_000_000), 'images/icon-512.png', /^It weighs 3000 kB: too much/],
@@ -223,12 +227,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     change('dates.ts', "day: '2024-03-31'", "day: '2024-02-30'"),
     'dates.ts',
-    /^'2024-02-30' of 'Notice of abstract acceptance' is no day$/,
+    /^'2024-02-30' of 'Notice of abstract acceptance' is not a date$/,
   ],
   [
     change('dates.ts', "day: '2024-04-30',", "day: '2024-04-30', movedOn: ['20 March'],"),
     'dates.ts:18',
-    /^'20 March' of 'Manuscript deadline' is no day$/,
+    /^'20 March' of 'Manuscript deadline' is not a date$/,
   ],
   [
     change('dates.ts', "en: 'Manuscript deadline'", "en: 'Abstract deadline!'"),
@@ -279,7 +283,12 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     /^The conference was over on 2023-11-25$/,
     'warning',
   ],
-  [change('dates.ts', 'isAbstractDeadline: true,', ''), 'dates.ts', /^Nothing is counted down to$/, 'warning'],
+  [
+    change('dates.ts', 'isAbstractDeadline: true,', ''),
+    'dates.ts',
+    /^There is no deadline to count down to$/,
+    'warning',
+  ],
   [
     change('dates.ts', "zh: '摘要录用通知' },", "zh: '摘要录用通知' }, isAbstractDeadline: true,"),
     'dates.ts',
@@ -290,7 +299,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
     'dates.ts',
     /is enforced and is not the deadline/,
   ],
-  [change('names.ts', 'Wuxi 2024', 'Wuxi 2022'), 'names.ts:5', /speaks of 2022, and the dates are in 2024$/, 'warning'],
+  [change('names.ts', 'Wuxi 2024', 'Wuxi 2022'), 'names.ts:5', /mentions 2022, but the dates are in 2024$/, 'warning'],
 
   [
     change('site.ts', "link: '#974617'", "link: '#c98a66'"),
@@ -318,8 +327,8 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [add('pages/visa.zh.mdx', '中文,标点\n'), 'pages/visa.zh.mdx:19', /half-width punctuation$/],
   [add('pages/visa.en.mdx', 'Lake 太湖\n'), 'pages/visa.en.mdx:19', /holds Chinese characters$/, 'warning'],
   [add('pages/visa.zh.mdx', '\n请使用 Word 文件\n'), 'pages/visa.zh.mdx:20', /has a space between Chinese/, 'warning'],
-  [change('pages/visa.zh.mdx', /^[^]*$/, ''), 'pages/visa.zh.mdx', /^It says nothing$/],
-  [change('pages/visa.zh.mdx', /^[^]*$/, '{/* 已删 */}\n'), 'pages/visa.zh.mdx', /^It says nothing$/],
+  [change('pages/visa.zh.mdx', /^[^]*$/, ''), 'pages/visa.zh.mdx', /^It is empty$/],
+  [change('pages/visa.zh.mdx', /^[^]*$/, '{/* 已删 */}\n'), 'pages/visa.zh.mdx', /^It is empty$/],
   [swap('pages/visa.en.mdx', 'pages/visa.zh.mdx'), 'pages/visa.zh.mdx', /^The Chinese text is hardly Chinese$/],
   [swap('pages/visa.zh.mdx', 'pages/visa.en.mdx'), 'pages/visa.en.mdx', /^The English text is mostly Chinese$/],
   [
@@ -340,7 +349,11 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
   [change('topics.ts', 'last: 14', 'last: 13'), 'topics.ts', /^The groups end at 7, 13, and there are 14 topics$/],
   [change('submission.ts', "value: '2'", "value: '1'"), 'submission.ts:7', /^Two submission types have the value '1'$/],
-  [change('headlines.ts', "'full-papers'", "'early-bird'"), 'pages/news.ts', /^Two news have the id 'early-bird'$/],
+  [
+    change('headlines.ts', "'full-papers'", "'early-bird'"),
+    'pages/news.ts',
+    /^Two news items have the id 'early-bird'$/,
+  ],
 
   [
     change('names.ts', 'Wuxi 2024', 'Wuxi, Sample Bank'),
@@ -357,7 +370,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     (folder) => cp(join(contentDir, '../template/images/motif.svg'), join(folder, 'images/motif.svg')),
     'images/motif.svg',
-    /^It is the one that every new conference begins with$/,
+    /^It is the one that every new conference starts with$/,
     'warning',
   ],
 ];
@@ -436,15 +449,15 @@ const dead: readonly (readonly [text: string, found: string])[] = [
   ['[x](/four "more")', 'The link /four leads nowhere'],
   ['[x](</five>)', 'The link /five leads nowhere'],
   ['[x][six]', 'The link /six leads nowhere'],
-  ['https://nowhere', "'https://nowhere' is no address"],
-  ['[x](https://example..org)', "'https://example..org' is no address"],
+  ['https://nowhere', "'https://nowhere' is not an address"],
+  ['[x](https://example..org)', "'https://example..org' is not an address"],
   ['[x](htps://example.org)', "The link 'htps://example.org' leads nowhere"],
   ['[x](/files/abstract-template.doc)', 'The link /files/abstract-template.doc leads nowhere'],
   ['[x]()', "The link '' leads nowhere"],
   [`<img src={'/images/seven.png'} alt="x" />`, 'There is no /images/seven.png'],
   ['![x][eight]', 'There is no /images/eight.png'],
-  ['![][mark]', '/images/mark.svg has no words for who does not see it'],
-  ['<img src="/images/icon.svg" />', '/images/icon.svg has no words for who does not see it'],
+  ['![][mark]', '/images/mark.svg has no text for those who cannot see it'],
+  ['<img src="/images/icon.svg" />', '/images/icon.svg has no text for those who cannot see it'],
 ];
 
 test('V5 check finds a dead link or a silent picture however it is written, each on its line', async () => {

@@ -19,6 +19,7 @@ import { keepAuthorInfo } from '#server/db/authorInfo.ts';
 import { keepFile } from '#server/db/files.ts';
 import { insertLetter } from '#server/db/letters.ts';
 import { deleteReport, insertReport } from '#server/db/reports.ts';
+import { measuresOf } from '#server/db/reportText.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
 import { diskStore } from '#server/files/disk.ts';
 import { storedName } from '#server/files/name.ts';
@@ -151,8 +152,7 @@ async function makeReport(services: Services, index: number, visitor_id: string)
   const hasFile = index % counts.filesEvery === 0;
   const file_id = hasFile ? await makeFile(services, visitor_id, reportFileName(index), received_at) : null;
   const title = chinese ? `植物提取物的研究 ${index}` : `On extracts of plants ${index}`;
-  const report_id = await insertReport(services.db, {
-    visitor_id,
+  const text = {
     title: hostile(index, title, limits.title),
     abstract: hostile(
       index + 1,
@@ -162,7 +162,13 @@ async function makeReport(services: Services, index: number, visitor_id: string)
     keywords: hostile(index + 2, chinese ? '提取物，植物，药理' : 'extract, plant, pharmacology', limits.keywords),
     submissionType: String((index % 3) + 1),
     topics: String(index % (site.topics.length + 1)),
-    report_people: JSON.stringify(peopleOf(index, chinese)),
+    report_people: peopleOf(index, chinese),
+  };
+  const report_id = await insertReport(services.db, {
+    ...text,
+    ...measuresOf(text),
+    report_people: JSON.stringify(text.report_people),
+    visitor_id,
     file_id,
     version: 1,
     received_at,

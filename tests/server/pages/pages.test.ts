@@ -57,7 +57,7 @@ describe('Pages', () => {
     expect([statusCode, body]).toEqual([200, page(name, language)]);
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': 'no-cache, no-transform',
       'content-language': language,
       vary: 'Cookie, Accept-Encoding',
     });
@@ -91,10 +91,10 @@ describe('Pages', () => {
 
   test('V4 built files are cached for a year, everything else is revalidated', async () => {
     const kept = await reader.fetch('/assets/main-abc.js');
-    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(kept.headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
     for (const url of ['/sw.js', '/manifest.webmanifest', '/pages/en/login.html', '/templates/abstract.doc']) {
       const { statusCode, headers } = await reader.fetch(url);
-      expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache']);
+      expect([statusCode, headers['cache-control']], url).toEqual([200, 'no-cache, no-transform']);
       expect(headers.etag, url).toBeTruthy();
     }
   });

@@ -65,7 +65,7 @@ describe.each(databases)('Receipts on $name', (kind) => {
     expect(genuine).toEqual(changes.map(() => false));
   });
 
-  test('R8 O4 R11 a repeated call returns the same receipt, also after a change and a deletion', async () => {
+  test('R8 O4 R11 a repeated call returns the same receipt, also after a change', async () => {
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     const first = (await add({ file_url }))!;
     server.pass({ hours: 1 });
@@ -75,8 +75,6 @@ describe.each(databases)('Receipts on $name', (kind) => {
     server.pass({ days: 2 });
     await sweepFiles(server.services);
     expect((await author.fetch(file_url)).statusCode, 'the first file is gone').toBe(404);
-    expect(await add({ file_url })).toEqual(first);
-    await author.call('delete_report', { report_id: first.report_id });
     expect(await add({ file_url })).toEqual(first);
   });
 

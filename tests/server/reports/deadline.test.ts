@@ -7,10 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportantDate } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { site as forum } from '../../../src/content/forum/site.ts';
+import { canonicalText } from '#contract/calls/receipt.ts';
+import type { NewReportBody } from '#contract/calls/report.ts';
 import { closingTime } from '#contract/dates/deadline.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
+import { sha256 } from '../support/verifyReceipt.ts';
+import { fixtureBytes, person, report, submit, Visitor } from '../support/visitor.ts';
 
 const word = fixtureBytes('abstract-en.docx');
 const key = { 'idempotency-key': 'pressed-once' };
@@ -25,10 +28,12 @@ const site: Site = {
 describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
   let server: TestServer;
   let author: Visitor;
+  let port: number | undefined;
 
   beforeEach(async () => {
     // It is 1 October, 16:00 in Beijing: the day ends 29 days and eight hours later.
     server = await startServer(kind, { site });
+    port = undefined;
     author = await Visitor.registered(server.app, 'author@university.example');
     server.pass({ days: 29, hours: 8 });
   });
@@ -80,12 +85,46 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
   });
 
   test('R7 a report whose upload began in time is accepted until a quarter of an hour after the upload ended', async () => {
-    const file_url = await slowUpload(() => server.pass({ hours: 2 }));
+    const [slow, slower] = [{ title: 'Slow line' }, { title: 'Slower line' }];
+    const first = await slowUpload(slow, () => undefined);
+    const second = await slowUpload(slower, () => server.pass({ hours: 1 }));
     server.pass({ minutes: 15 });
-    expect((await add({ file_url, title: 'Slow line' })).status).toBe(200);
+    expect((await add({ ...slower, file_url: second })).status).toBe(200);
+    expect((await add({ ...slow, file_url: first })).problem).toBe('submissionsClosed');
     server.pass({ minutes: 1 });
-    expect((await add({ file_url, title: 'Too late' })).problem).toBe('submissionsClosed');
-    expect(await titles()).toEqual(['Slow line']);
+    const third = await author.upload(word, 'abstract.docx', textHeader({ title: 'Too late' }));
+    expect((await add({ title: 'Too late', file_url: third.data })).problem).toBe('submissionsClosed');
+    expect(await titles()).toEqual(['Slower line']);
+  });
+
+  test('R7 V3 an upload that began in time and lasted for days opens nothing: two hours after closing all is over', async () => {
+    const text = { title: 'Dripped' };
+    const file_url = await slowUpload(text, () => server.pass({ days: 3 }));
+    expect((await add({ ...text, file_url })).problem).toBe('submissionsClosed');
+    expect(await titles()).toEqual([]);
+  });
+
+  test('R7 V3 a late file brings the text that was named when its upload began, once, and no other', async () => {
+    const { report_id } = await submit(author, { title: 'In time' });
+    const text = { title: 'Pressed in time', abstract: '在截止前提交。' };
+    const file_url = await slowUpload(text, () => server.pass({ hours: 1 }));
+    for (const other of [{ title: 'Written late' }, { ...text, topics: '4' }, { ...text, abstract: 'Written late' }]) {
+      expect((await add({ ...other, file_url })).problem).toBe('submissionsClosed');
+      expect((await change(report_id, { ...other, file_url })).problem).toBe('submissionsClosed');
+    }
+    expect((await add({ ...text, file_url }, key)).status).toBe(200);
+    expect((await add({ ...text, file_url }, key)).status).toBe(200);
+    expect((await add({ ...text, file_url })).problem).toBe('submissionsClosed');
+    expect((await change(report_id, { ...text, file_url })).problem).toBe('submissionsClosed');
+    expect(await titles()).toEqual(['In time', 'Pressed in time']);
+  });
+
+  test('R7 R9 a late file brings a change from a form without topics, too', async () => {
+    const { report_id } = await submit(author, { topics: '7' });
+    const { topics: _, ...text } = report({ title: 'Changed in time' });
+    const file_url = await slowUpload({ ...text, topics: '' }, () => server.pass({ hours: 1 }));
+    expect((await author.call('upload_report', { ...text, file_url, report_id })).status).toBe(200);
+    expect((await author.call('report_list', {})).data).toMatchObject([{ title: 'Changed in time', topics: '7' }]);
   });
 
   test('R7 a file for a report is refused before its bytes are read; one for a letter, or without a purpose, is not', async () => {
@@ -105,18 +144,29 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     const file_url = (await author.upload(word, 'abstract.docx')).data;
     await goBackBefore(server.services.db, '0004-begun-uploads');
     await upgrade(server.services.db, kind);
-    server.pass({ minutes: 14 });
+    const file = await server.services.db
+      .selectFrom('file')
+      .select(['begun_at', 'created_at'])
+      .executeTakeFirstOrThrow();
+    expect(file.begun_at).toBe(file.created_at);
     expect((await add({ file_url })).status).toBe(200);
-    server.pass({ minutes: 2 });
+    server.pass({ minutes: 11 });
     expect((await add({ file_url, title: 'Too late' })).problem).toBe('submissionsClosed');
   });
 
-  /** Uploads a file and calls `meanwhile` before its last bytes; returns its URL. */
-  async function slowUpload(meanwhile: () => void): Promise<string> {
+  const textHeader = (fields: Partial<NewReportBody>) => {
+    const { title, abstract, keywords, submissionType, topics } = report(fields);
+    const text = { title, abstract, keywords, submissionType: String(submissionType), topics: String(topics) };
+    return { 'x-report-text': sha256(canonicalText({ ...text, report_people: [person()] })) };
+  };
+
+  /** Uploads the file of a report and calls `meanwhile` before its last bytes; returns its URL. */
+  async function slowUpload(fields: Partial<NewReportBody>, meanwhile: () => void): Promise<string> {
     const head = 'content-disposition: form-data; name="file"; filename="abstract.docx"';
     const body = Buffer.concat([Buffer.from(`--b\r\n${head}\r\n\r\n`), word, Buffer.from('\r\n--b--\r\n')]);
+    port ??= await server.listen();
     const upload = request({
-      port: await server.listen(),
+      port,
       method: 'POST',
       path: '/VisApi/uploadFile',
       headers: {
@@ -124,6 +174,7 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
         'content-length': body.length,
         cookie: `session=${author.cookies.get('session')}`,
         ...forReport,
+        ...textHeader(fields),
       },
     });
     const [early, late] = [body.subarray(0, body.length / 2), body.subarray(body.length / 2)];

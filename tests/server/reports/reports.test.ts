@@ -157,14 +157,26 @@ describe.each(databases)('Reports on $name', (kind) => {
       expect(await ownList()).toHaveLength(1);
     });
 
-    test('R11 the first response is returned again after the report was changed, and after it was deleted', async () => {
+    test('R11 V3 the key of a submission that was deleted has an answer of its own, and never a success', async () => {
+      const { data } = await add();
+      await author.call('delete_report', { report_id: data?.report_id ?? '' });
+      expect(await add()).toMatchObject({
+        status: 410,
+        problem: 'deletedElsewhere',
+        msg: 'This submission arrived, and was then deleted, perhaps on another device. Your text is still here and can be submitted as a new one.',
+      });
+      expect((await add({ title: 'Another' })).problem).toBe('keyReused');
+      expect(await ownList()).toHaveLength(0);
+      const asNew = await author.call('add_report', report(), { 'idempotency-key': 'pressed-again' });
+      expect(asNew.status).toBe(200);
+    });
+
+    test('R11 the first response is returned again after the report was changed', async () => {
       const first = await add();
       const report_id = first.data?.report_id ?? '';
       await author.call('upload_report', { ...report({ title: 'Changed' }), report_id });
       expect((await add()).data).toEqual(first.data);
-      await author.call('delete_report', { report_id });
-      expect((await add()).data).toEqual(first.data);
-      expect(await ownList()).toHaveLength(0);
+      expect(await ownList()).toHaveLength(1);
     });
 
     test('R11 V3 the same key with another body is refused, and nothing is stored', async () => {
@@ -194,7 +206,7 @@ describe.each(databases)('Reports on $name', (kind) => {
     test('R11 the first response is returned again although the file was removed meanwhile', async () => {
       const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx');
       const first = await add({ file_url });
-      await author.call('delete_report', { report_id: first.data?.report_id ?? '' });
+      await author.call('upload_report', { ...report(), report_id: first.data?.report_id ?? '' });
       await server.services.db.deleteFrom('file').execute();
       expect((await add({ file_url })).data).toEqual(first.data);
     });

@@ -1,15 +1,17 @@
+import { sql } from 'kysely';
+import { dialectOf } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
-  '0010-proven-addresses': async (db: Database) => {
+  '0013-proven-addresses': async (db: Database) => {
     await db.schema.alterTable('account').dropColumn('proven_email').execute();
     await db.schema.alterTable('mail').dropColumn('email').execute();
   },
-  '0009-known-devices': (db: Database) => db.schema.dropTable('known_device').execute(),
-  '0008-attempts-with-keys': async (db: Database) => {
+  '0012-known-devices': (db: Database) => db.schema.dropTable('known_device').execute(),
+  '0011-attempts-with-keys': async (db: Database) => {
     await db.schema.dropTable('attempt').execute();
     await db.schema
       .createTable('attempt')
@@ -18,6 +20,22 @@ const undo = {
       .addColumn('at', 'text', (column) => column.notNull())
       .execute();
     await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
+  },
+  '0010-texts-of-uploads': (db: Database) => db.schema.alterTable('file').dropColumn('text_sha256').execute(),
+  '0009-measured-texts': async (db: Database) => {
+    await db.schema.dropIndex('report_by_account').execute();
+    await db.schema.alterTable('report').dropColumn('text_sha256').execute();
+    await db.schema.alterTable('report').dropColumn('reply_bytes').execute();
+  },
+  '0008-report-numbers': async (db: Database) => {
+    if (dialectOf(db) === 'postgres') return;
+    const { rows } = await sql<{ sql: string }>`
+      select sql from sqlite_master where tbl_name = 'report' and sql is not null order by type desc`.execute(db);
+    const [table = '', ...indexes] = rows.map((row) => row.sql);
+    await sql.raw(table.replace('"report"', 'earlier').replace(' autoincrement', '')).execute(db);
+    await sql`insert into earlier select * from report`.execute(db);
+    await sql`drop table report`.execute(db);
+    for (const next of ['alter table earlier rename to "report"', ...indexes]) await sql.raw(next).execute(db);
   },
   '0007-countries': (db: Database) => db.schema.dropTable('country').execute(),
   '0006-outgoing-mail': (db: Database) => db.schema.dropTable('mail').execute(),

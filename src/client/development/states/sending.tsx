@@ -15,8 +15,8 @@ import { drawn, named, type States } from './state.ts';
 /** The results that ask the author to choose. */
 type QuestionKind = Extract<SendResult, { candidates: unknown }>['kind'];
 
-/** The results of a press on Submission that are shown as a notice, in every variant. */
-const notices: Record<Exclude<SendResult['kind'], QuestionKind>, readonly SendResult[]> = {
+/** The results of a press on Submission that are shown as a notice, in every variant; `unseen` is a dialog of its own. */
+const notices: Record<Exclude<SendResult['kind'], QuestionKind | 'unseen'>, readonly SendResult[]> = {
   submitted: [{ kind: 'submitted', report_id: '12' }],
   offline: [{ kind: 'offline' }],
   busy: [{ kind: 'busy' }],

@@ -1,6 +1,7 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { useEffect, type ReactNode } from 'react';
 import ClockNote from '#client/features/dates/clockNote.tsx';
+import type { Left } from '#client/features/logOut/draftsLeft.ts';
 import LogOutDialog from '#client/features/logOut/logOutDialog.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
@@ -70,7 +71,8 @@ export const siteStates: States = {
   ...drawn('toast', toasts, (message) => <Shown message={message} />),
   ...named('dialog/log out', {
     'one draft': () => <LogOut unsent={1} />,
-    'several drafts': () => <LogOut unsent={3} />,
+    'several drafts': () => <LogOut unsent={3} binned={2} />,
+    'deleted drafts only': () => <LogOut binned={1} />,
   }),
 };
 
@@ -83,8 +85,14 @@ function Broken(): ReactNode {
   throw new Error('This page throws, to show what is drawn in its place.');
 }
 
-function LogOut({ unsent }: { unsent: number }) {
+function LogOut({ unsent = 0, binned = 0 }: Partial<Left>) {
   return (
-    <LogOutDialog unsent={unsent} onExport={async () => true} onKeep={nothing} onDelete={nothing} onCancel={nothing} />
+    <LogOutDialog
+      left={{ unsent, binned }}
+      onExport={async () => true}
+      onKeep={nothing}
+      onDelete={nothing}
+      onCancel={nothing}
+    />
   );
 }

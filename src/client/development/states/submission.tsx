@@ -1,6 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
 import { useState, type ReactNode } from 'react';
-import { newContent, type DraftContent } from '#client/drafts/store/content.ts';
+import { newContent, toBody, type DraftContent } from '#client/drafts/store/content.ts';
 import { draftsOf } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { Remark } from '#client/readers/wordFile/reading.ts';
@@ -9,6 +9,7 @@ import { Remarks } from '#client/screens/submission/attachment/wordFile/remarks.
 import { SubmissionForm } from '#client/screens/submission/form/form.tsx';
 import Preview from '#client/screens/submission/preview/preview.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
+import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere.tsx';
 import { OtherTab } from '#client/screens/submission/versions/otherTab.tsx';
 import { routeWithAllWords as route } from '#client/development/routes.ts';
 import { Offline, Submitted } from './conditions.tsx';
@@ -85,6 +86,20 @@ export const submissionStates: States = {
         hasTopics={route.hasTopics}
         onKeepMine={nothing}
         onTakeTheirs={nothing}
+        onClose={nothing}
+      />
+    ),
+    'sent elsewhere': () => (
+      <SentElsewhere
+        mine={otherContent}
+        draft={{ ...draft, file }}
+        sent={{
+          kind: 'unseen',
+          body: toBody(content, { file_url: '/a', visitor_id: '', hasTopics: true }),
+          fileName: '',
+        }}
+        hasTopics={route.hasTopics}
+        onChoose={nothing}
         onClose={nothing}
       />
     ),

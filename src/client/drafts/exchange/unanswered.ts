@@ -1,5 +1,5 @@
 import { fromBody, sameContent } from '#client/drafts/store/content.ts';
-import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { arrivedAs } from '#client/drafts/store/drafts.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import type { ExportedDraft } from './format.ts';
@@ -23,7 +23,7 @@ export async function linkToAccount(
   if (report) draft.report = report;
   // Only one draft of the device continues a submission; a copy beside it was never sent.
   if (unanswered && !arrived && !(await isHere(db, unanswered.key))) {
-    continueSending(draft, unanswered, isAsSent(exported, unanswered));
+    continueSending(draft, exported, unanswered);
   }
 }
 
@@ -44,7 +44,7 @@ export async function adoptUnanswered(
       if ((await db.receipts.get(unanswered.key)) || (await isHere(db, unanswered.key))) return;
       await db.drafts.where({ id }).modify((row) => {
         if (row.state !== 'editing' || row.sending) return;
-        continueSending(row, unanswered, isAsSent(exported, unanswered));
+        continueSending(row, exported, unanswered);
       });
     }),
   );
@@ -59,23 +59,25 @@ async function isHere(db: DraftsDatabase, key: string): Promise<boolean> {
   return (await db.drafts.filter(({ sending }) => sending?.key === key).count()) > 0;
 }
 
-/**
- * Whether the draft's text is what was frozen. An export may have been edited: if the payload differs, the draft counts
- * as changed since it was sent.
- */
-function isAsSent({ revision, content }: ExportedDraft, sent: Unanswered): boolean {
-  const frozen = fromBody(sent.body);
-  const topics = sent.body.topics ?? content.topics;
-  return revision === sent.revision && sameContent({ ...frozen, topics }, content);
+/** Whether the text that the import shows is what was frozen: an export may have been edited, or written by somebody else. */
+function hasFrozenText({ content }: ExportedDraft, { body }: Pick<Unanswered, 'body'>): boolean {
+  return sameContent({ ...fromBody(body), topics: body.topics ?? content.topics }, content);
 }
 
-function continueSending(draft: Draft, { withFile, ...unanswered }: Unanswered, isSame: boolean): void {
+function continueSending(draft: Draft, exported: ExportedDraft, { withFile, ...unanswered }: Unanswered): void {
+  const { file_url } = unanswered.body;
   const fileId = withFile ? draft.file?.id : undefined;
-  // No text has the revision 0.
-  const revision = isSame ? draft.revision : 0;
-  const sending: Sending = { ...unanswered, revision, stage: 'report', ...(fileId && { fileId }) };
+  const isSameText = hasFrozenText(exported, unanswered);
+  const isFileShown = fileId !== undefined || file_url === (draft.report?.file_url ?? '');
   draft.state = 'unknown';
-  draft.sending = sending;
+  draft.sending = {
+    ...unanswered,
+    // No text has the revision 0: the draft then counts as changed since it was sent.
+    revision: isSameText && exported.revision === unanswered.revision ? draft.revision : 0,
+    stage: 'report',
+    imported: isSameText && isFileShown ? 'as shown' : 'unseen',
+    ...(fileId && { fileId }),
+  };
   delete draft.failure;
-  if (fileId) draft.uploaded = { fileId, file_url: unanswered.body.file_url };
+  if (fileId) draft.uploaded = { fileId, file_url };
 }

@@ -13,6 +13,7 @@ import { changeDraft, lastReceipt, readDraft } from '#client/drafts/store/drafts
 import { draftReport } from './conflict.ts';
 import { findDuplicate, type DuplicateCheck } from './duplicate.ts';
 import { fetchOwnReports } from './fetchOwnReports.ts';
+import { acceptImported, choiceOf, dropImported, unseenIn, unseenPaper } from './imported.ts';
 import { chosenReport, findArrived, isReport, newReports, receiptOf, unclaimed } from './ownReports.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
@@ -31,7 +32,9 @@ export async function sendDraft(sender: Sender, draftId: string, options: SendOp
     if ((await sender.transport.probe()) === 'offline') return { kind: 'offline' };
     const own = await fetchOwnReports(sender);
     if (!Array.isArray(own)) return own;
-    return draft.sending ? resume(sender, draft, draft.sending, own, options) : begin(sender, draftId, own, options);
+    if (!draft.sending) return begin(sender, draftId, own, options);
+    const resumed = draft.sending.imported ? resumeImported : resume;
+    return resumed(sender, draft, draft.sending, own, options);
   });
   return outcome ?? { kind: 'busy' };
 }
@@ -52,8 +55,10 @@ async function begin(
   const [draft, text] = await readDraft(sender.db, draftId);
   if (!draft || !text) return { kind: 'gone' };
   if (draft.report && !own.some(isReport(draft.report.report_id))) return detachFromReport(sender.db, draftId);
+  const unseen = await unseenPaper(sender, draft, own);
+  if (unseen) return stopForConflict(sender.db, draftId, unseen);
   const sending = freeze(sender, draft, text, own);
-  const duplicate = await findDuplicate(sender.db, draft, sending, own, options.answer);
+  const duplicate = await findDuplicate(sender.db, draft, sending, own, choiceOf(options.answer));
   if (duplicate.kind !== 'none') return handleDuplicate(sender, draft, sending, own, options, duplicate);
   // A draft that was just deleted can be brought back, and would then be submitted a second time.
   if (!(await startSending(sender.db, draft.id, sending))) return { kind: 'gone' };
@@ -115,6 +120,24 @@ async function makeChangeOf(db: DraftsDatabase, id: string, report: Report): Pro
   });
 }
 
+/** A first try here of what another device sent, according to an import: only once the author has seen it. */
+async function resumeImported(
+  sender: Sender,
+  draft: Draft,
+  sending: Sending,
+  own: readonly Report[],
+  options: SendOptions,
+): Promise<SendOutcome> {
+  if (options.answer === 'only-mine') {
+    await dropImported(sender.db, draft.id);
+    return begin(sender, draft.id, own, options);
+  }
+  if (options.answer === 'as-it-was') {
+    return resume(sender, draft, await acceptImported(sender.db, draft.id, sending), own, options);
+  }
+  return unseenIn(draft, sending, own) ?? resume(sender, draft, sending, own, options);
+}
+
 /**
  * A later try, after an answer was lost: checks whether the submission arrived, and if not sends it again unchanged.
  */
@@ -125,7 +148,7 @@ async function resume(
   own: readonly Report[],
   options: SendOptions,
 ): Promise<SendOutcome> {
-  const { answer } = options;
+  const answer = choiceOf(options.answer);
   const known = await unclaimed(sender.db, draft, own);
   const arrived = findArrived(draft, sending, known) ?? chosenReport(answer, known);
   // The report that the author chose was deleted since: nothing is submitted again without another press.
@@ -135,6 +158,8 @@ async function resume(
     const candidates = newReports(sending, known);
     if (candidates.length > 0) return { kind: 'which-arrived', candidates };
   }
+  const unseen = arrived ? undefined : await unseenPaper(sender, draft, own);
+  if (unseen) return stopForConflict(sender.db, draft.id, unseen);
   const outcome = arrived
     ? await recordArrival(sender, draft, sending, receiptOf(arrived))
     : await sendAgain(sender, draft, sending, options);

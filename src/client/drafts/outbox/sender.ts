@@ -1,10 +1,11 @@
 import type { Feature } from '#contract/calls/features.ts';
-import type { Report } from '#contract/calls/report.ts';
+import type { NewReportBody, Report } from '#contract/calls/report.ts';
 import type { call } from '#client/api/call.ts';
 import type { probe } from '#client/api/connection.ts';
 import type { UploadedBytes, uploadFile } from '#client/api/uploadFile.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import type { ImportedChoice } from './imported.ts';
 import type { ReportChoice } from './ownReports.ts';
 
 /** The calls to the server that sending needs. */
@@ -33,8 +34,8 @@ export interface SendOptions {
   onProgress?: (progress: UploadedBytes) => void;
   /** Cancels the upload; what has reached the server as a report can no longer be cancelled. */
   signal?: AbortSignal;
-  /** The author's answer to `which-arrived` or `duplicate`. */
-  answer?: ReportChoice;
+  /** The author's answer to `which-arrived`, `duplicate` or `unseen`. */
+  answer?: ReportChoice | ImportedChoice;
 }
 
 /** The result of a press on Submission, or of a look-up. */
@@ -58,9 +59,11 @@ export type SendOutcome =
   /** Whether the report arrived is not known. */
   | { kind: 'unknown' }
   | { kind: 'changed-on-server'; current?: Report }
-  /** The report to be changed no longer exists; from now on the draft is a new submission. */
+  /** The report to be changed, or that had arrived, was deleted; from now on the draft is a new submission. */
   | { kind: 'deleted-on-server' }
   /** This server's list does not show whether it arrived; one of these may be it. */
   | { kind: 'which-arrived'; candidates: Report[] }
   /** A draft that was never sent from here has the text of these submissions; perhaps another device sent it. */
-  | { kind: 'duplicate'; candidates: Report[] };
+  | { kind: 'duplicate'; candidates: Report[] }
+  /** Another device sent this, according to an import; its file's name is '' where it is not known. */
+  | { kind: 'unseen'; body: NewReportBody; fileName?: string };

@@ -1,8 +1,11 @@
 import { headers } from '#contract/calls/calls.ts';
+import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Refused } from '#client/api/outcome.ts';
+import { fromBody } from '#client/drafts/store/content.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/database.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
+import { textDigest } from '#client/receipts/digest.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { recordArrival } from './recordArrival.ts';
 import type { Sender, SendOptions, SendOutcome } from './sender.ts';
@@ -40,7 +43,7 @@ async function sendFile(
   // Hashed during the upload, which is slower.
   const digest = fileDigest(file.blob);
   const outcome = await transport.uploadFile(file.blob, file.name, {
-    isForReport: true,
+    reportText: await textDigest(canonicalText(fromBody(sending.body))),
     ...(onProgress && { onProgress }),
     ...(signal && { signal }),
   });
@@ -74,7 +77,8 @@ async function sendReport(
   if (outcome.kind === 'unreachable' || isServerFault(outcome)) return markUnknown(db, draft.id);
   if (outcome.problem === 'fileGone' && mayUploadAgain) return uploadAgain(sender, draft, sending, options);
   if (outcome.status === 412) return stopForConflict(db, draft.id, outcome.data);
-  if (outcome.problem === 'unknownReport') return detachFromReport(db, draft.id);
+  if (outcome.problem === 'unknownReport' || outcome.problem === 'deletedElsewhere')
+    return detachFromReport(db, draft.id);
   // The server refused before it looked at the report, so an earlier try may still have arrived.
   if (draft.state === 'unknown' && isRefusedUnread(outcome)) {
     await markUnknown(db, draft.id);
@@ -102,9 +106,9 @@ function isServerFault({ status, problem }: Refused): boolean {
   return status >= 500 && (problem === undefined || problem === 'internal');
 }
 
-/** Refused for the session, the size or the rate, before the report itself was checked. */
+/** Refused for the session, the time, the size or the rate, before the report itself was checked. */
 function isRefusedUnread({ status }: Refused): boolean {
-  return status === 401 || status === 413 || status === 429;
+  return status === 401 || status === 408 || status === 413 || status === 429;
 }
 
 /** The server has deleted the uploaded file meanwhile: it is uploaded once more, under the same key. */

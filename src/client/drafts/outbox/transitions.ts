@@ -55,7 +55,7 @@ export async function stopForConflict(db: DraftsDatabase, id: string, data: unkn
   return { kind: 'changed-on-server', ...(current && { current }) };
 }
 
-/** → editing: the report to be changed is gone; the draft is a new submission from now on. */
+/** → editing: the report is gone that was to be changed, or had arrived; the draft is a new submission from now on. */
 export async function detachFromReport(db: DraftsDatabase, id: string): Promise<SendOutcome> {
   await backToEditing(db, id);
   await changeDraft(db, id, (row) => {

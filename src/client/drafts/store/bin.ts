@@ -3,14 +3,15 @@ import { newId, type BinnedDraft, type Draft, type DraftsDatabase } from './data
 import { addDraft, reportOf } from './drafts.ts';
 import { removeUnusedFiles } from './files.ts';
 import { newDraft } from './newDraft.ts';
+import { isVanished } from './vanished.ts';
 
 /** Milliseconds for which what was deleted can be brought back: 30 days. */
 const keptFor = 30 * 24 * 60 * 60_000;
 
-/** Everything that can be brought back, the last deleted first. */
+/** What was deleted and can be brought back, the last deleted first. */
 export async function listBin(db: DraftsDatabase): Promise<BinnedDraft[]> {
   const binned = await db.bin.toArray();
-  return binned.toSorted((a, b) => b.deletedAt - a.deletedAt);
+  return binned.filter((each) => !isVanished(each)).toSorted((a, b) => b.deletedAt - a.deletedAt);
 }
 
 /**
@@ -28,7 +29,7 @@ function moveReport(db: DraftsDatabase, reportId: string): Promise<void> {
     // From a server that lists titles only there is nothing to bring back.
     if (stored?.report.abstract == null) return;
     const content = fromReport(stored.report);
-    await db.bin.put({ id: newId(), deletedAt: Date.now(), draft: newDraft(content), content });
+    await db.bin.put({ id: newId(), deletedAt: Date.now(), draft: newDraft(content), content, reportId });
   });
 }
 
@@ -56,10 +57,13 @@ async function withoutArrived(db: DraftsDatabase, draft: Draft): Promise<Draft> 
   return receipt?.report_id ? { ...rest, state: 'editing', report: reportOf(receipt) } : draft;
 }
 
-/** Deletes for good, with files and versions, what was deleted before a time in milliseconds since 1970. */
+/**
+ * Deletes for good, with files and versions, what was deleted before a time in milliseconds since 1970. What vanished from
+ * the server stays until its author has decided.
+ */
 export function emptyBin(db: DraftsDatabase, before = Date.now() - keptFor): Promise<void> {
   return db.transaction('rw', [db.bin, db.drafts, db.files, db.versions], async () => {
-    const past = await db.bin.filter(({ deletedAt }) => deletedAt <= before).toArray();
+    const past = await db.bin.filter((each) => each.deletedAt <= before && !isVanished(each)).toArray();
     await removeForGood(db, past);
   });
 }

@@ -1,4 +1,5 @@
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
+import { withoutControls } from '#contract/rules/controls.ts';
 
 /** What an author types, with the specification's field names. */
 export interface DraftContent {
@@ -47,12 +48,32 @@ export function charactersOf({ title, abstract, keywords, report_people }: Draft
   return [title, abstract, keywords, ...named].reduce((sum, text) => sum + text.length, 0);
 }
 
+/** What is sent of a content: pasted control characters, which the author cannot see and the server refuses, are not. */
+export function sendable(content: DraftContent): DraftContent {
+  const { title, abstract, keywords, report_people } = content;
+  return {
+    ...content,
+    title: withoutControls(title),
+    abstract: withoutControls(abstract),
+    keywords: withoutControls(keywords),
+    report_people: report_people.map((person) => ({
+      ...person,
+      Firstname: withoutControls(person.Firstname),
+      Middlename: withoutControls(person.Middlename),
+      Lastname: withoutControls(person.Lastname),
+      Position: withoutControls(person.Position),
+      Affiliation: withoutControls(person.Affiliation),
+      email: withoutControls(person.email),
+    })),
+  };
+}
+
 /** The payload of `add_report`; a form without topics leaves them out (R9). */
 export function toBody(
   content: DraftContent,
   rest: { file_url: string; visitor_id: string; hasTopics: boolean },
 ): NewReportBody {
-  const { topics, report_people, ...fields } = content;
+  const { topics, report_people, ...fields } = sendable(content);
   return {
     ...fields,
     report_people: JSON.stringify(report_people),

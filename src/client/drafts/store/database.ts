@@ -78,6 +78,8 @@ export interface Sending {
   /** The own report ids before the first try, by which a new one is recognised. */
   knownIds: string[];
   startedAt: number;
+  /** It came with an import: with the words that the draft then showed, or with others. */
+  imported?: 'as shown' | 'unseen';
 }
 
 export interface Failure {
@@ -112,6 +114,10 @@ export interface BinnedDraft {
   deletedAt: number;
   draft: Draft;
   content: DraftContent;
+  /** The report that had this text; absent in entries of earlier versions. */
+  reportId?: string;
+  /** The report as it was last listed, which the server lists no longer. Kept until the author has decided what to do. */
+  vanished?: Report;
 }
 
 export interface StoredFile {
@@ -127,6 +133,8 @@ export interface StoredReport {
   report_id: string;
   report: Report;
   at: number;
+  /** The author deletes it; whether the server did is not known yet. */
+  isDeleting?: true;
 }
 
 /** Proof that a submission arrived. */

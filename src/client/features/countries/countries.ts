@@ -18,12 +18,11 @@ export function countryChoices(countries: readonly Country[], language: Language
     value: String(country.country_id),
     label: nameOf(country, language),
     words: searchWords(country),
-    isFirst: language === 'zh' && country.iso === 'CN',
   }));
-  const sorted = named.toSorted(
-    (a, b) => Number(b.isFirst) - Number(a.isFirst) || a.label.localeCompare(b.label, language),
+  const first = language === 'zh' ? String(countries.find(({ iso }) => iso === 'CN')?.country_id) : undefined;
+  return named.toSorted(
+    (a, b) => Number(b.value === first) - Number(a.value === first) || a.label.localeCompare(b.label, language),
   );
-  return sorted.map(({ isFirst: _, ...choice }) => choice);
 }
 
 /** Every phone code once, with the countries that share it. */

@@ -1,37 +1,57 @@
 import type { Exporter } from '#client/drafts/exchange/download.ts';
-import { removeUnusedFiles } from '#client/drafts/store/files.ts';
-import { clearJournal, listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
+import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
+import { deleteEverything, forgetServerCopies } from '#client/drafts/store/leave.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { deleteOpened } from '#client/openedFiles/openedFiles.ts';
+import { forgetCopy } from '#client/session/accountCopy.ts';
+import { forgetLeaving, listLeaving, type Leaving } from '#client/session/leaving.ts';
+import { currentAccount } from '#client/session/session.ts';
 
-/** How many unsent drafts an account has on this device; none where the device stores nothing. */
-export async function countDrafts(visitorId: string): Promise<number> {
+/** What an account has on this device that no server can tell again: numbers of drafts. */
+export interface Left {
+  unsent: number;
+  /** Deleted ones that can be brought back. */
+  binned: number;
+}
+
+/** Counts what would stay on this device; nothing where the device stores nothing. */
+export async function countLeft(visitorId: string): Promise<Left> {
   try {
     const db = await openDrafts(visitorId);
     const unsaved = await listUnsavedDrafts(db);
-    return unsaved.length + (await db.drafts.count());
+    return { unsent: unsaved.length + (await db.drafts.count()), binned: await db.bin.count() };
   } catch {
-    return 0;
+    return { unsent: 0, binned: 0 };
   }
 }
 
 /**
- * Deletes every draft of an account from this device, except one that is being sent, and the copies of the server's data:
- * the own list, receipts, letters and named people (A9). All of it or nothing.
+ * Deletes everything of an account from this device, except a draft that is being sent (A9).
+ *
+ * @returns false while a draft is being sent
  */
-export async function deleteDrafts(visitorId: string): Promise<void> {
-  const db = await openDrafts(visitorId);
-  await db.transaction('rw', db.tables, async () => {
-    const drafts = await db.drafts.toArray();
-    const kept = drafts.filter(({ state }) => state === 'sending').map(({ id }) => id);
-    await db.drafts.where('id').noneOf(kept).delete();
-    await db.texts.where('id').noneOf(kept).delete();
-    await db.versions.where('draftId').noneOf(kept).delete();
-    for (const table of [db.bin, db.reports, db.receipts, db.letters, db.people, db.refreshes]) await table.clear();
-    await removeUnusedFiles(db);
-  });
-  await clearJournal(db);
+export async function deleteDrafts(visitorId: string): Promise<boolean> {
+  const isDone = await deleteEverything(visitorId);
   await deleteOpened(({ owner }) => owner === visitorId);
+  return isDone;
+}
+
+/**
+ * Removes from this device what its log-outs have left, of this page or of one that was closed (A9). What fails, as while a
+ * draft is being sent, is tried again at the next visit.
+ */
+export async function completeLogOuts(): Promise<void> {
+  for (const leaving of listLeaving()) {
+    // Not yet decided, in this tab or another.
+    if (currentAccount()?.token === leaving.token) continue;
+    if (await complete(leaving).catch(() => false)) forgetLeaving(leaving);
+  }
+}
+
+async function complete({ visitor_id, token, deletesDrafts }: Leaving): Promise<boolean> {
+  const isForgotten = await forgetCopy(token);
+  const isRemoved = await (deletesDrafts ? deleteDrafts(visitor_id) : forgetServerCopies(visitor_id));
+  return isForgotten && isRemoved;
 }
 
 /** Downloads every draft of an account as one file (O10). */

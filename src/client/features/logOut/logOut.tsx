@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { logOut, type StoredAccount } from '#client/session/session.ts';
+import { beginLogOut, cancelLogOut, logOut, type StoredAccount } from '#client/session/session.ts';
 import { whenIdle } from '#client/performance/idle.ts';
+import type { Left } from './draftsLeft.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
 const loadDialog = () => import('./logOutDialog.tsx');
@@ -17,7 +18,7 @@ interface LogOutProps {
 export function LogOut({ account, className }: LogOutProps) {
   const { t } = useLingui();
   const { visitor_id } = account;
-  const [unsent, setUnsent] = useState(0);
+  const [left, setLeft] = useState<Left>();
 
   // Loaded ahead, so that logging out works offline also without a service worker.
   useEffect(
@@ -28,32 +29,43 @@ export function LogOut({ account, className }: LogOutProps) {
     [],
   );
 
-  async function finish(): Promise<void> {
-    setUnsent(0);
-    await logOut();
+  async function finish(deletesDrafts = false): Promise<void> {
+    setLeft(undefined);
+    await logOut(deletesDrafts);
+    await loadDrafts()
+      .then(({ completeLogOuts }) => completeLogOuts())
+      .catch(() => undefined);
     // The badge counts this account's drafts.
     void navigator.clearAppBadge?.();
     toast({ kind: 'success', message: t`You are logged out` });
   }
 
   async function confirmAndFinish(): Promise<void> {
+    beginLogOut();
     // Without the code to count them, the drafts stay, as they do by default.
-    const count = await loadDrafts().then(
-      ({ countDrafts }) => countDrafts(visitor_id),
-      () => 0,
+    const counted = await loadDrafts().then(
+      ({ countLeft }) => countLeft(visitor_id),
+      () => undefined,
     );
-    if (count > 0) setUnsent(count);
+    if (counted && counted.unsent + counted.binned > 0) setLeft(counted);
     else await finish();
   }
 
   async function deleteAndFinish(): Promise<void> {
+    beginLogOut(true);
     try {
       const { deleteDrafts } = await loadDrafts();
       await deleteDrafts(visitor_id);
     } catch {
+      cancel();
       return toast({ kind: 'error', message: t`The drafts could not be deleted. You are still logged in.` });
     }
-    await finish();
+    await finish(true);
+  }
+
+  function cancel(): void {
+    cancelLogOut();
+    setLeft(undefined);
   }
 
   async function exportAll(): Promise<boolean> {
@@ -71,14 +83,14 @@ export function LogOut({ account, className }: LogOutProps) {
       <button type="button" className={className} onClick={() => void confirmAndFinish()}>
         <Trans>Log out</Trans>
       </button>
-      {unsent > 0 && (
+      {left && (
         <Suspense>
           <LogOutDialog
-            unsent={unsent}
+            left={left}
             onExport={exportAll}
             onKeep={() => void finish()}
             onDelete={() => void deleteAndFinish()}
-            onCancel={() => setUnsent(0)}
+            onCancel={cancel}
           />
         </Suspense>
       )}

@@ -3,11 +3,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import '#client/ui/theme/modalStyles.ts';
+import type { Left } from './draftsLeft.ts';
 import classes from './logOutDialog.module.css';
 
 interface LogOutDialogProps {
-  /** Number of drafts on this device that are not submitted. */
-  unsent: number;
+  /** What stays on this device unless it is deleted. */
+  left: Left;
   /** Whether the file was downloaded. */
   onExport: () => Promise<boolean>;
   onKeep: () => void;
@@ -16,8 +17,9 @@ interface LogOutDialogProps {
 }
 
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
-export default function LogOutDialog({ unsent, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
+export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
+  const { unsent, binned } = left;
   const [exporting, setExporting] = useState<'busy' | 'done'>();
   useReturnFocus();
 
@@ -28,15 +30,29 @@ export default function LogOutDialog({ unsent, onExport, onKeep, onDelete, onCan
 
   return (
     <Modal opened centered onClose={onCancel} title={t`Log out`} closeButtonProps={{ 'aria-label': t`Close` }}>
-      <p className={classes.count}>
-        <Plural
-          value={unsent}
-          one="# draft on this device has not been submitted."
-          other="# drafts on this device have not been submitted."
-        />
-      </p>
+      {unsent > 0 && (
+        <p className={classes.count}>
+          <Plural
+            value={unsent}
+            one="# draft on this device has not been submitted."
+            other="# drafts on this device have not been submitted."
+          />
+        </p>
+      )}
+      {binned > 0 && (
+        <p className={classes.count}>
+          <Plural
+            value={binned}
+            one="# recently deleted draft can still be brought back on this device."
+            other="# recently deleted drafts can still be brought back on this device."
+          />
+        </p>
+      )}
       <p className={classes.hint}>
         <Trans>Kept drafts are shown again only to you, after you log in on this device.</Trans>
+      </p>
+      <p className={classes.hint}>
+        <Trans>Copies of what you submitted are removed now; they are back when you log in.</Trans>
       </p>
       <p className={classes.hint} role="status">
         {exporting === 'done' && <Trans>Exported: the file is with your downloads.</Trans>}
@@ -45,9 +61,11 @@ export default function LogOutDialog({ unsent, onExport, onKeep, onDelete, onCan
         <Button data-autofocus onClick={onKeep}>
           <Trans>Keep them and log out</Trans>
         </Button>
-        <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
-          <Trans>Export them first</Trans>
-        </Button>
+        {unsent > 0 && (
+          <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
+            <Trans>Export them first</Trans>
+          </Button>
+        )}
         <Button variant="outline" color="var(--bad)" onClick={onDelete}>
           <Trans>Delete them and log out</Trans>
         </Button>

@@ -9,11 +9,13 @@ import { whenIdle } from '#client/performance/idle.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { Abstracts } from './abstracts.tsx';
 import { loadDialogs } from './dialogs.tsx';
+import { FormerAccounts } from './drafts/formerAccounts.tsx';
 import { OpenedFilesNotice } from './openedFilesNotice.tsx';
 import { Sections } from './sections.tsx';
 import { SessionEndedNotice } from './sessionEndedNotice.tsx';
 import { Tiles } from './tiles.tsx';
 import { useGreeting } from './greeting.ts';
+import { VanishedReports } from './submissions/vanishedReports.tsx';
 import { useDashboardData } from './data/dashboardData.ts';
 import { useReceiptKeys } from './receipts/useReceiptKeys.ts';
 import classes from './dashboard.module.css';
@@ -34,6 +36,8 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
   return (
     <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
       <SessionEndedNotice loginPath={route.loginPath} />
+      <FormerAccounts account={account} db={data.db} />
+      {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}
       <OpenedFilesNotice visitorId={account.visitor_id} />
       <Tiles route={route} />
       {sections ? (

@@ -1,5 +1,6 @@
+import { isPlain } from '#contract/calls/json.ts';
 import { wordExtension } from '#contract/rules/file.ts';
-import { limits } from '#contract/rules/limits.ts';
+import { bodySigns, limits, peopleSigns } from '#contract/rules/limits.ts';
 
 /** What was chosen, dropped or pasted. */
 export interface Chosen {
@@ -10,7 +11,7 @@ export interface Chosen {
   document?: File;
 }
 
-/** Bytes of the longest text in UTF-8, with room for its authors; a larger file is not read. */
+/** Bytes of the longest text in UTF-8, with room for its authors; nothing larger is read. */
 const mostBytes = 4 * (limits.title + limits.abstract + limits.keywords) + 4_000_000;
 
 /** Recognises a Word file, a submitted text or a receipt. */
@@ -25,6 +26,8 @@ export function chosenText(words: string): Chosen {
 }
 
 function isText(words: string): boolean {
+  // Parsing 30 MB of nested lists would block the page for many seconds.
+  if (words.length > mostBytes || !isPlain(words, peopleSigns + bodySigns)) return false;
   try {
     const value: unknown = JSON.parse(words);
     return typeof value === 'object' && value !== null && 'abstract' in value;

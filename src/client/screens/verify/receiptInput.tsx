@@ -4,6 +4,9 @@ import { useMounted } from '#client/hydration/mounted.ts';
 import { chosenFile, chosenText, type Chosen } from './chosen.ts';
 import classes from './verify.module.css';
 
+/** Characters that can be pasted: a text area blocks the page for seconds with some millions. Longer texts are files. */
+const mostPasted = 100_000;
+
 interface ReceiptInputProps {
   onChoose: (chosen: Chosen) => void;
 }
@@ -76,6 +79,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
         id={id}
         className={classes.words}
         rows={4}
+        maxLength={mostPasted}
         required
         spellCheck={false}
         autoComplete="off"

@@ -3,7 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
 import { migrationNames } from '#server/db/migrations.ts';
+import { lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
+import { isFileId } from '#server/files/name.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { SiteContext, Progress } from '#server/organiser/command.ts';
 import { writeNewFile } from '#server/organiser/atomicFile.ts';
@@ -35,7 +37,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
     const bar = progress('Backup');
     while (!manifest) {
       const made_at = clock().toISOString();
-      const tables = await writeTables(db, folder, bar);
+      const { tables, last_report } = await writeTables(db, folder, bar);
       const { lost, count, bytes } = await copyFiles(files, folder, bar);
       // A file that its author replaced meanwhile may be gone: then there is a newer moment, without it.
       if (lost.length > 0 && (await knownFiles(db, lost)).size < lost.length) continue;
@@ -47,6 +49,7 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
         schema,
         tables,
         files: { count, bytes },
+        last_report,
         lost,
       };
     }
@@ -59,7 +62,11 @@ export async function backUp(context: SiteContext, target: string): Promise<Mani
 }
 
 /** One transaction that only reads: all tables are as they were at its first look, and nobody waits for it. */
-async function writeTables(db: Database, folder: string, bar: Progress): Promise<Manifest['tables']> {
+async function writeTables(
+  db: Database,
+  folder: string,
+  bar: Progress,
+): Promise<Required<Pick<Manifest, 'tables' | 'last_report'>>> {
   // Those of an earlier moment go.
   await rm(join(folder, 'tables'), { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
@@ -77,7 +84,7 @@ async function writeTables(db: Database, folder: string, bar: Progress): Promise
       );
       tables[table.name] = { rows, sha256 };
     }
-    return tables;
+    return { tables, last_report: await lastReportNumber(within) };
   });
 }
 
@@ -128,7 +135,18 @@ async function removeOthers(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, 'files'))) if (!named.has(name)) await rm(fileIn(folder, name));
 }
 
-/** The files that a backup's table names. */
-export function filesIn(folder: string): AsyncIterable<FileRow> {
-  return rowsIn(tableIn(folder, 'file')) as unknown as AsyncIterable<FileRow>;
+/**
+ * The files that a backup's table names.
+ *
+ * @throws at an id that no server gave: in a forged backup it may be the path of another file (V3)
+ */
+export async function* filesIn(folder: string): AsyncGenerator<FileRow> {
+  for await (const row of rowsIn(tableIn(folder, 'file'))) {
+    const file = row as unknown as FileRow;
+    if (!isFileId(file.file_id)) {
+      const named = JSON.stringify(file.file_id);
+      throw new Error(`${tableIn(folder, 'file')} names a file ${named}, which is no id that a server gave.`);
+    }
+    yield file;
+  }
 }

@@ -3,7 +3,7 @@ import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';
-import { restore } from './restore.ts';
+import { defaultSkip, restore } from './restore.ts';
 import { verify } from './verify.ts';
 
 /** `backup` (V5). */
@@ -35,15 +35,26 @@ export const restoreCommand = command({
   name: 'restore',
   summary: 'Puts a backup into an empty site; also from SQLite to PostgreSQL and back',
   parameters: ['<folder>'],
+  options: {
+    'skip-numbers': {
+      type: 'string',
+      value: '<count>',
+      meaning: `How many paper numbers are left out, 0 to 1,000,000 (${defaultSkip.toLocaleString('en')})`,
+    },
+  },
   needsSite: false,
   details: `
 Stop the server first, and start it afterwards: it reads its keys when it starts.
 The backup is verified before anything is changed. The database must be without accounts; where there is
-none it is made. To move from SQLite to PostgreSQL:
+none it is made.
+Between the backup and its end the former server may have received papers. They are lost here, but their
+authors have receipts that name their numbers: these are left out, so that no other paper gets them. Where
+nothing came after the backup, as after a move with the server stopped, leave none out:
   npm run organiser -- backup move
-  DATABASE_URL=postgres://… npm run organiser -- restore move
+  DATABASE_URL=postgres://… npm run organiser -- restore --skip-numbers 0 move
 Interrupted, it leaves an empty database: run it again.`,
-  async run(context, _values, [typed = '']) {
+  async run(context, values, [typed = '']) {
+    const skip = countOf(values['skip-numbers']);
     const folder = context.path(typed);
     const { manifest, damages } = await verify(context, folder);
     if (damages.length > 0) {
@@ -53,12 +64,19 @@ Interrupted, it leaves an empty database: run it again.`,
     refuseOther(context, manifest);
     const services = await context.open(true);
     const bar = context.progress('Restoring', totalOf(manifest));
-    await restore(services, folder, manifest, bar);
+    const next = await restore(services, folder, manifest, { bar, skip });
     bar.done();
     context.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
+    context.say(`The next paper gets the number ${next}.`);
     sayLost(context, manifest);
   },
 });
+
+function countOf(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined;
+  if (/^\d{1,7}$/.test(typed) && Number(typed) <= 1_000_000) return Number(typed);
+  throw new UsageError(`--skip-numbers is '${typed}', but must be a number from 0 to 1,000,000.`);
+}
 
 async function sayVerified(context: CommandContext, folder: string): Promise<void> {
   const { manifest, damages } = await verify(context, folder);

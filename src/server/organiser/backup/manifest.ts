@@ -53,9 +53,11 @@ export const Manifest = z.object({
   /** The last migration: the shape that the rows have. */
   schema: z.string(),
   /** A file in `tables/` each, one row a line, with its number of rows and its SHA-256. */
-  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  tables: z.record(z.string().check(z.regex(/^[a-z_]+$/)), z.object({ rows: z.number(), sha256: z.string() })),
   /** In `files/`; the table of files tells the SHA-256 of each. */
   files: z.object({ count: z.number(), bytes: z.number() }),
+  /** The last number that a report was given, which may be above those of the table; absent in earlier backups. */
+  last_report: z.optional(z.int()),
   /** Files that the table names and that were missing or damaged when the backup was made. */
   lost: z.array(z.string()),
 });

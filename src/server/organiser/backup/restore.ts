@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations.ts';
+import { continueReportNumbers, lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -15,18 +16,27 @@ import { rowsIn, type AnyRow } from './rows.ts';
 const batch = 50;
 
 /**
+ * Report numbers that a restore leaves out unless told otherwise: more than are given between two backups, in the last
+ * hours before a deadline too.
+ */
+export const defaultSkip = 1000;
+
+/**
  * Puts a verified backup into an empty site: files first, then all rows in one transaction, so that an interrupted
  * restore leaves an empty database. What an earlier version made comes in its own shape and is brought to the present
  * one, as a start of the server does it.
  *
+ * @param skip - how many report numbers to leave out: after the backup the former server may have given them, and signed
+ *   receipts that name them (R11)
+ * @returns the number that the next report is given
  * @throws where the database is not empty, or a newer version made the backup
  */
 export async function restore(
   { db, files }: Services,
   folder: string,
   manifest: Manifest,
-  bar: Progress,
-): Promise<void> {
+  { bar, skip = defaultSkip }: { bar: Progress; skip?: number | undefined },
+): Promise<number> {
   refuseNewer(manifest);
   await refuseFilled(db);
   await refuseForeignFiles(files, folder);
@@ -36,13 +46,16 @@ export async function restore(
     await restoreFile({ files }, folder, file_id, sha256);
     bar.step();
   }
-  await db.transaction().execute(async (within) => {
+  return db.transaction().execute(async (within) => {
     await refuseFilled(within);
     await dropTables(within);
     await migrate(within, dialectOf(db), manifest.schema);
     for (const { name } of keptTables) if (name in manifest.tables) await restoreTable(within, folder, name, bar);
     await migrate(within, dialectOf(db));
     if (dialectOf(db) === 'postgres') await countOn(within);
+    const last = Math.max(await lastReportNumber(within), manifest.last_report ?? 0) + skip;
+    await continueReportNumbers(within, last);
+    return last + 1;
   });
 }
 

@@ -17,16 +17,16 @@ import { deadLinks } from './online.ts';
 export const check = command({
   name: 'check',
   parameters: ['[name]'],
-  summary: 'Looks through the content of a conference, or of all: what is to be written or mended',
+  summary: 'Looks through the content of a conference, or of all: what still has to be written or corrected',
   options: {
     online: { type: 'boolean', meaning: 'Follows links to other sites, too' },
     json: { type: 'boolean', meaning: 'As JSON, for machines' },
   },
   needsSite: false,
   details: `
-Reads src/content/<name> without building it and changes nothing. Finds texts still to be written, missing twins,
-dead links, pictures that are missing or heavy, dates in disorder, colours that cannot be read, and samples left in.
-Exit code 1 where something must be mended; hints alone leave it 0. Types are checked by 'npm run types'.`,
+Reads src/content/<name> without building it and changes nothing. Finds texts still to be written, missing translations,
+dead links, pictures that are missing or heavy, dates out of order, colours that cannot be read, and samples left in.
+Exit code 1 where something must be corrected; hints alone leave it 0. Types are checked by 'npm run types'.`,
   async run(context, { online, json }, [name]) {
     const all: Checked[] = [];
     for (const id of await chosen(name)) {
@@ -98,7 +98,7 @@ function inWords({ id, findings }: Checked): string {
     return `${state === 'problem' ? 'PROBLEM' : 'hint   '}  ${place}\n         ${found}.\n         → ${advice}\n`;
   });
   const counted = `${count(problems, 'problem')}, ${count(hints, 'hint')}`;
-  return `${lines.join('')}${id}: ${findings.length === 0 ? 'nothing to mend' : counted}.\n`;
+  return `${lines.join('')}${id}: ${findings.length === 0 ? 'nothing to correct' : counted}.\n`;
 }
 
 function count(number: number, what: string): string {

@@ -6,8 +6,16 @@ const cell = 32_767;
 export type Cell = string | number | null;
 
 /**
+ * Where a spreadsheet would begin a formula: in front of its sign at the beginning of a cell; and after a semicolon, tab
+ * or line break within one. Where cells are parted by semicolons, as Excel does in much of Europe, the quotation marks
+ * that follow a comma protect nothing. Blanks, invisible signs and quotation marks may stand in between.
+ */
+const formulaStarts =
+  /^(?=[\s\p{Cc}\p{Cf}"]*[=+\-@＝＋－＠])|(?<=[;\t\r\n])(?=(?:(?![\t\r\n])[\s\p{Cc}\p{Cf}"])*[=+\-@＝＋－＠])/gu;
+
+/**
  * A table as CSV for spreadsheets: UTF-8 with the mark by which Excel knows it, CRLF, every text in quotes. What a
- * spreadsheet would take for a formula gets an apostrophe before it. Answered row by row.
+ * spreadsheet would take for a formula gets an apostrophe before it, wherever cells are parted. Answered row by row.
  *
  * @param shortened - called with each row with a text that does not fit into a cell, and is cut
  */
@@ -18,17 +26,20 @@ export async function* csv<Row>(
 ): AsyncGenerator<string> {
   yield `\ufeff${line(Object.keys(columns))}`;
   for await (const row of rows) {
-    const cells = Object.values(columns).map((column) => column(row));
+    const cells = Object.values(columns).map((column) => withoutFormulas(column(row)));
     if (cells.some(isTooLong)) shortened(row);
-    yield line(cells.map((value) => (isTooLong(value) ? `${value.slice(0, cell - 3).toWellFormed()}…` : value)));
+    yield line(cells.map((value) => (isTooLong(value) ? `${value.slice(0, cell - 1).toWellFormed()}…` : value)));
   }
 }
 
+function withoutFormulas(value: Cell): Cell {
+  return typeof value === 'string' ? value.replaceAll(formulaStarts, "'") : value;
+}
+
 function isTooLong(value: Cell): value is string {
-  // One less, for the apostrophe.
-  return typeof value === 'string' && value.length > cell - 1;
+  return typeof value === 'string' && value.length > cell;
 }
 
 function line(cells: readonly Cell[]): string {
-  return stringify([cells], { quoted_string: true, escape_formulas: true, record_delimiter: 'windows' });
+  return stringify([cells], { quoted_string: true, record_delimiter: 'windows' });
 }

@@ -22,8 +22,9 @@ export const submissionsExport = command({
   },
   details: `
 Any of the three, or all at once. In the table the authors stand as 'Ada Lovelace (1); 王淑芬 (2)', the
-affiliations numbered beside them. What a spreadsheet would take for a formula begins with an apostrophe. A
-text longer than a cell (32,767 characters) is cut and its paper named here; in the JSON it is whole.
+affiliations numbered beside them. What a spreadsheet would take for a formula begins with an apostrophe,
+also within a text after a semicolon, tab or line break. A text longer than a cell (32,767 characters) is cut
+and its paper named here; in the JSON it is whole.
 
 A file is named for its corresponding author. Files that are in the folder already are not written again, so
 the command can be repeated every day; files of deleted or renamed submissions stay, and are named.

@@ -197,7 +197,7 @@ test('O8 O10 an unanswered submission keeps its key, so that no device creates a
   const original = (await here.db.drafts.get(id))!.sending!;
   const draft = (await there.db.drafts.get(id))!;
   expect(draft).toMatchObject({ state: 'unknown', uploaded: { fileId: draft.file!.id, file_url: '/files/y/a.docx' } });
-  expect(draft.sending).toEqual({ ...original, fileId: draft.file!.id });
+  expect(draft.sending).toEqual({ ...original, fileId: draft.file!.id, imported: 'as shown' });
 });
 
 test('O8 O10 the key is added to an earlier import of the draft, once', async () => {

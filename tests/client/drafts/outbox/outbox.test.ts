@@ -11,7 +11,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '../../../../src/content/forum/site.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
 import { toBody } from '#client/drafts/store/content.ts';
-import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { newId, type Draft, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
+import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
@@ -268,6 +270,19 @@ test('O7 a completely uploaded file is not uploaded again', async () => {
   cuts.clear();
   await sendDraft(sender, page.id);
   expect(made.filter((name) => name === 'uploadFile')).toHaveLength(1);
+});
+
+test('R7 V3 an upload names the digest of the text that is submitted with it, which alone is taken after a deadline', async () => {
+  const { sender, own } = await newAuthor();
+  await draftWithFile(sender.db, 'Named at the beginning');
+  const { uploadFile } = sender.transport;
+  let named: string | undefined;
+  sender.transport.uploadFile = (file, name, options) => {
+    named = options?.reportText;
+    return uploadFile(file, name, options);
+  };
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ receipt: { text_sha256: named } }]);
 });
 
 test('O8 a look-up finds a report that arrived and sends nothing', async () => {
@@ -586,6 +601,23 @@ test('R8 changes of a report that was deleted elsewhere stay as a draft, which i
   expect(await own()).toMatchObject([{ title: 'Changed meanwhile' }]);
 });
 
+test('O8 R11 a submission whose answer was lost, and that was deleted on another device, stays a draft and is submitted as a new one', async () => {
+  const { sender, cuts, own, remove } = await newAuthor();
+  await draftWithFile(sender.db, 'Deleted on the phone');
+  cuts.set('add_report', 'after');
+  expect(await sendDraft(sender, page.id)).toEqual({ kind: 'unknown' });
+  cuts.clear();
+  await remove(String((await own())[0]?.report_id));
+
+  expect(await sendDraft(sender, page.id)).toEqual({ kind: 'deleted-on-server' });
+  const kept = await sender.db.drafts.get(page.id);
+  expect(kept).toMatchObject({ state: 'editing', title: 'Deleted on the phone', file: { name: 'abstract.docx' } });
+  expect(kept).not.toHaveProperty('sending');
+  expect(await own()).toEqual([]);
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ title: 'Deleted on the phone' }]);
+});
+
 test('O8 with a server whose list has too few fields, another draft’s report is never taken for this one', async () => {
   const { sender, cuts, own } = await newAuthor('short list');
   await draft(sender.db, 'The same title twice');
@@ -636,4 +668,114 @@ test('O8 a submission without an answer stays unknown when the next try is refus
   await logOut();
   expect(await sendDraft(sender, page.id)).toEqual({ kind: 'session-ended' });
   expect(await sender.db.drafts.get(page.id)).toMatchObject({ state: 'unknown', sending: { stage: 'report' } });
+});
+
+/** Imports a draft that another device, or somebody with an editor, exported under the author's account. */
+async function importFrom(there: DraftsDatabase, { db, visitorId }: Sender, change: Partial<Draft>): Promise<void> {
+  await there.drafts.update(page.id, change);
+  const zip = await exportDrafts({ db: there, visitorId });
+  const asked = () => Promise.reject(new Error('asked'));
+  expect(await importDrafts({ db, visitorId }, new File([zip], 'export.zip'), asked)).toMatchObject({ added: 1 });
+}
+
+/** A submission without an answer, as an export has it. */
+function unanswered(sender: Sender, title: string, file_url = ''): Pick<Draft, 'state' | 'sending'> {
+  const body = toBody(abstractAbout(title), { ...sentElsewhere(sender), file_url });
+  return {
+    state: 'unknown',
+    sending: { key: newId(), stage: 'report', body, revision: 1, knownIds: [], startedAt: 1 },
+  };
+}
+
+test('O8 O10 a forged export cannot make a press send words that the author has never seen', async () => {
+  const { sender, made, own } = await newAuthor();
+  await draft(sender.db, 'The paper');
+  const sent = await sendDraft(sender, page.id);
+  const report_id = sent.kind === 'submitted' ? sent.report_id : '';
+
+  const forger = await onAnotherDevice(sender, 'What the form shows');
+  const forged = unanswered(sender, 'Hidden words');
+  await importFrom(forger.db, sender, { ...forged, report: { report_id, file_url: '' } });
+  made.length = 0;
+  const pressed = await sendDraft(sender, page.id);
+  expect(made).toEqual(['report_list']);
+  expect(pressed).toMatchObject({ kind: 'unseen', body: { title: 'Hidden words' } });
+  expect(await own()).toMatchObject([{ title: 'The paper', version: 1 }]);
+
+  expect(await sendDraft(sender, page.id, { answer: 'only-mine' }), 'it would replace the paper').toMatchObject({
+    kind: 'changed-on-server',
+    current: { title: 'The paper' },
+  });
+  expect(await own()).toMatchObject([{ title: 'The paper', version: 1 }]);
+});
+
+test('O8 O10 a forged export cannot overwrite a paper without its version, nor take another’s place in the list', async () => {
+  const { sender, own } = await newAuthor();
+  await draft(sender.db, 'The paper');
+  const sent = await sendDraft(sender, page.id);
+  const report_id = sent.kind === 'submitted' ? sent.report_id : '';
+
+  const forger = await onAnotherDevice(sender, 'Without a version');
+  await importFrom(forger.db, sender, { report: { report_id, file_url: '' } });
+  expect(await sendDraft(sender, page.id)).toMatchObject({
+    kind: 'changed-on-server',
+    current: { title: 'The paper' },
+  });
+
+  const another = await onAnotherDevice(sender, 'Without a version, and without an answer');
+  const seen = unanswered(sender, 'Without a version, and without an answer');
+  await importFrom(another.db, sender, { ...seen, report: { report_id, file_url: '' } });
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'changed-on-server' });
+
+  const claiming = await onAnotherDevice(sender, 'In the place of the paper');
+  await importFrom(claiming.db, sender, unanswered(sender, 'The paper'));
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'unseen', body: { title: 'The paper' } });
+  expect(await own()).toMatchObject([{ title: 'The paper', version: 1 }]);
+});
+
+test('O8 O10 a forged export cannot put the file of another paper in the place of the one that the form names', async () => {
+  const { sender, own } = await newAuthor();
+  await draftWithFile(sender.db, 'With a file');
+  await sendDraft(sender, page.id);
+  const [withFile] = await own();
+  const file_url = withFile?.file_url ?? '';
+
+  const forger = await onAnotherDevice(sender, 'With its own file', wordFile('own.docx', 'its own words'));
+  const { file } = (await forger.db.drafts.get(page.id))!;
+  const forged = unanswered(sender, 'With its own file', file_url);
+  await importFrom(forger.db, sender, { ...forged, sending: { ...forged.sending!, fileId: file!.id } });
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'unseen', fileName: 'abstract.docx' });
+  expect(await sendDraft(sender, page.id, { answer: 'only-mine' })).toMatchObject({ kind: 'submitted' });
+
+  const linked = await onAnotherDevice(sender, 'A change with a stranger’s file');
+  const [first, second] = await own();
+  const report = { report_id: String(second!.report_id), version: 1, file_url: first!.file_url, file_name: 'own.docx' };
+  await importFrom(linked.db, sender, { report });
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'changed-on-server' });
+  expect(new Set((await own()).map((paper) => paper.file_url)).size).toBe(2);
+});
+
+test('O8 O10 what another device sent without an answer is shown, and then makes one submission with the later text', async () => {
+  const { sender, cuts, own } = await newAuthor();
+  const there = await onAnotherDevice(sender, 'Sent from there');
+  cuts.set('add_report', 'after');
+  await sendDraft(there, page.id);
+  cuts.clear();
+  await saveDraft(there.db, page, abstractAbout('Typed on there'));
+  await importFrom(there.db, sender, {});
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'unseen', body: { title: 'Sent from there' } });
+  expect(await own()).toMatchObject([{ title: 'Sent from there', version: 1 }]);
+  expect(await sendDraft(sender, page.id, { answer: 'as-it-was' })).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ title: 'Typed on there', version: 2 }]);
+});
+
+test('O8 O10 what another device sent without an answer, word for word as the form shows it, is sent at one press', async () => {
+  const { sender, cuts, own } = await newAuthor();
+  const there = await onAnotherDevice(sender, 'The same words');
+  cuts.set('add_report', 'before');
+  await sendDraft(there, page.id);
+  cuts.clear();
+  await importFrom(there.db, sender, {});
+  expect(await sendDraft(sender, page.id)).toMatchObject({ kind: 'submitted' });
+  expect(await own()).toMatchObject([{ title: 'The same words', version: 1 }]);
 });

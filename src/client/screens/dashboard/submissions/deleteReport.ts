@@ -1,6 +1,7 @@
 import { call } from '#client/api/call.ts';
 import { probe } from '#client/api/connection.ts';
 import { binReport } from '#client/drafts/store/bin.ts';
+import { markDeleting } from '#client/drafts/store/vanished.ts';
 import { currentAccount, endSession } from '#client/session/session.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
@@ -17,6 +18,7 @@ export type Deletion =
 /** Deletes a submission (R3), or one that is gone already; its last known copy can be restored as a draft. */
 export async function deleteReport(data: DashboardData, report_id: string): Promise<Deletion> {
   if ((await probe()) === 'offline') return { kind: 'offline' };
+  if (data.db) await markDeleting(data.db, report_id).catch(() => undefined);
   const deleted = await requestDeletion(report_id);
   if (deleted.kind === 'deleted') {
     // It is deleted on the server, also where this device cannot keep a copy.

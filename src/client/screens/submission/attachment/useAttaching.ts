@@ -17,7 +17,7 @@ const busyAfter = 150;
 export function useAttaching(
   { form, autosave }: Pick<DraftForm, 'form' | 'autosave'>,
   db: DraftsDatabase,
-  show: (problem: Problem) => void,
+  show: (problems: readonly Problem[]) => void,
 ) {
   const [busy, setBusy] = useState(false);
 
@@ -26,7 +26,7 @@ export function useAttaching(
 
   const attach = async (file: File) => {
     const problem = fileProblem(file);
-    if (problem) return show(problem);
+    if (problem) return show([problem]);
     const soon = setTimeout(() => setBusy(true), busyAfter);
     form.clearFieldError('file');
     const failure = (await hasRoomFor(file.size))

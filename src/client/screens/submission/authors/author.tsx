@@ -13,6 +13,9 @@ import type { AuthorActions } from './useAuthorActions.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
 import classes from './authors.module.css';
 
+/** What is wrong with an author, by field. */
+export type AuthorProblems = Readonly<Record<string, ReactNode>>;
+
 interface AuthorProps {
   form: DraftFormValues;
   index: number;
@@ -23,9 +26,7 @@ interface AuthorProps {
   isPresenter: boolean;
   isCorresponding: boolean;
   isCorrespondingMissing: boolean;
-  /** The field with a problem, and what it is. */
-  problemField?: string;
-  problem?: ReactNode;
+  problems: AuthorProblems | undefined;
   people: KnownPeople;
   actions: AuthorActions;
   onMove: MoveByButton;
@@ -58,7 +59,7 @@ export const Author = memo(function Author(props: AuthorProps) {
         </div>
       </div>
       <PeopleOffer form={form} index={index} people={people} onChoose={(person) => actions.fill(index, person)} />
-      <PersonFields form={form} index={index} problemField={props.problemField} problem={props.problem} />
+      <PersonFields form={form} index={index} problems={props.problems} />
     </SortableRow>
   );
 });
@@ -66,17 +67,16 @@ export const Author = memo(function Author(props: AuthorProps) {
 interface PersonFieldsProps {
   form: DraftFormValues;
   index: number;
-  problemField: string | undefined;
-  problem: ReactNode;
+  problems: AuthorProblems | undefined;
 }
 
-function PersonFields({ form, index, problemField, problem }: PersonFieldsProps) {
+function PersonFields({ form, index, problems }: PersonFieldsProps) {
   const { t } = useLingui();
   const nameOf = usePositionNames();
   // Without the form's keys, which name a place: when the row moves its fields go with it, with all that is in them.
   const field = (name: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email' | 'Position') => ({
     ...form.getInputProps(`report_people.${index}.${name}`, { withError: false }),
-    error: name === problemField && problem,
+    error: problems?.[name],
   });
   return (
     <div className={classes.fields}>

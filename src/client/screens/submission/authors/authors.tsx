@@ -6,7 +6,7 @@ import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { Author } from './author.tsx';
+import { Author, type AuthorProblems } from './author.tsx';
 import type { MoveByButton } from './authorControls.tsx';
 import { PasteAuthors } from './paste/pasteAuthors.tsx';
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
@@ -58,7 +58,7 @@ export function Authors({ form, db, account, autosave }: AuthorsProps) {
             people={people}
             actions={actions}
             onMove={moveByButton}
-            {...problemOf(form.errors, index)}
+            problems={problemsOf(form.errors, index)}
           />
         ))}
       </SortableList>
@@ -73,11 +73,12 @@ export function Authors({ form, db, account, autosave }: AuthorsProps) {
   );
 }
 
-/** The one field of an author with a problem, of which there is one at a time in the whole form (R6). */
-function problemOf(errors: DraftFormValues['errors'], index: number) {
+/** The problems of an author by field (R6); undefined without any, so that `memo` sees no change. */
+function problemsOf(errors: DraftFormValues['errors'], index: number): AuthorProblems | undefined {
   const beginning = `report_people.${index}.`;
-  const [path, message] = Object.entries(errors).find(([field]) => field.startsWith(beginning)) ?? [];
-  return path === undefined ? {} : { problemField: path.slice(beginning.length), problem: message };
+  const own = Object.entries(errors).filter(([field]) => field.startsWith(beginning));
+  if (own.length === 0) return undefined;
+  return Object.fromEntries(own.map(([field, message]) => [field.slice(beginning.length), message]));
 }
 
 const opposite = { up: 'down', down: 'up' } as const;

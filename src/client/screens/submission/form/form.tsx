@@ -11,6 +11,7 @@ import { Attachment } from '#client/screens/submission/attachment/attachment.tsx
 import { Authors } from '#client/screens/submission/authors/authors.tsx';
 import { ChooseVersion } from '#client/screens/submission/versions/chooseVersion.tsx';
 import { hasFile, toContent } from './formValues.ts';
+import { SentElsewhere } from '#client/screens/submission/versions/sentElsewhere.tsx';
 import { HistoryButton } from '#client/screens/submission/versions/historyButton.tsx';
 import { SendResultNotice } from '#client/screens/submission/sending/sendResultNotice.tsx';
 import type { Start } from './opening.ts';
@@ -117,6 +118,16 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
       />
 
       <SendResultQuestion result={result} onChoose={(answer) => void submitting.submit(answer)} onClose={dismiss} />
+      {result?.kind === 'unseen' && (
+        <SentElsewhere
+          mine={readContent()}
+          draft={stored}
+          sent={result}
+          hasTopics={route.hasTopics}
+          onChoose={(choice) => void submitting.submit(choice)}
+          onClose={dismiss}
+        />
+      )}
       {conflict.theirs && !conflict.isPostponed && !sending.active && (
         <ChooseVersion
           mine={readContent()}

@@ -93,8 +93,8 @@ function messageOf(
       return (
         <p>
           <Trans>
-            This submission was deleted on the server. Your text is kept as a draft on this device; press Submission to
-            submit it as a new one.
+            This submission was deleted elsewhere, perhaps on another device. Your text is kept as a draft on this
+            device; press Submission to submit it as a new one.
           </Trans>
         </p>
       );

@@ -57,7 +57,7 @@ export function StatePanel({
   const mounted = useMounted();
   return (
     <aside className={classes.panel}>
-      <Checklist form={form} hasFile={hasFile} />
+      <Checklist form={form} hasFile={hasFile} isChange={isChange} />
       <div className={classes.bar}>
         <SaveStatus autosave={autosave} openFailure={openFailure} isChange={isChange} isSent={isSent} />
         <div aria-live="polite">{notice}</div>

@@ -5,6 +5,7 @@ import { site } from '#conference/site.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { sendable } from '#client/drafts/store/content.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { SendOptions } from '#client/drafts/outbox/sender.ts';
@@ -33,7 +34,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
   const { result, setResult, report, forgetArrival } = useResult();
   const [isDone, setDone] = useState(false);
   const isUnknown = draft?.state === 'unknown';
-  const show = useProblem(form);
+  const show = useProblems(form);
   useRedirect(isDone, route.dashboardPath);
   useLookUp(isUnknown, draftId, sending.lookUp, report);
 
@@ -41,9 +42,9 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
 
   const submit = async (answer?: SendOptions['answer']) => {
     if (sending.active || isDone) return;
-    const problem = problemIn(draftForm);
-    if (problem) return show(problem);
     form.clearErrors();
+    const problems = problemsIn(draftForm);
+    if (problems.length > 0) return show(problems);
     // A look-up has found that it arrived, and nothing was typed since: there is nothing left to send.
     if (result?.kind === 'submitted' && !(await autosave.flush()) && !(await isStored())) return setDone(true);
     setResult(undefined);
@@ -61,7 +62,7 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
 
   return {
     submit,
-    /** Shows a problem at its field. */
+    /** Shows problems at their fields. */
     show,
     sending,
     /** The result to show; a lost answer is shown until the submission is found. */
@@ -70,10 +71,10 @@ export function useSubmitting(draftForm: DraftForm, { db, account, route }: Subm
   };
 }
 
-/** The first problem of what would be sent. */
-function problemIn({ form, draft, autosave: { position } }: DraftForm): Problem | undefined {
-  const fields = { ...toContent(form.getValues()), hasFile: hasFile(draft ?? position) };
-  return reportProblems(fields, site.submission, position.report !== undefined)[0];
+/** The problems of what would be sent. */
+function problemsIn({ form, draft, autosave: { position } }: DraftForm): Problem[] {
+  const fields = { ...sendable(toContent(form.getValues())), hasFile: hasFile(draft ?? position) };
+  return reportProblems(fields, site.submission, position.report !== undefined);
 }
 
 /** Saves what is to be sent. What is stored already is not saved again: its new revision would count as a later change. */
@@ -104,13 +105,17 @@ function useResult() {
   return { result, setResult, report, forgetArrival: () => void (isArrivalAnnounced.current = false) };
 }
 
-function useProblem(form: DraftForm['form']): (problem: Problem) => void {
+/** Marks every field with a problem; the first is announced and gets the focus (R6). */
+function useProblems(form: DraftForm['form']): (problems: readonly Problem[]) => void {
   const language = useLanguage();
-  return (problem) => {
-    const message = inWords(problem, language);
-    form.setErrors({ [problem.field]: message });
-    toast({ kind: 'error', message });
-    focusField(problem.field);
+  return (problems) => {
+    const messages = problems.map((problem) => [problem.field, inWords(problem, language)] as const);
+    const [first] = messages;
+    if (!first) return;
+    // Of several problems of a field, the first is shown.
+    form.setErrors((errors) => ({ ...errors, ...Object.fromEntries(messages.toReversed()) }));
+    toast({ kind: 'error', message: first[1] });
+    focusField(first[0]);
   };
 }
 
@@ -139,5 +144,6 @@ function useLookUp(
 }
 
 function takesPrecedence(result: SendResult | undefined): boolean {
-  return result?.kind === 'which-arrived' || result?.kind === 'not-recorded' || result?.kind === 'failed';
+  const kinds: readonly (SendResult['kind'] | undefined)[] = ['which-arrived', 'unseen', 'not-recorded', 'failed'];
+  return kinds.includes(result?.kind);
 }

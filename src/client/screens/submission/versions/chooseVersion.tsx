@@ -17,7 +17,7 @@ interface ChooseVersionProps {
   onClose: () => void;
 }
 
-const parts: readonly VersionPart[] = [
+const allParts: readonly VersionPart[] = [
   'title',
   'abstract',
   'keywords',
@@ -26,6 +26,11 @@ const parts: readonly VersionPart[] = [
   'topics',
   'file',
 ];
+
+/** The parts of an abstract that the form has. */
+export function shownParts(hasTopics: boolean): readonly VersionPart[] {
+  return hasTopics ? allParts : allParts.filter((part) => part !== 'topics');
+}
 
 /** A submission that was changed on another device meanwhile: both versions side by side, and the author chooses (O5). */
 export function ChooseVersion({
@@ -54,7 +59,7 @@ export function ChooseVersion({
         </Trans>
       </p>
       <VersionTable
-        parts={hasTopics ? parts : parts.filter((part) => part !== 'topics')}
+        parts={shownParts(hasTopics)}
         mine={versionOf(mine, draft.file?.name ?? draft.report?.file_name)}
         theirs={versionOf(fromReport(theirs), theirs.file_name)}
         labels={[<Trans key="mine">Yours, on this device</Trans>, <Trans key="theirs">On the server</Trans>]}
@@ -71,6 +76,7 @@ export function ChooseVersion({
   );
 }
 
-function versionOf(content: DraftContent, fileName: string | null | undefined) {
+/** A version as the table shows it. */
+export function versionOf(content: DraftContent, fileName: string | null | undefined) {
   return { content, ...(fileName != null && { file: { name: fileName } }) };
 }

@@ -43,7 +43,7 @@ function troublesWith(date: ImportantDate, language: Language, before: string): 
   const from = date.from === undefined ? day : said(date.from, language);
   const impossible = [from, day, ...(date.movedOn ?? [])].find((candidate) => !isDay(candidate));
   if (impossible !== undefined)
-    return [[impossible, `'${impossible}' of '${label}' is no day`, 'Write the day as 2027-05-18.']];
+    return [[impossible, `'${impossible}' of '${label}' is not a date`, 'Write the day as 2027-05-18.']];
   const troubles: [string, string, string][] = [];
   if (day < from)
     troubles.push([
@@ -51,8 +51,7 @@ function troublesWith(date: ImportantDate, language: Language, before: string): 
       `'${label}' ends on ${day}, before it begins on ${from}`,
       "'day' is the last day, 'from' the first.",
     ]);
-  if (day < before)
-    troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Put the dates in their order.']);
+  if (day < before) troubles.push([day, `'${label}' on ${day} stands after ${before}`, 'Sort the dates.']);
   return troubles;
 }
 
@@ -83,7 +82,7 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
   const meant = from === day ? day : `${from} to ${day}`;
   const found = `'${label}' is printed as ${quoted(printed)} and is ${meant}`;
   if (parts.some((part, index) => part.size > 0 && !names(part, index)))
-    return [defect(about, place, found, 'Let both say the same day.')];
+    return [defect(about, place, found, 'Make both the same date.')];
   return parts.every((part) => part.size > 0)
     ? []
     : [hint(about, place, found, 'Print day, month and year, unless it is to stay open.')];
@@ -109,47 +108,37 @@ function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
   return unique(doubts);
 }
 
+/** One date is the deadline for abstracts, and only that one is enforced. */
 function deadlines(conference: Conference): ContentFinding[] {
   const { dates: all } = conference.site;
   const file = placeOf(conference, 'ImportantDate', 'dates.ts').file;
-  const event = conferenceDaysOf(conference.site);
-  const counted = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
+  const deadline = all.filter(({ isAbstractDeadline }) => isAbstractDeadline);
   const findings: ContentFinding[] = [];
-  if (counted.length === 0)
-    findings.push(
-      hint(
-        about,
-        { file },
-        'Nothing is counted down to',
-        "Mark the deadline for abstracts: 'isAbstractDeadline: true'.",
-      ),
-    );
-  if (counted.length > 1)
-    findings.push(defect(about, { file }, `${counted.length} dates are marked isAbstractDeadline`, 'Mark one.'));
-  for (const date of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline))
-    findings.push(
-      defect(
-        about,
-        placeOf(conference, 'enforced', file),
-        `'${date.label.en}' is enforced and is not the deadline for abstracts`,
-        "'enforced' stands beside 'isAbstractDeadline'.",
-      ),
-    );
-  for (const language of languages) {
-    const begin = event && said(event.from ?? event.day, language);
-    for (const date of counted.filter((candidate) => begin !== undefined && said(candidate.day, language) >= begin)) {
-      const day = said(date.day, language);
-      findings.push(
-        defect(
-          about,
-          placeOf(conference, day, file),
-          `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`,
-          'The deadline for abstracts ends before the conference.',
-        ),
-      );
-    }
+  if (deadline.length === 0) {
+    const advice = "Mark the deadline for abstracts: 'isAbstractDeadline: true'.";
+    findings.push(hint(about, { file }, 'There is no deadline to count down to', advice));
   }
-  return unique(findings);
+  if (deadline.length > 1)
+    findings.push(defect(about, { file }, `${deadline.length} dates are marked isAbstractDeadline`, 'Mark one.'));
+  for (const { label } of all.filter(({ enforced, isAbstractDeadline }) => enforced && !isAbstractDeadline)) {
+    const found = `'${label.en}' is enforced and is not the deadline for abstracts`;
+    const place = placeOf(conference, 'enforced', file);
+    findings.push(defect(about, place, found, "'enforced' stands beside 'isAbstractDeadline'."));
+  }
+  return [...findings, ...unique(deadline.flatMap((date) => lateDeadline(conference, date, file)))];
+}
+
+/** A deadline for abstracts that is not before the conference, in any language. */
+function lateDeadline(conference: Conference, date: ImportantDate, file: string): ContentFinding[] {
+  const event = conferenceDaysOf(conference.site);
+  if (!event) return [];
+  return languages.flatMap((language) => {
+    const [day, begin] = [said(date.day, language), said(event.from ?? event.day, language)];
+    if (day < begin) return [];
+    const found = `'${date.label[language]}' is on ${day}, and the conference begins on ${begin}`;
+    const advice = 'The deadline for abstracts ends before the conference.';
+    return [defect(about, placeOf(conference, day, file), found, advice)];
+  });
 }
 
 /** The conference's names and front page speak of its own years. */
@@ -170,13 +159,13 @@ function years(conference: Conference): ContentFinding[] {
         const named = text[language].match(/(?<!\d)(19|20)\d\d(?!\d)/g) ?? [];
         const other = named.find((year) => !own.has(year) && isNear(year, own));
         if (!other) return [];
-        const found = `${quoted(text[language])} speaks of ${other}, and the dates are in ${[...own].join(', ')}`;
+        const found = `${quoted(text[language])} mentions ${other}, but the dates are in ${[...own].join(', ')}`;
         return [
           hint(
             about,
             placeOf(conference, text[language], 'site.ts'),
             found,
-            'Bring the year up to date, unless it is meant.',
+            'Correct the year, unless it is intended.',
           ),
         ];
       }),

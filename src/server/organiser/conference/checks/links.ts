@@ -79,13 +79,15 @@ function troubleWith(address: string, conference: Conference): [found: string, a
   if (/^mailto:/.test(address))
     return /^mailto:[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+(,[^\s@,?]+@[^\s@,?]+\.[^\s@,?]+)*(\?.*)?$/.test(address)
       ? undefined
-      : [`'${address}' is no e-mail address`, 'Write name@institution.'];
+      : [`'${address}' is not an e-mail address`, 'Write name@institution.'];
   if (/^tel:/.test(address))
-    return /^tel:\+?[\d().-]+$/.test(address) ? undefined : [`'${address}' is no telephone number`, 'Write tel:+86-….'];
+    return /^tel:\+?[\d().-]+$/.test(address)
+      ? undefined
+      : [`'${address}' is not a telephone number`, 'Write tel:+86-….'];
   if (/^https?:/.test(address))
     return /^[^.]+(\.[^.]+)+\.?$/.test(URL.parse(address)?.hostname ?? '')
       ? undefined
-      : [`'${address}' is no address`, 'Copy it from the browser.'];
+      : [`'${address}' is not an address`, 'Copy it from the browser.'];
   if (otherSchemes.test(address)) return undefined;
   if (address.startsWith('#')) return anchor(address, conference);
   if (address.startsWith('/')) return inside(address, conference);

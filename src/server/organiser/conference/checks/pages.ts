@@ -1,4 +1,5 @@
 import type { PageKind, Pages } from '#site/pages.ts';
+import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
 import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
@@ -80,13 +81,15 @@ function paths(conference: Conference): ContentFinding[] {
           about,
           place,
           `The path ${path} is there twice (${same}), and case does not count`,
-          'Take one row away.',
+          'Remove one of the rows.',
         ),
       );
     if (!path.startsWith('/') || /[?#\s]/.test(path))
-      findings.push(defect(about, place, `'${path}' is no path`, "It begins with '/' and holds no '?', '#' or space."));
+      findings.push(
+        defect(about, place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."),
+      );
     if (isServerPath(path))
-      findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Take another path.'));
+      findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Choose another path.'));
     seen.set(normalPath(path), path);
   }
   if (!seen.has('/'))
@@ -101,7 +104,7 @@ function files(conference: Conference): ContentFinding[] {
   const findings: ContentFinding[] = [];
   for (const { path, page } of written) {
     if (data.has(page)) continue;
-    const found = `${path} is to show pages/${page}.ts, which is not there`;
+    const found = `${path} shows pages/${page}.ts, which does not exist`;
     findings.push(defect(about, placeOf(conference, `page: '${page}'`, 'routes.ts'), found, 'Write the file.'));
   }
   for (const page of [...data.keys()].filter((name) => !shown.has(name)))
@@ -113,121 +116,125 @@ function files(conference: Conference): ContentFinding[] {
   for (const { path, kind, page } of written) {
     if (kind !== 'prose' || longTexts.has(page)) continue;
     const advice = `Write pages/${page}.en.mdx and pages/${page}.zh.mdx.`;
-    findings.push(defect('twins', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice));
+    findings.push(
+      defect('translations', { file: `pages/${page}.ts` }, `${path} is a page to read, and has no text`, advice),
+    );
   }
   return findings;
 }
 
 function translationsOf({ pages: data, texts }: Conference, page: string): ContentFinding[] {
   if (texts.has(page)) {
-    const advice = 'Let it end in .en.mdx or .zh.mdx.';
-    return [defect('twins', { file: `pages/${page}` }, 'The name tells no language', advice)];
+    const advice = 'Make it end in .en.mdx or .zh.mdx.';
+    return [defect('translations', { file: `pages/${page}` }, 'The file name has no language', advice)];
   }
   const names = languages.map((language) => `${page}.${language}.mdx`);
   const missing = names.filter((name) => !texts.has(name));
   const file = `pages/${names.find((name) => texts.has(name))}`;
   const findings = missing.map((name) =>
     defect(
-      'twins',
+      'translations',
       { file },
-      `Its twin pages/${name} is missing`,
-      'Write it: a longer text is there in both languages.',
+      `Its translation pages/${name} is missing`,
+      'Write it: a longer text needs a file in each language.',
     ),
   );
   if (!data.has(page))
     findings.push(
-      defect('twins', { file }, `There is no pages/${page}.ts beside it, so nothing shows it`, 'Write that file.'),
+      defect(
+        'translations',
+        { file },
+        `There is no pages/${page}.ts beside it, so nothing shows it`,
+        'Write that file.',
+      ),
     );
   return findings;
 }
 
 /** Missing and unknown fields of each page, and its description for search engines. */
 function contents(conference: Conference): ContentFinding[] {
-  const findings: ContentFinding[] = [];
-  for (const { path, kind, page } of writtenRoutes(conference.site)) {
-    const data = conference.pages.get(page);
-    if (data === undefined) continue;
-    const place = { file: `pages/${page}.ts` };
-    const known = Object.entries<'!' | '?'>(fields[kind] ?? {});
-    if (known.length === 0) {
-      findings.push(
-        defect(
-          about,
-          placeOf(conference, kind, 'routes.ts'),
-          `There is no kind '${kind}'`,
-          'src/content/README.md lists them.',
-        ),
-      );
-      continue;
-    }
-    const held = Object.keys(data as object);
-    const lacking = known.filter(([name, need]) => need === '!' && !held.includes(name)).map(([name]) => name);
-    const foreign = held.filter((name) => !known.some(([field]) => field === name));
-    if (lacking.length > 0)
-      findings.push(
-        defect(
-          about,
-          place,
-          `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`,
-          'src/site/pages.ts tells what each holds.',
-        ),
-      );
-    if (foreign.length > 0)
-      findings.push(
-        defect(
-          about,
-          place,
-          `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`,
-          'Take it away, or choose another kind.',
-        ),
-      );
+  return [
+    ...writtenRoutes(conference.site).flatMap((route) => fieldsOf(conference, route)),
+    ...undescribed(conference),
+    ...languages.flatMap((language) => descriptions(conference, language)),
+  ];
+}
+
+function fieldsOf(
+  conference: Conference,
+  { path, kind, page }: ReturnType<typeof writtenRoutes>[number],
+): ContentFinding[] {
+  const data = conference.pages.get(page);
+  if (data === undefined) return [];
+  const known = Object.entries<'!' | '?'>(fields[kind] ?? {});
+  if (known.length === 0) {
+    const place = placeOf(conference, kind, 'routes.ts');
+    return [defect(about, place, `There is no kind '${kind}'`, 'src/content/README.md lists them.')];
   }
-  return [...findings, ...descriptions(conference)];
+  const place = { file: `pages/${page}.ts` };
+  const held = Object.keys(data as object);
+  const lacking = known.filter(([name, need]) => need === '!' && !held.includes(name)).map(([name]) => name);
+  const foreign = held.filter((name) => !known.some(([field]) => field === name));
+  const findings: ContentFinding[] = [];
+  if (lacking.length > 0) {
+    const found = `${path}, of the kind '${kind}', lacks ${lacking.join(', ')}`;
+    findings.push(defect(about, place, found, 'src/site/pages.ts lists the fields of each.'));
+  }
+  if (foreign.length > 0) {
+    const found = `The kind '${kind}' of ${path} does not show ${foreign.join(', ')}`;
+    findings.push(defect(about, place, found, 'Remove it, or choose another kind.'));
+  }
+  return findings;
 }
 
 /** How much of a description search engines show, in characters. */
 const shownCharacters = 160;
 
-function descriptions(conference: Conference): ContentFinding[] {
-  const topic = 'descriptions';
-  const { site, descriptions: said } = conference;
-  const described = site.routes.filter((route) => route.kind in kinds && isIndexed(route) && route.path !== '/');
+const inDescriptions = 'descriptions';
+
+/** The pages that search engines find, apart from the front page, which the site's own description describes. */
+function describedRoutes({ site }: Conference) {
+  return site.routes.filter((route) => route.kind in kinds && isIndexed(route) && route.path !== '/');
+}
+
+/** Descriptions without a page, and pages without a description. */
+function undescribed(conference: Conference): ContentFinding[] {
+  const { descriptions: given } = conference;
+  const routes = describedRoutes(conference);
   const file = 'descriptions.ts';
+  const withoutPage = Object.keys(given).filter((path) => !routes.some((route) => route.path === path));
+  return [
+    ...withoutPage.map((path) => {
+      const found = `${path} is not a page that search engines find`;
+      const advice = 'Write the path as the routes do, or remove it.';
+      return defect(inDescriptions, placeOf(conference, path, file), found, advice);
+    }),
+    ...routes
+      .filter(({ path }) => !given[path])
+      .map(({ path }) => {
+        const found = `Nothing describes ${path} to search engines`;
+        return hint(inDescriptions, { file }, found, 'Say in a sentence what is there.');
+      }),
+  ];
+}
+
+/** Descriptions in one language that are too long, or there twice. */
+function descriptions(conference: Conference, language: Language): ContentFinding[] {
   const findings: ContentFinding[] = [];
-  for (const path of Object.keys(said).filter((path) => !described.some((route) => route.path === path)))
-    findings.push(
-      defect(
-        topic,
-        placeOf(conference, path, file),
-        `${path} is no page that search engines find`,
-        'Write the path as the routes do, or take it away.',
-      ),
-    );
-  for (const { path } of described.filter(({ path }) => !said[path]))
-    findings.push(
-      hint(topic, { file }, `Nothing describes ${path} to search engines`, 'Say in a sentence what is there.'),
-    );
-  for (const language of languages) {
-    const used = new Set([site.description[language]]);
-    for (const route of described.filter((candidate) => languagesOf(candidate).includes(language))) {
-      const words = said[route.path]?.[language];
-      if (words === undefined) continue;
-      const place = placeOf(conference, words, file);
-      if (words.length > shownCharacters)
-        findings.push(
-          hint(
-            topic,
-            place,
-            `The description of ${route.path} has ${words.length} characters`,
-            `Search engines show ${shownCharacters}: shorten it.`,
-          ),
-        );
-      if (used.has(words))
-        findings.push(
-          hint(topic, place, `${route.path} is described like another page`, 'Say what is there and nowhere else.'),
-        );
-      used.add(words);
+  const used = new Set([conference.site.description[language]]);
+  for (const route of describedRoutes(conference).filter((candidate) => languagesOf(candidate).includes(language))) {
+    const words = conference.descriptions[route.path]?.[language];
+    if (words === undefined) continue;
+    const place = placeOf(conference, words, 'descriptions.ts');
+    if (words.length > shownCharacters) {
+      const found = `The description of ${route.path} has ${words.length} characters`;
+      findings.push(hint(inDescriptions, place, found, `Search engines show ${shownCharacters}: shorten it.`));
     }
+    if (used.has(words)) {
+      const found = `${route.path} is described like another page`;
+      findings.push(hint(inDescriptions, place, found, 'Say what is there and nowhere else.'));
+    }
+    used.add(words);
   }
   return findings;
 }

@@ -29,7 +29,7 @@ function missing(conference: Conference): ContentFinding[] {
       defect(
         about,
         { file: `images/${name}` },
-        'It is not there',
+        'The file is missing',
         'Every conference has one: see the table in src/content/README.md.',
       ),
     );
@@ -65,7 +65,7 @@ function namesOfFiles(data: unknown): string[] {
   return names.filter((name) => /^[\w-]+\.\w+$/.test(name));
 }
 
-/** Pictures in longer texts and biographies that have no words for who does not see them; `alt=""` is decoration. */
+/** Pictures in longer texts and biographies that have no text for those who cannot see them; `alt=""` is decoration. */
 function withoutWords({ sources, texts }: Conference): ContentFinding[] {
   const inTexts = [...texts.values()].flatMap(({ pictures: shown, file }) =>
     shown.filter(({ isSilent }) => isSilent).map(({ address, line }) => ({ file, line, address })),
@@ -84,8 +84,8 @@ function withoutWords({ sources, texts }: Conference): ContentFinding[] {
     defect(
       about,
       place,
-      `${address} has no words for who does not see it`,
-      'Say what it shows: ![words](…), or alt="words"; alt="" where it only adorns.',
+      `${address} has no text for those who cannot see it`,
+      'Say what it shows: ![words](…), or alt="words"; alt="" where it is decoration.',
     ),
   );
 }

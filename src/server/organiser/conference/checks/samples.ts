@@ -77,7 +77,7 @@ async function templateFiles({ folder, images, files }: Conference): Promise<Con
         hint(
           about,
           { file: path },
-          'It is the one that every new conference begins with',
+          'It is the one that every new conference starts with',
           'Put your own in its place.',
         ),
       );

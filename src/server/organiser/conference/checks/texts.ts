@@ -93,7 +93,7 @@ function typography(about: string, place: Place, words: string): ContentFinding[
     return [defect(about, place, `${said} half-width punctuation`, 'Chinese takes ，；：！？（）.')];
   if (!typedSpace.test(words)) return [];
   const found = `${said} a space between Chinese characters and Latin ones`;
-  return [hint(about, place, found, 'Take it away: the page sets that distance itself.')];
+  return [hint(about, place, found, 'Remove it: the page adds that distance itself.')];
 }
 
 /** Words that could be translated: three or more that are written small. */
@@ -107,7 +107,7 @@ function proses({ texts: all }: Conference): ContentFinding[] {
     const language = name.endsWith('.zh.mdx') ? 'zh' : 'en';
     const words = [...lines.values()].join(' ');
     if (words.trim() === '')
-      return isFilledIn ? [] : [defect(about, { file }, 'It says nothing', 'Write the text, in both languages.')];
+      return isFilledIn ? [] : [defect(about, { file }, 'It is empty', 'Write the text, in both languages.')];
     if (isOfOther(words, language)) {
       const found = language === 'zh' ? 'The Chinese text is hardly Chinese' : 'The English text is mostly Chinese';
       return [defect(about, { file }, found, 'Translate it: each language has a file of its own.')];
@@ -137,7 +137,7 @@ function topics(conference: Conference): ContentFinding[] {
         about,
         placeOf(conference, words, 'topics.ts'),
         `The topic ${quoted(words)} is there twice`,
-        'Take one away.',
+        'Remove one.',
       ),
     ),
   );
@@ -173,7 +173,7 @@ function ids(conference: Conference): ContentFinding[] {
         defect(
           'ids',
           placeOf(conference, id, `pages/${page}.ts`),
-          `Two news have the id '${id}'`,
+          `Two news items have the id '${id}'`,
           'Give each its own: it is in the address.',
         ),
       );

@@ -1,0 +1,96 @@
+import { Dexie } from 'dexie';
+import type { StoredAccount } from '#client/device/siteDatabase.ts';
+import { replayJournal } from '#client/drafts/journal/replay.ts';
+import { databaseName, DraftsDatabase, newId, type BinnedDraft, type Draft } from '#client/drafts/store/database.ts';
+import { binVanished } from '#client/drafts/store/vanished.ts';
+import { formerAccounts } from '#client/session/addresses.ts';
+
+/** An account that the server has lost, and how many abstracts it has on this device. */
+export interface FormerAccount {
+  visitorId: string;
+  abstracts: number;
+}
+
+/** The accounts that had this one's address on this device, with drafts or submissions, deleted ones included. */
+export async function listFormer(account: Pick<StoredAccount, 'visitor_id' | 'email'>): Promise<FormerAccount[]> {
+  const former: FormerAccount[] = [];
+  for (const visitorId of await formerAccounts(account)) {
+    const abstracts = (await withFormer(visitorId, countAbstracts)) ?? 0;
+    if (abstracts > 0) former.push({ visitorId, abstracts });
+  }
+  return former;
+}
+
+/**
+ * Moves the abstracts of a former account to another. Nothing refers to the former account's submissions afterwards: drafts
+ * become new submissions, and what was submitted is offered to be submitted again. Interrupted, it can be repeated.
+ *
+ * @throws when the device refuses to store; everything then stays as it was
+ */
+export async function moveFormer(db: DraftsDatabase, visitorId: string): Promise<void> {
+  await withFormer(visitorId, async (former) => {
+    await copyAbstracts(former, db);
+    await former.transaction('rw', abstractTables(former), async () => {
+      for (const table of abstractTables(former)) await table.clear();
+    });
+  });
+}
+
+/** Opens a database beside the one that the page uses; undefined where there is none. */
+async function withFormer<Result>(
+  visitorId: string,
+  work: (former: DraftsDatabase) => Promise<Result>,
+): Promise<Result | undefined> {
+  if (!(await Dexie.exists(databaseName(visitorId)))) return undefined;
+  const former = new DraftsDatabase(visitorId);
+  try {
+    await former.open();
+    await replayJournal(former);
+    return await work(former);
+  } finally {
+    former.close();
+  }
+}
+
+async function countAbstracts({ drafts, bin, reports }: DraftsDatabase): Promise<number> {
+  return (await drafts.count()) + (await bin.count()) + (await reports.count());
+}
+
+function abstractTables({ drafts, texts, versions, files, bin, reports }: DraftsDatabase) {
+  return [drafts, texts, versions, files, bin, reports];
+}
+
+async function copyAbstracts(from: DraftsDatabase, to: DraftsDatabase): Promise<void> {
+  const [drafts, texts, versions, files, bin, reports] = await from.transaction('r', abstractTables(from), () =>
+    Promise.all([
+      from.drafts.toArray(),
+      from.texts.toArray(),
+      from.versions.toArray(),
+      from.files.toArray(),
+      from.bin.toArray(),
+      from.reports.toArray(),
+    ]),
+  );
+  await to.transaction('rw', abstractTables(to), async () => {
+    const known = new Set(await to.drafts.toCollection().primaryKeys());
+    const fresh = drafts.filter(({ id }) => !known.has(id));
+    const ids = new Set(fresh.map(({ id }) => id));
+    await to.drafts.bulkAdd(fresh.map(unsent));
+    await to.texts.bulkAdd(texts.filter(({ id }) => ids.has(id)));
+    await to.versions.bulkAdd(versions.filter(({ draftId }) => ids.has(draftId)).map(({ n: _n, ...rest }) => rest));
+    await to.files.bulkPut(files);
+    await to.bin.bulkPut(bin.map((binned): BinnedDraft => ({ ...binned, draft: unsent(binned.draft) })));
+    const binned = new Set((await to.bin.toArray()).map(({ reportId }) => reportId));
+    await binVanished(
+      to,
+      reports.filter(({ report_id }) => !binned.has(report_id)),
+    );
+  });
+}
+
+/** A draft as one of which nothing was sent. */
+function unsent(draft: Draft): Draft {
+  const { report: _report, sending: _sending, uploaded: _uploaded, failure: _failure, ...rest } = draft;
+  const { changedOnServer: _changed, ...unchanged } = rest;
+  return { ...unchanged, savedBy: newId(), state: 'editing' };
+}

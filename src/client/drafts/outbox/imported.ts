@@ -1,0 +1,75 @@
+import type { Report } from '#contract/calls/report.ts';
+import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import { changeDraft } from '#client/drafts/store/drafts.ts';
+import { draftReport } from './conflict.ts';
+import { isReport, type ReportChoice } from './ownReports.ts';
+import type { Sender, SendOptions, SendOutcome } from './sender.ts';
+
+/** The author's answer to `unseen`: what another device sent is sent again, or is none of the author's. */
+export type ImportedChoice = 'as-it-was' | 'only-mine';
+
+/** The answer to one of the other questions, if it is one. */
+export function choiceOf(answer: SendOptions['answer']): ReportChoice | undefined {
+  return answer === 'as-it-was' || answer === 'only-mine' ? undefined : answer;
+}
+
+/**
+ * The question about a frozen submission that came with an import, whose words or file are not those of the form: anybody
+ * can have written them, so nothing of it is sent before the author has seen it (O10).
+ */
+export function unseenIn(
+  draft: Draft,
+  sending: Sending,
+  own: readonly Report[],
+): Extract<SendOutcome, { kind: 'unseen' }> | undefined {
+  const { body, imported } = sending;
+  if (!imported) return undefined;
+  const holder = ownerOf(body.file_url, own);
+  const isOtherFile = holder !== undefined && !isReport(draft.report?.report_id ?? '')(holder);
+  if (imported === 'as shown' && !isOtherFile) return undefined;
+  const ownName = sending.fileId === draft.file?.id ? draft.file?.name : undefined;
+  const fileName = body.file_url ? (holder?.file_name ?? ownName ?? '') : undefined;
+  return { kind: 'unseen', body, ...(fileName !== undefined && { fileName }) };
+}
+
+function ownerOf(file_url: string | undefined, own: readonly Report[]): Report | undefined {
+  return file_url ? own.find((report) => report.file_url === file_url) : undefined;
+}
+
+/** The author has seen it: from now on it is continued like one that this device sent. */
+export async function acceptImported(db: DraftsDatabase, id: string, sending: Sending): Promise<Sending> {
+  const { imported: _seen, ...accepted } = sending;
+  await changeDraft(db, id, (row) => {
+    row.sending = accepted;
+  });
+  return accepted;
+}
+
+/** The author did not send it: the draft is one that was never sent. */
+export async function dropImported(db: DraftsDatabase, id: string): Promise<void> {
+  await changeDraft(db, id, (row) => {
+    row.state = 'editing';
+    delete row.sending;
+    delete row.uploaded;
+  });
+}
+
+/**
+ * The paper that a press would overwrite unseen: the draft starts from another version of it, or from none, as an import
+ * may. A file that is not the paper's is corrected at once. Undefined for a server that counts no versions.
+ */
+export async function unseenPaper(
+  { db, features }: Sender,
+  { id, report, file }: Draft,
+  own: readonly Report[],
+): Promise<Report | undefined> {
+  const current = report && own.find(isReport(report.report_id));
+  if (!current || current.version === undefined || !features.includes('if-match')) return undefined;
+  if (report.version !== current.version) return current;
+  const isFileSeen = file || !report.file_url || current.file_url == null || report.file_url === current.file_url;
+  if (isFileSeen) return undefined;
+  await changeDraft(db, id, (row) => {
+    row.report = draftReport(current);
+  });
+  return current;
+}

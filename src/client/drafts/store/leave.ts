@@ -1,0 +1,65 @@
+import { Dexie } from 'dexie';
+import { clearJournal } from '#client/drafts/journal/journal.ts';
+import { databaseName, DraftsDatabase } from './database.ts';
+import { removeUnusedFiles } from './files.ts';
+import { markInterruptedSendings } from './open.ts';
+
+/**
+ * Removes from this device what the server tells again after log-in: the own list, receipts, letters, and the people named
+ * in them (A9). Drafts and the bin stay.
+ *
+ * @returns false while a draft is being sent, which will store its receipt
+ */
+export function forgetServerCopies(visitorId: string): Promise<boolean> {
+  return inDatabaseOf(visitorId, async (db) => {
+    await db.transaction('rw', serverTables(db), () => clear(serverTables(db)));
+    return !(await isSending(db));
+  });
+}
+
+/**
+ * Removes everything of an account from this device, except a draft that is being sent (A9). All of it or nothing.
+ *
+ * @returns false while a draft is being sent
+ */
+export function deleteEverything(visitorId: string): Promise<boolean> {
+  return inDatabaseOf(visitorId, async (db) => {
+    // A full disk refuses this; deleting needs no room.
+    await markInterruptedSendings(db).catch(() => undefined);
+    await db.transaction('rw', db.tables, async () => {
+      const drafts = await db.drafts.toArray();
+      const kept = drafts.filter(({ state }) => state === 'sending').map(({ id }) => id);
+      await db.drafts.where('id').noneOf(kept).delete();
+      await db.texts.where('id').noneOf(kept).delete();
+      await db.versions.where('draftId').noneOf(kept).delete();
+      await clear([db.bin, ...serverTables(db)]);
+      await removeUnusedFiles(db);
+    });
+    await clearJournal(db);
+    return !(await isSending(db));
+  });
+}
+
+/** On a connection of its own: another account may be logged in by now, and its drafts be open. */
+async function inDatabaseOf(visitorId: string, work: (db: DraftsDatabase) => Promise<boolean>): Promise<boolean> {
+  if (!(await Dexie.exists(databaseName(visitorId)))) return true;
+  const db = new DraftsDatabase(visitorId);
+  try {
+    await db.open();
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}
+
+function serverTables(db: DraftsDatabase) {
+  return [db.reports, db.receipts, db.letters, db.people, db.refreshes];
+}
+
+async function clear(tables: readonly { clear: () => PromiseLike<void> }[]): Promise<void> {
+  for (const table of tables) await table.clear();
+}
+
+async function isSending(db: DraftsDatabase): Promise<boolean> {
+  return (await db.drafts.filter(({ state }) => state === 'sending').count()) > 0;
+}

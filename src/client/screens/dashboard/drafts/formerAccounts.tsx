@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { FormerAccount } from '#client/drafts/exchange/formerAccounts.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+import { whenIdle } from '#client/performance/idle.ts';
+import { forgetAddress } from '#client/session/addresses.ts';
+import type { StoredAccount } from '#client/session/session.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import '#client/ui/theme/buttonStyles.ts';
+import notice from '#client/ui/components/notice.module.css';
+import classes from '#client/screens/dashboard/vanished.module.css';
+
+const loadFormer = () => import('#client/drafts/exchange/formerAccounts.ts');
+
+/**
+ * Offers what an account that the server has lost left on this device, after its author registered anew with the same
+ * address (D3).
+ */
+export function FormerAccounts({ account, db }: { account: StoredAccount; db: DraftsDatabase | undefined }) {
+  const { t } = useLingui();
+  const refuse = useRefusal();
+  const [former, setFormer] = useState<readonly FormerAccount[]>([]);
+  const { visitor_id, email } = account;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        loadFormer()
+          .then(({ listFormer }) => listFormer({ visitor_id, email }))
+          .then(setFormer)
+          // Where the device stores nothing there is nothing to offer.
+          .catch(() => undefined);
+      }),
+    [visitor_id, email],
+  );
+  if (!db || former.length === 0) return null;
+  const count = former.reduce((sum, { abstracts }) => sum + abstracts, 0);
+
+  async function decide(each: (former: FormerAccount) => Promise<void>): Promise<boolean> {
+    try {
+      for (const account of former) await each(account);
+    } catch (error) {
+      refuse(storageFailure(error));
+      return false;
+    }
+    setFormer([]);
+    return true;
+  }
+
+  async function move(db: DraftsDatabase): Promise<void> {
+    const { moveFormer } = await loadFormer();
+    const isMoved = await decide(({ visitorId }) => moveFormer(db, visitorId));
+    if (isMoved) toast({ kind: 'success', message: t`Moved to this account` });
+  }
+
+  return (
+    <section className={notice.notice} aria-labelledby="former">
+      <p className={classes.title} id="former" role="alert">
+        {t`${plural(count, {
+          one: 'One abstract of an earlier account with your address is on this device.',
+          other: '# abstracts of an earlier account with your address are on this device.',
+        })}`}
+      </p>
+      <p className={classes.why}>
+        <Trans>The server no longer has that account. Shall they be moved to this one?</Trans>
+      </p>
+      <div className={classes.choices}>
+        <Button size="compact-md" onClick={() => void move(db)}>
+          <Trans>Move them here</Trans>
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          onClick={() => void decide(({ visitorId }) => forgetAddress(visitorId))}
+        >
+          <Trans>Leave them</Trans>
+        </Button>
+      </div>
+    </section>
+  );
+}

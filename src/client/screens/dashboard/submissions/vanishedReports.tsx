@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+import { bringBack } from '#client/drafts/store/bin.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { useStored } from '#client/drafts/store/useStored.ts';
+import { acceptVanished, listVanished, type VanishedReport } from '#client/drafts/store/vanished.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
+import '#client/ui/theme/buttonStyles.ts';
+import notice from '#client/ui/components/notice.module.css';
+import { Received } from './received.tsx';
+import rows from '#client/screens/dashboard/rows.module.css';
+import classes from '#client/screens/dashboard/vanished.module.css';
+
+interface VanishedReportsProps {
+  db: DraftsDatabase;
+  submissionPath: string;
+}
+
+/** Submissions that the server lists no longer and that were not deleted here: their text can be submitted again (R11). */
+export function VanishedReports({ db, submissionPath }: VanishedReportsProps) {
+  const { t } = useLingui();
+  const vanished = useStored(db, listVanished);
+  if (!vanished?.length) return null;
+  const title = t`${plural(vanished.length, {
+    one: 'A submission is no longer on the server',
+    other: '# submissions are no longer on the server',
+  })}`;
+  return (
+    <section className={notice.notice} aria-label={title}>
+      <p className={classes.title} role="alert">
+        {title}
+      </p>
+      <p className={classes.why}>
+        <Trans>
+          The text is safe on this device. If you did not delete it on another device, please submit it again; it will
+          get a new number.
+        </Trans>
+      </p>
+      <ul className={classes.list}>
+        {vanished.map((each) => (
+          <Vanished key={each.id} db={db} submissionPath={submissionPath} vanished={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Vanished({
+  db,
+  submissionPath,
+  vanished: { id, vanished: report },
+}: VanishedReportsProps & { vanished: VanishedReport }) {
+  const navigate = useNavigate();
+  const refuse = useRefusal();
+  const { report_id, title, received_at, file_name } = report;
+
+  async function submitAgain(): Promise<void> {
+    const draft = await bringBack(db, id);
+    if (draft) await navigate(`${submissionPath}?draft=${draft}`);
+  }
+
+  const press = (work: () => Promise<unknown>) => () => {
+    work().catch((error: unknown) => refuse(storageFailure(error)));
+  };
+  return (
+    <li>
+      <b id={`report-${report_id}`}>{title}</b>
+      <small className={rows.arrival}>
+        <span>
+          <Trans>Paper {report_id}</Trans>
+        </span>
+        <Received at={received_at} />
+        <ReceiptLink report={report} db={db} />
+      </small>
+      {file_name && (
+        <small>
+          <Trans>Please attach {file_name} again: the file was on the server only.</Trans>
+        </small>
+      )}
+      <div className={classes.choices}>
+        <Button size="compact-md" aria-describedby={`report-${report_id}`} onClick={press(submitAgain)}>
+          <Trans>Submit again</Trans>
+        </Button>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          aria-describedby={`report-${report_id}`}
+          onClick={press(() => acceptVanished(db, id))}
+        >
+          <Trans>I deleted it</Trans>
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { answersDatabase, type AccountAddress, type StoredAccount } from '#client/device/siteDatabase.ts';
+import { textDigest } from '#client/receipts/digest.ts';
+
+type Addressed = Pick<StoredAccount, 'visitor_id' | 'email'>;
+
+/** Remembers the address of an account that is logged in; also after it logs out. */
+export async function rememberAddress({ visitor_id, email }: Addressed): Promise<void> {
+  await answersDatabase.addresses.put({ key: keyOf(visitor_id), visitor_id, address_sha256: await digestOf(email) });
+}
+
+/**
+ * Other accounts that had this one's address on this device. The server gives an address to one account at a time: it has
+ * lost the others, as after the restore of a backup, or they have another address now.
+ */
+export async function formerAccounts({ visitor_id, email }: Addressed): Promise<string[]> {
+  const address = await digestOf(email);
+  const rows = await answersDatabase.addresses.change((all) => all);
+  const alike = rows.filter((row) => isAddress(row) && row.address_sha256 === address && row.visitor_id !== visitor_id);
+  return alike.map((row) => row.visitor_id);
+}
+
+/** Offers the account no more, until somebody logs in with it. */
+export function forgetAddress(visitorId: string): Promise<void> {
+  return answersDatabase.addresses.change((_rows, store) => {
+    store.delete(keyOf(visitorId));
+  });
+}
+
+/** The copy of the account that is logged in lies in the same store. */
+function isAddress({ key }: { key: string }): boolean {
+  return key.startsWith('address ');
+}
+
+function keyOf(visitorId: string): AccountAddress['key'] {
+  return `address ${visitorId}`;
+}
+
+function digestOf(email: string): Promise<string> {
+  return textDigest(email.trim().toLowerCase());
+}

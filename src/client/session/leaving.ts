@@ -1,0 +1,42 @@
+import { localStore } from '#client/device/localStore.ts';
+
+/** A log-out of which something is left to be done on this device. */
+export interface Leaving {
+  visitor_id: string;
+  token: string;
+  /** What the author chose for the drafts. */
+  deletesDrafts: boolean;
+}
+
+const key = 'leaving';
+
+/**
+ * Log-outs that are not complete. In local storage, which takes them at once: a page that is closed, or killed, right after
+ * the press has logged out all the same, and the next one completes it (A9).
+ */
+export function listLeaving(): Leaving[] {
+  try {
+    return JSON.parse(localStore.get(key) ?? '[]') as Leaving[];
+  } catch {
+    return [];
+  }
+}
+
+/** Remembers a log-out, in the place of an earlier one of the same account. */
+export function rememberLeaving(leaving: Leaving): void {
+  store([...others(leaving), leaving]);
+}
+
+/** It is complete, was cancelled, or the account has logged in again. */
+export function forgetLeaving(account: Pick<Leaving, 'visitor_id'>): void {
+  store(others(account));
+}
+
+function others({ visitor_id }: Pick<Leaving, 'visitor_id'>): Leaving[] {
+  return listLeaving().filter((one) => one.visitor_id !== visitor_id);
+}
+
+function store(all: readonly Leaving[]): void {
+  if (all.length > 0) localStore.set(key, JSON.stringify(all));
+  else localStore.remove(key);
+}

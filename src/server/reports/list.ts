@@ -1,0 +1,69 @@
+import type { Report } from '#contract/calls/report.ts';
+import { ownReports, ownReportSizes } from '#server/db/reports.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { CallRequest, CallResult } from '#server/http/calls.ts';
+import type { LargeReplies } from '#server/http/largeReplies.ts';
+import { Refused } from '#server/http/refusal.ts';
+import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { refuseForeign } from '#server/security/ownership.ts';
+import { reportReply } from './reply.ts';
+import { reportNumber } from './request.ts';
+
+/** Bytes of the reports that are read and sent at once; one report may take more. */
+const pageBytes = 256 * 1024;
+
+export interface ListContext {
+  db: Database;
+  receipts: ReceiptSigner;
+  replies: LargeReplies;
+}
+
+type Size = Pick<Row<'report'>, 'report_id' | 'reply_bytes'>;
+
+/** The caller's own reports, or one of them. Numbers of other people are refused like unknown ones (V3). */
+export async function listReports(
+  { db, receipts, replies }: ListContext,
+  { body, visitor_id, reply }: CallRequest<'report_list'>,
+): Promise<CallResult<Report[]>> {
+  refuseForeign(body, visitor_id);
+  const wanted = body.report_id === '' ? undefined : reportNumber(body.report_id);
+  const own = await ownReportSizes(db, visitor_id);
+  const sizes = wanted === undefined ? own : own.filter(({ report_id }) => report_id === wanted);
+  const pages = pagesOf(sizes);
+  const held = Math.max(0, ...pages.map(bytesOf));
+  await replies.turn(visitor_id, { total: bytesOf(sizes), held }, reply.raw);
+  const read = async (page: readonly Size[]): Promise<Report[]> => {
+    const numbers = page.map(({ report_id }) => report_id);
+    return (await ownReports(db, visitor_id, numbers)).map((report) => reportReply(report, receipts));
+  };
+  const [first = [], ...more] = pages;
+  if (more.length > 0) return { data: inTurn(pages, read) };
+  const data = first.length > 0 ? await read(first) : [];
+  if (wanted !== undefined && data.length === 0) throw new Refused('unknownReport');
+  return { data };
+}
+
+async function* inTurn<Page, Result>(
+  pages: readonly Page[],
+  read: (page: Page) => Promise<Result>,
+): AsyncGenerator<Result> {
+  for (const page of pages) yield await read(page);
+}
+
+function pagesOf(sizes: readonly Size[]): Size[][] {
+  const pages: Size[][] = [];
+  let room = 0;
+  for (const size of sizes) {
+    if (size.reply_bytes > room) {
+      pages.push([]);
+      room = pageBytes;
+    }
+    pages.at(-1)?.push(size);
+    room -= size.reply_bytes;
+  }
+  return pages;
+}
+
+function bytesOf(sizes: readonly Size[]): number {
+  return sizes.reduce((sum, { reply_bytes }) => sum + reply_bytes, 0);
+}

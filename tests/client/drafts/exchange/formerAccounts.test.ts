@@ -1,0 +1,70 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
+import { expect, test } from 'vitest';
+import { listFormer, moveFormer } from '#client/drafts/exchange/formerAccounts.ts';
+import { attachFile } from '#client/drafts/store/attachment.ts';
+import { bringBack, binReport, listBin } from '#client/drafts/store/bin.ts';
+import { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { keepReports } from '#client/drafts/store/reports.ts';
+import { listVanished } from '#client/drafts/store/vanished.ts';
+import { forgetAddress, rememberAddress } from '#client/session/addresses.ts';
+
+const email = 'O.Reynolds@host-university.example';
+
+function visitorOf(db: DraftsDatabase): string {
+  return db.name.replace('lectern-drafts-', '');
+}
+
+/** An account with a draft that changes a submission, a file, a submission and a deleted one; and the new account. */
+async function devices() {
+  const [former, now] = [newDevice(), newDevice()];
+  const page = newPage();
+  await saveDraft(former, page, abstractAbout('Drying of apple'));
+  await attachFile(former, { ...page, revision: 1 }, abstractAbout('Drying of apple'), wordFile());
+  await changeDraft(former, page.id, (draft) => {
+    draft.report = { report_id: '7', file_url: '' };
+    draft.state = 'unknown';
+  });
+  await keepReports(former, [
+    { ...abstractAbout('Drying of pear'), report_id: 8 },
+    { ...abstractAbout('Drying of plum'), report_id: 9 },
+  ]);
+  await binReport(former, '9');
+  await rememberAddress({ visitor_id: visitorOf(former), email });
+  former.close();
+  return { former: visitorOf(former), now, account: { visitor_id: visitorOf(now), email: ` ${email.toLowerCase()}` } };
+}
+
+test('D3 R11 abstracts of an account that the server has lost are moved to the one registered anew', async () => {
+  const { former, now, account } = await devices();
+  expect(await listFormer(account)).toEqual([{ visitorId: former, abstracts: 3 }]);
+  await moveFormer(now, former);
+  const [draft] = await listDrafts(now);
+  expect(draft).toMatchObject({ title: 'Drying of apple', state: 'editing', file: { name: 'abstract.docx' } });
+  expect(draft?.report, 'of another account').toBeUndefined();
+  expect((await readDraft(now, draft!.id))[1]?.content).toEqual(abstractAbout('Drying of apple'));
+  expect(await now.files.count()).toBe(1);
+  expect((await listVanished(now)).map(({ vanished: { title } }) => title)).toEqual(['Drying of pear']);
+  const [binned] = await listBin(now);
+  expect(await bringBack(now, binned!.id)).toBe(binned!.draft.id);
+  expect(await listFormer(account), 'nothing is left').toEqual([]);
+});
+
+test('D3 a move that was killed after the copy can be repeated, and doubles nothing', async () => {
+  const { former, now } = await devices();
+  const before = new DraftsDatabase(former);
+  const rows = await Promise.all(before.tables.map((table) => table.toArray()));
+  await moveFormer(now, former);
+  await Promise.all(before.tables.map((table, index) => table.bulkPut(rows[index]!)));
+  before.close();
+  await moveFormer(now, former);
+  expect([await now.drafts.count(), await now.bin.count(), await now.files.count()]).toEqual([1, 2, 1]);
+});
+
+test('A9 nothing of an account with another address is offered, nor what was left on purpose', async () => {
+  const { former, account } = await devices();
+  expect(await listFormer({ ...account, email: 'somebody@else.example' })).toEqual([]);
+  await forgetAddress(former);
+  expect(await listFormer(account)).toEqual([]);
+});
