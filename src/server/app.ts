@@ -27,6 +27,7 @@ import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError } from './http/refusal.ts';
+import { proofRoutes } from './mail/proofPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
@@ -86,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await servePages(app, options, built);
   serveApiDescription(app);
   const authenticate = authenticateWith(options);
+  const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
   registerCalls(app, authenticate, {
     ...accountHandlers(options),
     ...authorInfoHandlers(options),
@@ -93,12 +95,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),
     ...receiptHandlers(options),
-    ...reportHandlers({
-      ...options,
-      receipts: await ReceiptSigner.open(options),
-      replies: new LargeReplies(options),
-    }),
+    ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
   });
+  await app.register(proofRoutes, withReceipts);
   counterRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });
   return app;

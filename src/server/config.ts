@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import type { Bucket } from './files/s3.ts';
 import { isMailable, type MailSettings } from './mail/settings.ts';
-import type { UploadLimits } from './security/rateLimit.ts';
+import type { UploadLimits } from './security/dailyLimits.ts';
 
 /** Root folder of the project: `src`, `dist` and, by default, `data` are in it. */
 export const projectDir = resolve(import.meta.dirname, '../..');
@@ -65,7 +65,8 @@ const expectations = {
 const port = () => parsedAs(portNumber, 'a number from 0 to 65535');
 const host = () => text(/^[\w.:-]+$/, 'an address or a host name');
 const megabyte = 1_000_000;
-const megabytes = () => parsedAs(megabytesIn, 'a number of megabytes, from 1');
+const megabytes = () => parsedAs((value) => wholeNumber(value, megabyte), 'a number of megabytes, from 1');
+const mails = () => parsedAs(wholeNumber, 'a number of mails, from 1');
 const conferences = conferenceNames();
 
 /** An empty variable counts as not set. */
@@ -85,6 +86,8 @@ const variables = {
   TRUSTED_PROXIES: parsedAs(addressList, 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1'),
   SMTP_URL: parsedAs(smtpUrl, expectations.smtpUrl),
   MAIL_FROM: parsedAs(mailbox, expectations.mailFrom),
+  UNPROVEN_MAIL_PER_ADDRESS: mails(),
+  UNPROVEN_MAIL_IN_TOTAL: mails(),
   METRICS_HOST: host(),
   METRICS_PORT: port(),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }),
@@ -140,8 +143,14 @@ function bucketOf({ S3_BUCKET: name, S3_ENDPOINT: endpoint, S3_REGION: region = 
 }
 
 /** One without the other would silently send nothing. */
-function mailOf({ SMTP_URL: smtp, MAIL_FROM: from }: Variables): MailSettings | undefined {
-  if (smtp && from) return { smtp, from };
+function mailOf(read: Variables): MailSettings | undefined {
+  const {
+    SMTP_URL: smtp,
+    MAIL_FROM: from,
+    UNPROVEN_MAIL_PER_ADDRESS: perAddress,
+    UNPROVEN_MAIL_IN_TOTAL: inTotal,
+  } = read;
+  if (smtp && from) return { smtp, from, limits: { perAddress: perAddress ?? 1000, inTotal: inTotal ?? 5000 } };
   if (smtp) throw new BadSetting('MAIL_FROM', '', `${expectations.mailFrom} where SMTP_URL is set`);
   if (from) throw new BadSetting('SMTP_URL', '', `${expectations.smtpUrl} where MAIL_FROM is set`);
   return undefined;
@@ -168,8 +177,8 @@ function portNumber(value: string): number | undefined {
   return /^\d{1,5}$/.test(value) && Number(value) <= 65535 ? Number(value) : undefined;
 }
 
-function megabytesIn(value: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) * megabyte : undefined;
+function wholeNumber(value: string, unit = 1): number | undefined {
+  return /^[1-9]\d{0,8}$/.test(value) ? Number(value) * unit : undefined;
 }
 
 function postgresUrl(value: string): string | undefined {

@@ -6,7 +6,7 @@ import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
 import type { Ballast } from './files/ballast.ts';
 import { sweepFiles } from './files/sweep.ts';
-import { longestWindowMinutes } from './security/rateLimit.ts';
+import { longestWindowMinutes } from './security/limit.ts';
 import type { Services } from './services.ts';
 
 const everyMinute = 60 * 1000;

@@ -4,7 +4,7 @@ import type { Room } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
 import type { MailSettings } from './mail/settings.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import type { UploadLimits } from './security/rateLimit.ts';
+import type { UploadLimits } from './security/dailyLimits.ts';
 
 /** What the app is composed from; each folder declares the part that it needs. */
 export interface Services {

@@ -8,7 +8,7 @@ import { sampleReport } from './support/sampleReport.ts';
 import { median, type Figure } from './support/figure.ts';
 import { post, throughput } from './support/throughput.ts';
 
-const connections = 32;
+const connections = 64;
 const perRound = 600;
 const roundCount = 3;
 
@@ -21,6 +21,8 @@ export async function mailAndMetrics(): Promise<Figure[]> {
   const mail = {
     SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     MAIL_FROM: 'secretariat@forum.example',
+    UNPROVEN_MAIL_PER_ADDRESS: '1000000',
+    UNPROVEN_MAIL_IN_TOTAL: '1000000',
   };
   const postgres = await startPostgres({ fsync: true });
   const figures = [

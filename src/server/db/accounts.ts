@@ -85,6 +85,20 @@ export async function updateEmail(
   }
 }
 
+/** Whether the address of an account has been proven to be its own. */
+export function isProven({ email_key, proven_email }: Pick<Row<'account'>, 'email_key' | 'proven_email'>): boolean {
+  return email_key === proven_email;
+}
+
+/** Records that the present address of an account is its own. */
+export async function proveAddress(db: Database, visitor_id: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set((account) => ({ proven_email: account.ref('email_key') }))
+    .where('visitor_id', '=', visitor_id)
+    .execute();
+}
+
 /** An address as it was typed, and in the form for comparison. */
 function addressColumns(email: string): Pick<Row<'account'>, 'email' | 'email_key'> {
   return { email: email.trim(), email_key: emailKey(email) };

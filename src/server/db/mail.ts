@@ -13,28 +13,17 @@ export type OutgoingMail = Pick<
 export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & Pick<Row<'account'>, 'email'>;
 
 /** Columns of mail whose content is no longer needed. */
-const emptied = { subject: '', text: '', receipt: '' };
+const emptied = { subject: '', text: '', receipt: '', email: null };
 
 /** Queues mail, to be sent at once. */
 export async function insertMail(
   db: Database,
-  mail: Pick<NewRow<'mail'>, 'visitor_id' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at'>,
+  mail: Pick<NewRow<'mail'>, 'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at'>,
 ): Promise<void> {
   await db
     .insertInto('mail')
     .values({ ...mail, due_at: mail.created_at, attempts: 0, failure: '' })
     .execute();
-}
-
-/** The number of mails to an account since a time. */
-export async function countMail(db: Database, visitor_id: string, since: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('mail')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('visitor_id', '=', visitor_id)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /**
@@ -59,15 +48,13 @@ export async function claimMail(db: Database, now: string, until: string): Promi
     .set((mail) => ({ due_at: until, attempts: mail('attempts', '+', 1) }))
     .where('mail_id', '=', next)
     .returning(['mail_id', 'report_id', 'subject', 'text', 'receipt', 'created_at', 'attempts'])
-    .returning((mail) =>
-      mail
-        .selectFrom('account')
-        .select('email')
-        .whereRef('account.visitor_id', '=', 'mail.visitor_id')
-        .$asScalar()
+    .returning((mail) => {
+      const own = mail.selectFrom('account').select('account.email');
+      return mail.fn
+        .coalesce('mail.email', own.whereRef('account.visitor_id', '=', 'mail.visitor_id').$asScalar())
         .$notNull()
-        .as('email'),
-    )
+        .as('email');
+    })
     .executeTakeFirst();
 }
 
@@ -118,7 +105,7 @@ export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]>
   return db
     .selectFrom('mail')
     .innerJoin('account', 'account.visitor_id', 'mail.visitor_id')
-    .select(['report_id', 'given_up_at', 'failure', 'email'])
+    .select(['report_id', 'given_up_at', 'failure', 'account.email'])
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at', 'desc')
     .limit(limit)

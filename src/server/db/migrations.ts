@@ -1,9 +1,12 @@
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
+import { renewAttempts } from './attempts.ts';
+import { prepareDevices } from './devices.ts';
 import { measureTexts } from './reportText.ts';
 import type { Database } from './schema.ts';
+import { countedTable, newTable, texts, type Dialect } from './tables.ts';
 
-export type Dialect = 'sqlite' | 'postgres';
+export type { Dialect } from './tables.ts';
 
 /**
  * Migrates the tables to the latest schema. Safe to run on every start, and by several servers at once.
@@ -32,6 +35,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0010-texts-of-uploads': { up: rememberTexts },
     '0011-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
     '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
+    '0013-proven-addresses': { up: rememberProofs },
   };
 }
 
@@ -240,48 +244,8 @@ async function rememberReportNumbers(db: Kysely<unknown>, dialect: Dialect): Pro
   for (const index of indexes) await sql.raw(index).execute(db);
 }
 
-/**
- * Attempts get keys that are never used twice: SQLite had given the number of a deleted one to the next, which was then
- * deleted in its place. What was counted in the last hour is not carried over.
- */
-async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
-  await db.schema.dropTable('attempt').execute();
-  await texts(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
-    .addColumn('amount', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('attempt_key', ['attempt_id', 'subject'])
-    .execute();
-  await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
-  await db.schema.createIndex('attempt_by_time').on('attempt').column('at').execute();
-}
-
-async function prepareDevices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
-    .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
-    .execute();
-  await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
-}
-
-/** A table with an automatic number as key, which SQLite has by itself. */
-function countedTable(db: Pick<Database, 'schema'>, dialect: Dialect, name: string, id: string) {
-  return newTable(db, dialect, name).addColumn(id, 'integer', (column) =>
-    dialect === 'sqlite' ? column.primaryKey() : column.primaryKey().generatedByDefaultAsIdentity(),
-  );
-}
-
-function newTable(
-  { schema }: Pick<Database, 'schema'>,
-  dialect: Dialect,
-  name: string,
-): CreateTableBuilder<string, string> {
-  const builder = schema.createTable(name);
-  return dialect === 'sqlite' ? builder.modifyEnd(sql`strict`) : builder;
-}
-
-/** Adds text columns that are not null. */
-function texts(
-  table: CreateTableBuilder<string, string>,
-  names: readonly string[],
-): CreateTableBuilder<string, string> {
-  return names.reduce((built, name) => built.addColumn(name, 'text', (column) => column.notNull()), table);
+/** No address has been proven before. */
+async function rememberProofs(db: Database): Promise<void> {
+  await db.schema.alterTable('account').addColumn('proven_email', 'text').execute();
+  await db.schema.alterTable('mail').addColumn('email', 'text').execute();
 }

@@ -27,6 +27,8 @@ export interface Tables {
     created_at: string;
     /** When the secretariat closed the account. */
     closed_at: string | null;
+    /** The `email_key` that was last proven to be the account's own; mail with an author's words goes to no other address. */
+    proven_email: string | null;
   };
   /** A link with which the secretariat lets a password be set. */
   reset_link: {
@@ -154,8 +156,9 @@ export interface Tables {
    */
   mail: {
     mail_id: Generated<number>;
-    /** The recipient; the address is read when the mail is sent. */
     visitor_id: string;
+    /** Where it goes: the account's address when it was composed. Null once finished, and in mail from before there was this. */
+    email: string | null;
     report_id: number;
     subject: string;
     text: string;

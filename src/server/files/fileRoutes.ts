@@ -12,7 +12,7 @@ import { attachment, fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
 import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
-import { limitUploads, type UploadLimits } from '#server/security/rateLimit.ts';
+import { limitUploads, type UploadLimits } from '#server/security/dailyLimits.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';

@@ -75,6 +75,34 @@ export function composeWithdrawal(context: LetterContext, { report_id, title, at
   return { subject: subject(site, report_id, wording.withdrawn, language), text, receipt: '' };
 }
 
+/** What may be told to an address that is not proven: facts of the server's, and not a word of the author's. */
+export function composeNotice(
+  context: LetterContext,
+  event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
+  proofUrl: string | undefined,
+): MailContent {
+  const { site } = context;
+  const language = languageOf(context);
+  const isDeleted = 'at' in event;
+  const state = isDeleted ? wording.withdrawn : event.version === 1 ? wording.received : wording.changed;
+  const intro = isDeleted
+    ? wording.withdrawnNotice(site)
+    : event.version === 1
+      ? wording.receivedNotice(site)
+      : wording.changedNotice(site);
+  const told = isDeleted ? deletion(event, language).join('\n') : facts(event, language);
+  const proof = proofUrl ? [`${wording.proveHere[language]}\n${proofUrl}`] : [];
+  const text = sections(
+    wording.dearAuthor[language],
+    intro[language],
+    told,
+    wording.unproven[language],
+    ...proof,
+    wording.notYou(site)[language],
+  );
+  return { subject: subject(site, event.report_id, state, language), text, receipt: '' };
+}
+
 /** Characters of a name in a greeting. Somebody who registers another's address must not get to write a letter in it. */
 const longestName = 60;
 
@@ -97,12 +125,22 @@ function greeting(context: LetterContext): string {
   return (isName ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
 }
 
-function facts({ report_id, version, received_at }: ReceivedText, language: Language): string {
+function facts(
+  { report_id, version, received_at }: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'>,
+  language: Language,
+): string {
   return [
     line(wording.paper, String(report_id), language),
     line(wording.version, String(version), language),
     line(wording.at, inBeijing(received_at)[language], language),
   ].join('\n');
+}
+
+function deletion({ report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language): string[] {
+  return [
+    line(wording.paper, String(report_id), language),
+    line(wording.withdrawnAt, inBeijing(at)[language], language),
+  ];
 }
 
 /** Every field of the submission; long texts as the author wrote them. */

@@ -1,10 +1,13 @@
 import type { Site } from '#site/site.ts';
 import type { FastifyRequest } from 'fastify';
 import { storeInSession } from '#server/accounts/session.ts';
-import { countMail, insertMail } from '#server/db/mail.ts';
+import { isProven } from '#server/db/accounts.ts';
+import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { composeConfirmation, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
+import { takeMail } from '#server/security/dailyLimits.ts';
+import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
+import { proofUrl } from './proofUrl.ts';
 import { isMailable, type MailSettings } from './settings.ts';
 
 /** The change of a submission that its author is notified of: a version was received, or it was deleted. */
@@ -20,16 +23,10 @@ export interface ConfirmationContext {
 }
 
 /**
- * Mail to one account in a day. Addresses are not verified at registration, so a stranger could be flooded. Submissions
- * beyond it are accepted as usual, with a receipt on the dashboard.
- */
-export const mailPerDay = 20;
-const day = 24 * 60 * 60 * 1000;
-
-/**
  * Changes a submission and queues the mail that confirms it, in one transaction, so that every acknowledged change is
  * confirmed even if the server dies now. The session is checked again in it. Only makes the change where the server sends
- * no mail, or none to this account.
+ * no mail, or none to this account: beyond the limits of mail, submissions are accepted as usual, with a receipt on the
+ * dashboard.
  *
  * @param change - makes the change; undefined where there was none to make
  * @param noticeOf - what to notify the author of; undefined for nothing
@@ -40,30 +37,29 @@ export async function withConfirmation<Result>(
   change: (db: Database, account: Row<'account'>) => Promise<Result>,
   noticeOf: (result: Result) => Notice | undefined,
 ): Promise<Result> {
-  const { clock, mail } = context;
+  const { mail } = context;
   return storeInSession(context, request, async (transaction, account) => {
-    const recipient = mail && (await recipientOf(transaction, account, clock()));
     const result = await change(transaction, account);
-    const notice = recipient && noticeOf(result);
-    if (notice) {
-      const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
-      const content = compose(context, recipient, notice);
-      await insertMail(transaction, {
-        ...content,
-        visitor_id: recipient.visitor_id,
-        report_id,
-        created_at: clock().toISOString(),
-      });
-    }
+    const notice = mail && noticeOf(result);
+    if (notice) await queueMail({ ...context, db: transaction, mail }, account, request.ip, notice);
     return result;
   });
 }
-
-/** The logged-in account, at its own address: those in a submission may be anybody's. None when its limit is reached. */
-async function recipientOf(db: Database, account: Row<'account'>, now: Date): Promise<Row<'account'> | undefined> {
-  if (!isMailable(account.email)) return undefined;
-  const since = new Date(now.getTime() - day).toISOString();
-  return (await countMail(db, account.visitor_id, since)) < mailPerDay ? account : undefined;
+/** Queues the mail of a notice, to the account's own address: those in a submission may be anybody's. */
+export async function queueMail(
+  context: ConfirmationContext & { mail: MailSettings },
+  account: Row<'account'>,
+  address: string,
+  notice: Notice,
+): Promise<void> {
+  const { db, clock, mail } = context;
+  if (!isMailable(account.email)) return;
+  const recipient = { email: account.email, isProven: isProven(account) };
+  if (!(await takeMail(context, recipient, address, mail.limits))) return;
+  const { visitor_id, email } = account;
+  const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
+  const content = compose(context, account, notice);
+  await insertMail(db, { ...content, visitor_id, email, report_id, created_at: clock().toISOString() });
 }
 
 function compose(
@@ -72,6 +68,10 @@ function compose(
   notice: Notice,
 ): MailContent {
   const letter = { site, publicUrl, account };
+  if (!isProven(account)) {
+    const url = publicUrl && proofUrl(publicUrl, account, receipts);
+    return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);
+  }
   if ('withdrawn' in notice) return composeWithdrawal(letter, notice.withdrawn);
   return composeConfirmation(letter, notice.received, receipts.sign(notice.received));
 }

@@ -18,6 +18,26 @@ export const wording = {
     en: `Your submission to ${shortName.en} was deleted, as its author asked for on the dashboard. It no longer counts.`,
     zh: `您向${shortName.zh}提交的以下稿件已在个人中心删除，不再有效。`,
   }),
+  receivedNotice: ({ shortName }: Site): Text => ({
+    en: `${shortName.en} has received a submission from the account that is registered with this address.`,
+    zh: `${shortName.zh}已收到以此邮箱注册的账号提交的稿件。`,
+  }),
+  changedNotice: ({ shortName }: Site): Text => ({
+    en: `${shortName.en} has received changes to a submission from the account that is registered with this address.`,
+    zh: `${shortName.zh}已收到以此邮箱注册的账号对稿件的修改。`,
+  }),
+  withdrawnNotice: ({ shortName }: Site): Text => ({
+    en: `A submission to ${shortName.en} was deleted from the account that is registered with this address.`,
+    zh: `以此邮箱注册的账号已删除其向${shortName.zh}提交的以下稿件。`,
+  }),
+  unproven: {
+    en: 'Nobody has confirmed yet that this address belongs to that account, so this mail contains nothing of the text. The text and the signed receipt are on the dashboard.',
+    zh: '该邮箱尚未确认属于该账号，因此本邮件不含稿件内容。全文和经签名的回执可在个人中心查看。',
+  },
+  proveHere: {
+    en: 'To receive them by mail, now and in future, open this page and press the button:',
+    zh: '如需通过邮件接收现有及今后的全文和回执，请打开以下页面并点击按钮：',
+  },
   notYou: ({ contact }: Site): Text => ({
     en: `If this was not you, please write to the secretariat: ${contact.email}`,
     zh: `如非您本人操作，请联系会务组：${contact.email}`,

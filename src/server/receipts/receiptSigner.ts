@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, hash, sign, type KeyObject } fro
 import type { Site } from '#site/site.ts';
 import { canonicalReceipt, receiptKind, type ReceiptText, type SignedReceipt } from '#contract/calls/receipt.ts';
 import { insertSigningKey, signingKeys } from '#server/db/signingKeys.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** A version of a report as it was received: what a receipt proves. */
 export interface ReceivedVersion {
@@ -71,6 +71,15 @@ export class ReceiptSigner {
       key_id: this.#key_id,
     } as const;
     return { ...content, signature: this.#signature(canonicalReceipt(content)) };
+  }
+
+  /**
+   * What only the mailbox of an account's address is sent, so that whoever returns it has proven the address. It is not
+   * stored, and void once the account has another address.
+   */
+  proofOfAddress({ visitor_id, email_key }: Pick<Row<'account'>, 'visitor_id' | 'email_key'>): string {
+    const text = ['lectern-address-1', visitor_id, email_key].join('\n');
+    return sign(null, Buffer.from(text), this.#privateKey).toString('base64url');
   }
 
   /** Cached, since signing takes longer than everything else in a reply. */

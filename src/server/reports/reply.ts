@@ -1,6 +1,7 @@
 import type { Receipt, Report } from '#contract/calls/report.ts';
 import type { StoredReport } from '#server/db/reports.ts';
 import { fileUrl } from '#server/files/name.ts';
+import { fileOf } from '#server/receipts/received.ts';
 import type { ReceivedVersion, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
 /** The reply to a submission or change: the stored version with its signed receipt. */
@@ -20,13 +21,4 @@ export function reportReply(stored: StoredReport, receipts: ReceiptSigner): Repo
     file_url: file_id && file_name ? fileUrl({ file_id, name: file_name }) : '',
     receipt: receipts.sign({ ...stored, file: fileOf(stored) }),
   };
-}
-
-/** The file of a report, as its receipt names it. */
-export function fileOf({
-  file_name: name,
-  file_size: size,
-  file_sha256: sha256,
-}: StoredReport): ReceivedVersion['file'] {
-  return name !== null && size !== null && sha256 !== null ? { name, size, sha256 } : null;
 }

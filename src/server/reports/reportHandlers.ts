@@ -22,12 +22,13 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { withConfirmation, type ConfirmationContext } from '#server/mail/withConfirmation.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
+import { fileOf } from '#server/receipts/received.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { contentOf, fileGone, obstacleTo, type Payload, type SubmittedContent } from './content.ts';
 import { listReports } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
-import { fileOf, receiptReply, reportReply } from './reply.ts';
+import { receiptReply, reportReply } from './reply.ts';
 
 type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
 

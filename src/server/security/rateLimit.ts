@@ -1,21 +1,18 @@
-import { hash } from 'node:crypto';
-import type { ProblemCode } from '#contract/problems/problems.ts';
-import { countAttempts, forgetAttempt, forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
+import { forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Database } from '#server/db/schema.ts';
-import { networksOf } from './network.ts';
-
-/** What limits work with: attempts are counted in the database, which all servers share. */
-export interface LimitContext {
-  db: Database;
-  clock: () => Date;
-}
-
-interface Limit {
-  attempts: number;
-  minutes: number;
-}
+import {
+  always,
+  count,
+  failed,
+  perNetwork,
+  rule,
+  succeeded,
+  within,
+  type Limit,
+  type LimitContext,
+  type Rule,
+} from './limit.ts';
 
 /** Guesses at one account from one address, counted apart so that guesses from elsewhere do not lock its owner out. */
 const guessesPerAccountAndAddress: Limit = { attempts: 10, minutes: 15 };
@@ -32,19 +29,6 @@ const loginsPerAccount: Limit = { attempts: 200, minutes: 15 };
 /** New accounts from one address, which a conference hall may share: the captcha is the client's, and slows nobody down. */
 const registrationsPerAddress: Limit = { attempts: 300, minutes: 60 };
 
-/** What may be uploaded in a day, in bytes. */
-export interface UploadLimits {
-  /** From one address. */
-  perAddress: number;
-  /** From everywhere. */
-  inTotal: number;
-}
-
-const day = 24 * 60;
-
-/** No attempt counts for longer than this. */
-export const longestWindowMinutes = day;
-
 /** Whose password is tried: an account, whose count survives a change of its e-mail address, or an unknown address. */
 export type PasswordOwner = { visitor_id: string } | { email: string };
 
@@ -53,13 +37,6 @@ export interface Caller {
   address: string;
   /** Names the device, where it has logged in to this account before. */
   knownDevice?: string | undefined;
-}
-
-/** What an attempt counts for, and which results count. */
-interface Rule {
-  subject: string;
-  limit: Limit;
-  counts: (result: unknown) => boolean;
 }
 
 /**
@@ -146,92 +123,10 @@ export async function limitRegistration<Result>(
   return within(context, [...failuresFrom(address), ...registrations], attempt);
 }
 
-/**
- * Receives an upload within what its network, and everybody together, may send in a day: far more than a hall of authors
- * submits, and too little to fill a disk within hours.
- *
- * @throws {Refused} `uploadsFull`
- */
-export async function limitUploads<Result>(
-  context: LimitContext & { uploads?: UploadLimits | undefined },
-  address: string,
-  bytes: number,
-  receive: () => Promise<Result>,
-): Promise<Result> {
-  const { uploads } = context;
-  if (!uploads) return receive();
-  const rules = [
-    ...perNetwork('upload', address, { attempts: uploads.perAddress, minutes: day }, always),
-    rule('upload', 'everywhere', { attempts: uploads.inTotal, minutes: day }, always),
-  ];
-  return within(context, rules, receive, { amount: bytes, problem: 'uploadsFull' });
-}
-
 function failuresFrom(address: string, counts = failed): Rule[] {
   return perNetwork('address', address, failuresPerAddress, counts);
 }
 
-/** A rule for each network of an address. */
-function perNetwork(kind: string, address: string, limit: Limit, counts: Rule['counts'], of = ''): Rule[] {
-  return networksOf(address).map(({ name, share }) =>
-    rule(kind, of ? `${name} ${of}` : name, { ...limit, attempts: share * limit.attempts }, counts),
-  );
-}
-
-/** What is counted is kept as a hash only. */
-function rule(kind: string, of: string, limit: Limit, counts: Rule['counts']): Rule {
-  return { subject: `${kind}:${hash('sha256', of)}`, limit, counts };
-}
-
 function nameOf(owner: PasswordOwner): [kind: string, of: string] {
   return 'visitor_id' in owner ? ['account', owner.visitor_id] : ['email', emailKey(owner.email)];
-}
-
-/**
- * Makes an attempt within limits. It is recorded before it begins, so that simultaneous attempts count too, and deleted
- * where its result does not count or it throws.
- *
- * @throws {Refused} the given problem, by default `tooManyRequests`
- */
-async function within<Result>(
-  context: LimitContext,
-  rules: readonly Rule[],
-  attempt: () => Promise<Result>,
-  { amount = 1, problem = 'tooManyRequests' }: { amount?: number; problem?: ProblemCode } = {},
-): Promise<Result> {
-  const { db, clock } = context;
-  const attempt_id = await recordAttempt(
-    db,
-    rules.map(({ subject }) => subject),
-    clock().toISOString(),
-    amount,
-  );
-  let uncounted = rules;
-  try {
-    for (const { subject, limit } of rules) {
-      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused(problem);
-    }
-    const result = await attempt();
-    uncounted = rules.filter(({ counts }) => !counts(result));
-    return result;
-  } finally {
-    const subjects = uncounted.map(({ subject }) => subject);
-    await forgetAttempt(db, attempt_id, subjects);
-  }
-}
-
-function failed(result: unknown): boolean {
-  return result === undefined;
-}
-
-function succeeded(result: unknown): boolean {
-  return !failed(result);
-}
-
-function always(): boolean {
-  return true;
-}
-
-function count({ db, clock }: LimitContext, subject: string, { minutes }: Limit): Promise<number> {
-  return countAttempts(db, subject, new Date(clock().getTime() - minutes * 60_000).toISOString());
 }

@@ -10,8 +10,9 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { closeAccount } from '#server/db/closing.ts';
 import { eraseAccount } from '#server/db/erasure.ts';
 import { mailQueue } from '#server/db/mail.ts';
+import { proveAddress } from '#server/db/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
-import { mailPerDay } from '#server/mail/withConfirmation.ts';
+import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { killAll, serving, stop, type ServingProcess } from '../support/appProcess.ts';
 import { isReceiptValid } from '../support/verifyReceipt.ts';
@@ -44,10 +45,16 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     await expect.poll(async () => (await mailQueue(server.services.db)).waiting, { timeout: 5000 }).toBe(0);
     return mail.taken;
   };
+  /** An author who has confirmed the address. */
+  const proven = async (email: string, fields = {}) => {
+    const author = await Visitor.registered(server.app, email, fields);
+    await proveAddress(server.services.db, author.visitor_id);
+    return author;
+  };
   const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
 
-  test('V2 R8 an author is mailed the complete abstract and a receipt that can be verified', async () => {
-    const author = await Visitor.registered(server.app, 'justus@university.example');
+  test('V2 R8 an author whose address is proven is mailed the complete abstract and a receipt that can be verified', async () => {
+    const author = await proven('justus@university.example');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
       person({ Middlename: 'von', Affiliation: 'Host University; The Institute' }),
@@ -88,8 +95,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V2 a change and a deletion are confirmed by mail too, in Chinese for a Chinese account', async () => {
-    const author = new Visitor(server.app);
-    await author.call('register', registration({ ifcn: 1, Firstname: '淑芬', Lastname: '王' }));
+    const author = await proven('shufen@university.example', { ifcn: 1, Firstname: '淑芬', Lastname: '王' });
     const { report_id } = await submit(author, { title: '肉类提取物' });
     await author.call('upload_report', { ...report({ title: '肉类提取物（修订）' }), report_id, topics: undefined });
     for (let time = 0; time < 2; time++) await author.call('delete_report', { report_id });
@@ -112,8 +118,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
 
   test('V3 nothing that an author types can inject a header, a recipient or a line', async () => {
     const hostile = 'x\r\nBcc: victim@evil.example\r\n\r\n<b>hello</b>\u2028\u202e';
-    const author = new Visitor(server.app);
-    await author.call('register', registration({ Firstname: hostile, Lastname: hostile }));
+    const author = await proven('justus@university.example', { Firstname: hostile, Lastname: hostile });
     const people = [person({ Firstname: hostile, Affiliation: hostile, email: hostile, Position: hostile })];
     const fields = { title: hostile, keywords: hostile, submissionType: 'x\r\nCc: victim@evil.example' };
     await submit(author, { ...fields, report_people: JSON.stringify(people) });
@@ -164,16 +169,16 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V3 the number of mails per account and day is limited; its submissions are accepted all the same', async () => {
-    const author = await Visitor.registered(server.app, 'busy@university.example');
+    const author = await proven('busy@university.example');
     const { report_id } = await submit(author);
-    for (let change = 0; change < mailPerDay + 5; change++) {
+    for (let change = 0; change < mailPerDay.proven + 5; change++) {
       const title = `Change ${change}`;
       expect((await author.call('upload_report', { ...report({ title }), report_id })).status).toBe(200);
     }
-    expect(await rows()).toHaveLength(mailPerDay);
+    expect(await rows()).toHaveLength(mailPerDay.proven);
     server.pass({ days: 1, minutes: 1 });
     await submit(author);
-    expect(await rows()).toHaveLength(mailPerDay + 1);
+    expect(await rows()).toHaveLength(mailPerDay.proven + 1);
   });
 
   test('V2 a temporarily refused mail is retried, given up after two days, and later deleted', async () => {
@@ -215,13 +220,13 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V3 the limit of mails also holds for concurrent submissions', async () => {
-    const author = await Visitor.registered(server.app, 'storm@university.example');
+    const author = await proven('storm@university.example');
     const { report_id } = await submit(author);
-    const changes = Array.from({ length: 2 * mailPerDay }, (_, change) =>
+    const changes = Array.from({ length: 2 * mailPerDay.proven }, (_, change) =>
       author.call('upload_report', { ...report({ title: `Change ${change}` }), report_id }),
     );
     for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
-    expect(await rows()).toHaveLength(mailPerDay);
+    expect(await rows()).toHaveLength(mailPerDay.proven);
   });
 
   test('V2 mail to a permanently refused recipient is given up within hours', async () => {
@@ -236,7 +241,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V3 registering another person’s address cannot put a message into the greeting, nor text that mail servers refuse', async () => {
-    const author = await Visitor.registered(server.app, 'victim@university.example', {
+    const author = await proven('victim@university.example', {
       Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
     });
     await submit(author, { abstract: '乾燥'.repeat(450_000) });
@@ -384,9 +389,9 @@ describe('Processes that send mail', () => {
     const env = { DATABASE_URL: database.url, ...mail.env };
     const servers = await Promise.all(['one', 'other'].map((dir) => serving({ ...env, DATA_DIR: join(dataDir, dir) })));
     const [one, other] = servers as [ServingProcess, ServingProcess];
-    const authors = await Promise.all([1, 2, 3].map((n) => registered(one, `author${n}@university.example`)));
+    const authors = await Promise.all([0, 1, 2, 3, 4].map((n) => registered(one, `author${n}@university.example`)));
     const submissions = Array.from({ length: 40 }, (_, n) =>
-      call(n % 2 ? one : other, 'add_report', report(), authors[n % 3] ?? ''),
+      call(n % 2 ? one : other, 'add_report', report(), authors[n % 5] ?? ''),
     );
     await Promise.all(submissions);
     await expect.poll(() => mail?.taken.length, { timeout: 15_000 }).toBe(40);

@@ -82,7 +82,11 @@ export class MailServer {
 
   /** The same, as the server has read them. */
   get settings() {
-    return { smtp: new URL(this.url), from: { name: 'Secretariat', address: 'secretariat@forum.example' } };
+    return {
+      smtp: new URL(this.url),
+      from: { name: 'Secretariat', address: 'secretariat@forum.example' },
+      limits: { perAddress: 1000, inTotal: 5000 },
+    };
   }
 
   async stop(): Promise<void> {

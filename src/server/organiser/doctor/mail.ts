@@ -18,7 +18,13 @@ export async function aboutMailServer({ mail, publicUrl }: Config): Promise<Find
   const findings = [await serverFinding(mail)];
   if (!publicUrl) {
     const advice = 'Set PUBLIC_URL to the address under which readers reach the site.';
-    findings.push(warning(about, 'PUBLIC_URL is not set: confirmations name no address to check a receipt at', advice));
+    findings.push(
+      warning(
+        about,
+        'PUBLIC_URL is not set: authors cannot confirm their addresses, so mail to them has neither text nor receipt',
+        advice,
+      ),
+    );
   }
   return findings;
 }

@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language, Text } from '#site/text.ts';
+import { holdAccount, isProven, proveAddress } from '#server/db/accounts.ts';
+import { ownReports, ownReportSizes } from '#server/db/reports.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { callerLanguage } from '#server/http/language.ts';
+import { receivedOf } from '#server/receipts/received.ts';
+import { mailPerDay } from '#server/security/dailyLimits.ts';
+import { proofPath } from './proofUrl.ts';
+import { queueMail, type ConfirmationContext } from './withConfirmation.ts';
+
+type ProofRequest = FastifyRequest<{ Querystring: { account?: string; proof?: string } }>;
+
+/**
+ * The page of the link in mail to addresses that are not proven. Opening it proves nothing, as programs that check mail
+ * open links, too; the button does. From then on mail contains the text and the receipt, and those of the present
+ * submissions are sent at once.
+ */
+export async function proofRoutes(app: FastifyInstance, context: ConfirmationContext): Promise<void> {
+  // The form has no fields: everything is in its address.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, body, done) => {
+    body.resume().once('end', () => done(null, undefined));
+  });
+  const schema = { hide: true };
+  app.get(proofPath, { schema }, async (request: ProofRequest, reply) => {
+    const account = await provenBy(context, context.db, request);
+    return send(request, reply, context, account ? (isProven(account) ? 'proven' : 'question') : 'void');
+  });
+  app.post(proofPath, { schema }, async (request: ProofRequest, reply) => {
+    const isDone = await context.db.transaction().execute((transaction) => prove(context, transaction, request));
+    return send(request, reply, context, isDone ? 'proven' : 'void');
+  });
+}
+
+/** Returns whether the address is proven now. */
+async function prove(context: ConfirmationContext, db: Database, request: ProofRequest): Promise<boolean> {
+  const account = await provenBy(context, db, request);
+  if (!account || isProven(account)) return account !== undefined;
+  const { visitor_id, email_key } = account;
+  await proveAddress(db, visitor_id);
+  const { mail } = context;
+  if (!mail) return true;
+  const proven = { ...account, proven_email: email_key };
+  const reports = await ownReportSizes(db, visitor_id);
+  // One at a time, as texts may be long.
+  for (const { report_id } of reports.slice(0, mailPerDay.proven)) {
+    const [report] = await ownReports(db, visitor_id, [report_id]);
+    if (report) await queueMail({ ...context, mail, db }, proven, request.ip, { received: receivedOf(report) });
+  }
+  return true;
+}
+
+/** The account whose address a request proves, if it does. */
+async function provenBy(
+  { receipts }: ConfirmationContext,
+  db: Database,
+  { query: { account: visitor_id, proof } }: ProofRequest,
+): Promise<Row<'account'> | undefined> {
+  if (typeof visitor_id !== 'string' || typeof proof !== 'string') return undefined;
+  const account = await holdAccount(db, visitor_id);
+  if (!account) return undefined;
+  const [given, expected] = [Buffer.from(proof), Buffer.from(receipts.proofOfAddress(account))];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? account : undefined;
+}
+
+const words = {
+  title: { en: 'Confirm your e-mail address', zh: '确认邮箱' },
+  question: {
+    en: 'Did you register at this conference with the address to which this link was sent? Then confirm that it is yours. You will receive the text and the signed receipt of your submissions by mail.',
+    zh: '您是否以收到此链接的邮箱注册了本次会议的账号？如果是，请确认该邮箱属于您。此后您将通过邮件收到投稿全文和经签名的回执。',
+  },
+  stranger: {
+    en: 'If it was not you, close this page: nothing more will be sent than that something was received.',
+    zh: '如非您本人注册，请关闭本页。您的邮箱不会收到任何稿件内容。',
+  },
+  button: { en: 'Confirm', zh: '确认' },
+  proven: {
+    en: 'The address is confirmed. Text and receipts of your submissions come by mail.',
+    zh: '邮箱已确认。投稿全文和回执将通过邮件发送给您。',
+  },
+  void: {
+    en: 'This link is not valid: the address may have been changed meanwhile. The latest mail has a new one.',
+    zh: '该链接无效，账号的邮箱可能已更改。请使用最近一封邮件中的链接。',
+  },
+} as const satisfies Record<string, Text>;
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site }: ConfirmationContext,
+  state: 'question' | 'proven' | 'void',
+) {
+  const language = callerLanguage(request);
+  return reply
+    .code(state === 'void' ? 410 : 200)
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' })
+    .type('text/html; charset=utf-8')
+    .send(page(site.shortName[language], state, language));
+}
+
+/** Nothing in it comes from a request or an account. */
+function page(conference: string, state: 'question' | 'proven' | 'void', language: Language): string {
+  const said =
+    state === 'question'
+      ? `<p>${words.question[language]}</p><form method="post"><button>${words.button[language]}</button></form><p>${words.stranger[language]}</p>`
+      : `<p role="status">${words[state][language]}</p><p><a href="/">${conference}</a></p>`;
+  const title = words.title[language];
+  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title} · ${conference}</title><style>:root{color-scheme:light dark}body{font:1.125rem/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}button{font:inherit;padding:.5rem 1.5rem;min-height:44px}</style><main><h1>${title}</h1>${said}</main></html>\n`;
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mailQueue } from '#server/db/mail.ts';
+import { startSending, type Sending } from '#server/mail/sending.ts';
+import { mailPerDay } from '#server/security/dailyLimits.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+describe.each(databases)('Mail to addresses that are not proven, on $name', (kind) => {
+  let mail: MailServer;
+  let server: TestServer;
+  let sending: Sending;
+  const limits = { perAddress: 30, inTotal: 45 };
+
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    const settings = { ...mail.settings, limits };
+    server = await startServer(kind, { mail: settings, publicUrl: new URL('https://forum.example') });
+    sending = startSending(server.services, settings, silent);
+  });
+  afterEach(async () => {
+    await sending.stop();
+    await server.stop();
+    await mail.stop();
+  });
+
+  const sent = async () => {
+    await sending.round();
+    await expect.poll(async () => (await mailQueue(server.services.db)).waiting, { timeout: 5000 }).toBe(0);
+    return mail.taken;
+  };
+  const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
+  const linkIn = (text: string | undefined) =>
+    URL.parse(/https:\/\/forum\.example\/api\/confirm_email\S+/.exec(text ?? '')?.[0] ?? '');
+  const open = (method: 'GET' | 'POST', url: URL | null, headers = {}) =>
+    new Visitor(server.app).fetch(`${url?.pathname}${url?.search}`, {
+      method,
+      headers: { ...(method === 'POST' && { 'content-type': 'application/x-www-form-urlencoded' }), ...headers },
+    });
+
+  test('V3 registering a stranger’s address mails the stranger not a word of one’s own, neither of a submission, a change nor a deletion', async () => {
+    const words = 'visit-evil.example';
+    const author = new Visitor(server.app);
+    const names = { Firstname: words, Lastname: words, affiliation: words };
+    await author.call('register', registration({ email: 'victim@university.example', ...names }));
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), `${words}.docx`);
+    const people = JSON.stringify([person({ Firstname: words, Affiliation: words })]);
+    const content = { title: words, abstract: words, keywords: words, report_people: people, file_url };
+    const { report_id } = await submit(author, content);
+    await author.call('upload_report', { ...report({ ...content, title: `${words}!` }), report_id });
+    await author.call('delete_report', { report_id });
+    const taken = await sent();
+    expect(taken).toHaveLength(3);
+    for (const { text, raw, attachments, headers } of taken) {
+      expect(text + raw + headers.join('\n')).not.toContain('evil');
+      expect(text).toContain(`Paper ID: ${report_id}`);
+      expect(text).toMatch(/^Dear author,\n/);
+      expect(attachments).toEqual([]);
+    }
+  });
+
+  test('V2 R8 the link in the mail, once its button is pressed, brings the text and the receipt, now and in future', async () => {
+    const author = await Visitor.registered(server.app, 'author@university.example');
+    await submit(author, { title: 'First of all' });
+    const [notice] = await sent();
+    const link = linkIn(notice?.text);
+    const question = await open('GET', link, { 'accept-language': 'zh' });
+    expect(question.body).toContain('<button>确认</button>');
+    // Programs that check mail open links: that proves nothing.
+    await submit(author, { title: 'Before the press' });
+    expect((await sent()).at(-1)?.text).not.toContain('Before the press');
+    const pressed = await open('POST', link, { origin: 'https://forum.example' });
+    expect(pressed.body).toContain('The address is confirmed.');
+    expect((await open('POST', link)).statusCode).toBe(200);
+    const copies = (await sent()).slice(2);
+    const receipts = copies.map(({ attachments }) => attachments[0]?.name);
+    expect(new Set(receipts)).toEqual(new Set(['receipt-forum-1-v1.json', 'receipt-forum-2-v1.json']));
+    expect(copies.map(({ text }) => text).join('\n')).toMatch(
+      /First of all[^]*Before the press|Before[^]*First of all/,
+    );
+    await submit(author, { title: 'Afterwards' });
+    expect((await sent()).at(-1)?.text).toContain('TITLE\nAfterwards\n');
+  });
+
+  test('V3 no other link proves an address, and a proof ends with the address', async () => {
+    const author = await Visitor.registered(server.app, 'author@university.example');
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    await submit(author);
+    const link = linkIn((await sent())[0]?.text);
+    for (const [name, value] of [
+      ['account', other.visitor_id],
+      ['account', "'"],
+      ['proof', ''],
+      ['proof', 'A'.repeat(86)],
+    ] as const) {
+      const forged = new URL(link?.href ?? '');
+      forged.searchParams.set(name, value);
+      expect((await open('POST', forged)).statusCode).toBe(410);
+    }
+    expect((await open('POST', link, { origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await open('GET', URL.parse('https://forum.example/api/confirm_email'))).statusCode).toBe(410);
+    expect((await open('POST', link)).statusCode).toBe(200);
+    await sent();
+    // A stranger's address instead of the proven one, while mail waits and afterwards.
+    mail.behaviour = 'failing';
+    await submit(author, { title: 'Waiting' });
+    const change = { email: 'victim@university.example', password: 'extract' };
+    expect((await author.call('change_email', change)).status).toBe(200);
+    mail.behaviour = 'accepting';
+    server.pass({ minutes: 5 });
+    await submit(author, { title: 'Secret words' });
+    for (const { to, text } of await sent()) {
+      if (to.includes('victim@university.example')) expect(text).not.toMatch(/Waiting|Secret|Extracts/);
+    }
+    expect((await sent()).some(({ to }) => to.includes('victim@university.example'))).toBe(true);
+    expect((await open('POST', link)).statusCode).toBe(410);
+  });
+
+  test('V3 mail to a mailbox is limited whatever stands behind a plus sign, and strangers do not use up what a proven address may get', async () => {
+    for (const tag of ['', '+a', '+b', '+c']) {
+      const author = await Visitor.registered(server.app, `victim${tag}@university.example`);
+      for (let n = 0; n < 4; n++) await submit(author);
+    }
+    expect(await rows()).toHaveLength(mailPerDay.unproven);
+    const [{ visitor_id, text } = { visitor_id: '', text: '' }] = await rows();
+    expect(visitor_id).not.toBe('');
+    const link = linkIn(text || (await sent())[0]?.text);
+    await open('POST', link);
+    expect(await rows()).toHaveLength(mailPerDay.unproven + 4);
+    server.pass({ days: 1, minutes: 1 });
+    await submit(await Visitor.registered(server.app, 'victim+d@university.example'));
+    expect(await rows()).toHaveLength(mailPerDay.unproven + 5);
+  });
+
+  test('V3 mail to unproven addresses is limited by network and for the site; submissions are accepted all the same', async () => {
+    const from = async (remoteAddress: string, email: string, times: number) => {
+      const author = new Visitor(server.app);
+      await author.send('POST', '/LoginApi/register', { payload: registration({ email }), remoteAddress });
+      for (let n = 0; n < times; n++) {
+        const { status } = await author.send('POST', '/H5Api/add_report', { payload: report(), remoteAddress });
+        expect(status).toBe(200);
+      }
+    };
+    for (let n = 0; n < 4; n++) await from('192.0.2.1', `victim${n}@university.example`, 9);
+    expect(await rows()).toHaveLength(limits.perAddress);
+    for (let n = 4; n < 6; n++) await from('198.51.100.1', `victim${n}@university.example`, 9);
+    expect(await rows()).toHaveLength(limits.inTotal);
+  });
+});
