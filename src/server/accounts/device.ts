@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnownDevice, rememberDevice } from '#server/db/devices.ts';
+import { lastLoginOn, rememberDevice } from '#server/db/devices.ts';
 import type { Caller } from '#server/security/rateLimit.ts';
 import type { SessionContext } from './session.ts';
 
@@ -25,8 +24,9 @@ export async function callerOf(
 ): Promise<Caller> {
   const { ip: address } = request;
   const token = request.cookies[deviceCookie(context).name];
-  const isKnown = token && visitor_id && (await isKnownDevice(context.db, token, visitor_id));
-  return { address, knownDevice: isKnown ? hash('sha256', token) : undefined };
+  if (!token || !visitor_id) return { address };
+  // Named by the account's last log-in there: log-ins to other accounts give the device a new token.
+  return { address, knownDevice: await lastLoginOn(context.db, token, visitor_id) };
 }
 
 /** Makes the device of a request known to an account that it has just proved to own: guesses of strangers never lock it out. */

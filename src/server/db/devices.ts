@@ -5,15 +5,15 @@ import { newTable, texts, type Dialect } from './tables.ts';
 /** Devices that an account is known on; the one that was used longest ago is forgotten for another. */
 const devicesPerAccount = 20;
 
-/** Whether an account has been logged in to on the device with this token. */
-export async function isKnownDevice(db: Database, token: string, visitor_id: string): Promise<boolean> {
+/** When an account was last logged in to on the device with this token; undefined where it never was. */
+export async function lastLoginOn(db: Database, token: string, visitor_id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('known_device')
-    .select('visitor_id')
+    .select('seen_at')
     .where('token_hash', '=', hashed(token))
     .where('visitor_id', '=', visitor_id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.seen_at;
 }
 
 /**

@@ -35,7 +35,7 @@ export type PasswordOwner = { visitor_id: string } | { email: string };
 /** Who tries it. */
 export interface Caller {
   address: string;
-  /** Names the device, where it has logged in to this account before. */
+  /** Names the device among those of this account, where it has logged in to it before. */
   knownDevice?: string | undefined;
 }
 

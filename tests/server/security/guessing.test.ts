@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from '#server/db/attempts.ts';
-import { isKnownDevice, rememberDevice } from '#server/db/devices.ts';
+import { lastLoginOn, rememberDevice } from '#server/db/devices.ts';
 import { eraseAccount } from '#server/db/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { limitPasswords, limitRegistration } from '#server/security/rateLimit.ts';
@@ -99,6 +99,20 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
     expect((await logIn(owner, password, '192.0.2.3')).status).toBe(200);
   });
 
+  test('V3 on a computer that others have used, log-ins of the guesser’s own in between give no further guesses at them', async () => {
+    const shared = await Visitor.registered(server.app, email);
+    await Visitor.registered(server.app, 'guesser@university.example');
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n++) {
+      statuses.push((await logIn(shared, `guess${n}`, '192.0.2.1')).status);
+      if (n % 4 === 3) await logIn(shared, password, '192.0.2.1', 'guesser@university.example');
+    }
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    // Nor does the owner lose the device by it.
+    server.pass({ minutes: 16 });
+    expect((await logIn(shared, password, '192.0.2.1')).status).toBe(200);
+  });
+
   test('V3 guesses from the many networks of one IPv6 site count together', async () => {
     const guess = (n: number, visitor_id: string) => () =>
       limitPasswords(
@@ -146,7 +160,8 @@ describe.each(databases)('Guesses at passwords on $name', (kind) => {
       server.pass({ minutes: 1 });
       tokens.push(await rememberDevice(db, visitor_id, undefined, clock().toISOString()));
     }
-    const known = () => Promise.all(tokens.map((token) => isKnownDevice(db, token, visitor_id)));
+    const known = () =>
+      Promise.all(tokens.map(async (token) => (await lastLoginOn(db, token, visitor_id)) !== undefined));
     expect(await known()).toEqual(tokens.map((_, n) => n >= 2));
     server.pass({ days: 364 });
     await removeExpired(server.services);
