@@ -38,7 +38,7 @@ export function readJsonBodies(
     const body = new Body(payload, announced, limit);
     // The site's own pages give a call two minutes.
     const timer = setTimeout(() => body.refuse('bodyTooSlow'), 3 * idleTimeout);
-    const release = memory.count(request.visitor_id ?? '', body);
+    const release = memory.count(request, body);
     const text = await body.text.finally(() => {
       clearTimeout(timer);
       release();
@@ -53,7 +53,7 @@ export function readJsonBodies(
 /**
  * Limits the memory of large bodies while they arrive, in total and per account: an abstract of a million characters may
  * come from hundreds of authors at once, and nobody may exhaust the memory by sending many slowly. What has arrived
- * counts, and not what was announced; in total the oldest gives way. Small bodies are always accepted.
+ * counts, and not what was announced; in total the network that holds most gives way. Small bodies are always accepted.
  */
 class BodyMemory {
   readonly #memory: MemoryBudget;
@@ -64,8 +64,8 @@ class BodyMemory {
   }
 
   /** Counts what a body takes from now on; the returned function gives it back. */
-  count(visitor_id: string, body: Body): () => void {
-    const loan = this.#memory.lend(() => body.refuse('tooManyRequests'));
+  count({ ip, visitor_id = '' }: Pick<FastifyRequest, 'ip' | 'visitor_id'>, body: Body): () => void {
+    const loan = this.#memory.lend(ip, () => body.refuse('tooManyRequests'));
     let used = 0;
     body.onGrowth = (size) => {
       if (size <= bodyBytes.small) return;

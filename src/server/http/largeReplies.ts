@@ -4,31 +4,31 @@ import { Refused } from './refusal.ts';
 
 /** Bytes of a reply that is sent without waiting for another of the same account: a hundred usual abstracts. */
 const smallReply = 256 * 1024;
-/** Large replies of an account that wait; more are refused. */
+/** Large replies of an account that wait or go on beside the first; more are refused. */
 const longestQueue = 10;
 
 export interface ReplyLimits {
   /** Bytes that replies under way hold together, of all accounts. */
   replyMemory?: number | undefined;
-  /** Milliseconds after which a large reply is broken off if another of the same account waits. */
+  /** Milliseconds for which a large reply holds up the others of its account. */
   replyTime?: number | undefined;
 }
 
 /** A large reply that waits, or is being sent. */
 interface Place {
-  response: ServerResponse;
+  state: 'waits' | 'holds up others' | 'goes on';
   begin: () => void;
-  giveUp: () => void;
 }
 
 /**
- * Limits what replies with an account's texts hold while their readers are slow: one large reply of an account at a time,
- * and all of them together a fixed amount of memory, for which the oldest is broken off.
+ * Limits what replies with an account's texts hold while their readers are slow: large replies of an account one after the
+ * other, and all of them together a fixed amount of memory.
  */
 export class LargeReplies {
   readonly #time: number;
   readonly #memory: MemoryBudget;
-  readonly #queues = new Map<string, Place[]>();
+  /** Of each account, in the order in which they were asked for. */
+  readonly #places = new Map<string, Place[]>();
 
   constructor({ replyMemory = 128 * 1024 * 1024, replyTime = 30_000 }: ReplyLimits) {
     this.#time = replyTime;
@@ -38,41 +38,53 @@ export class LargeReplies {
   /**
    * Waits until a reply may be read from the database and sent.
    *
-   * @param total - its bytes
+   * @param address - of the caller, whose network gives way first where it holds most
+   * @param total - the reply's bytes
    * @param held - those that are in memory at once
    * @throws {Refused} `tooManyRequests` where too many of the account wait
    */
-  async turn(visitor_id: string, { total, held }: { total: number; held: number }, response: ServerResponse) {
+  async turn(
+    visitor_id: string,
+    { address, total, held }: { address: string; total: number; held: number },
+    response: ServerResponse,
+  ) {
     if (total > smallReply) await this.#queue(visitor_id, response);
-    const loan = this.#memory.lend(() => response.destroy());
+    const loan = this.#memory.lend(address, () => response.destroy());
     onceOver(response, loan.end);
     loan.grow(held);
   }
 
   async #queue(visitor_id: string, response: ServerResponse): Promise<void> {
-    const queue = this.#queues.get(visitor_id) ?? [];
-    if (queue.length > longestQueue) throw new Refused('tooManyRequests');
-    this.#queues.set(visitor_id, queue);
+    const places = this.#places.get(visitor_id) ?? [];
+    if (places.length > longestQueue) throw new Refused('tooManyRequests');
+    this.#places.set(visitor_id, places);
     const turn = Promise.withResolvers<void>();
     let timer: NodeJS.Timeout | undefined;
     const place: Place = {
-      response,
+      state: 'waits',
       begin: () => {
-        timer = setInterval(() => queue.length > 1 && response.destroy(), this.#time).unref();
+        place.state = 'holds up others';
+        timer = setInterval(handOn, this.#time).unref();
         turn.resolve();
       },
-      giveUp: () => turn.reject(new Refused('tooManyRequests')),
     };
-    queue.push(place);
+    /** Lets the next begin, if one waits: this one goes on beside it, however slow its reader is. */
+    const handOn = () => {
+      const next = places.find(({ state }) => state === 'waits');
+      if (!next) return;
+      clearInterval(timer);
+      place.state = 'goes on';
+      next.begin();
+    };
+    places.push(place);
     onceOver(response, () => {
       clearInterval(timer);
-      place.giveUp();
-      const wasFirst = queue[0] === place;
-      queue.splice(queue.indexOf(place), 1);
-      if (wasFirst) queue[0]?.begin();
-      if (queue.length === 0) this.#queues.delete(visitor_id);
+      turn.reject(new Refused('tooManyRequests'));
+      places.splice(places.indexOf(place), 1);
+      if (place.state === 'holds up others') handOn();
+      if (places.length === 0) this.#places.delete(visitor_id);
     });
-    if (queue[0] === place) place.begin();
+    if (places.includes(place) && !places.some(({ state }) => state === 'holds up others')) place.begin();
     return turn.promise;
   }
 }

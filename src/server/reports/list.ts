@@ -23,7 +23,7 @@ type Size = Pick<Row<'report'>, 'report_id' | 'reply_bytes'>;
 /** The caller's own reports, or one of them. Numbers of other people are refused like unknown ones (V3). */
 export async function listReports(
   { db, receipts, replies }: ListContext,
-  { body, visitor_id, reply }: CallRequest<'report_list'>,
+  { body, visitor_id, request, reply }: CallRequest<'report_list'>,
 ): Promise<CallResult<Report[]>> {
   refuseForeign(body, visitor_id);
   const wanted = body.report_id === '' ? undefined : reportNumber(body.report_id);
@@ -31,7 +31,7 @@ export async function listReports(
   const sizes = wanted === undefined ? own : own.filter(({ report_id }) => report_id === wanted);
   const pages = pagesOf(sizes);
   const held = Math.max(0, ...pages.map(bytesOf));
-  await replies.turn(visitor_id, { total: bytesOf(sizes), held }, reply.raw);
+  await replies.turn(visitor_id, { address: request.ip, total: bytesOf(sizes), held }, reply.raw);
   const read = async (page: readonly Size[]): Promise<Report[]> => {
     const numbers = page.map(({ report_id }) => report_id);
     return (await ownReports(db, visitor_id, numbers)).map((report) => reportReply(report, receipts));

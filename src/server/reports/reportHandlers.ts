@@ -208,7 +208,7 @@ async function storedCopy(
 ): Promise<StoredReport> {
   const size = (await ownReportSizes(db, visitor_id)).find((report) => report.report_id === report_id);
   const bytes = size?.reply_bytes ?? 0;
-  await replies.turn(visitor_id, { total: bytes, held: bytes }, reply.raw);
+  await replies.turn(visitor_id, { address: reply.request.ip, total: bytes, held: bytes }, reply.raw);
   const [report] = await ownReports(db, visitor_id, [report_id]);
   if (!report) throw new Refused('unknownReport');
   return report;

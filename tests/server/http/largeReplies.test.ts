@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { LargeReplies } from '#server/http/largeReplies.ts';
 
 const megabyte = 1024 * 1024;
-const large = { total: 20 * megabyte, held: megabyte };
+const large = { address: '192.0.2.1', total: 20 * megabyte, held: megabyte };
 
 /** A response that nobody reads until it is finished or destroyed. */
 class UnreadResponse extends EventEmitter {
@@ -39,7 +39,9 @@ describe('Large replies', () => {
     const turns = [first, second, gone, third].map(({ response }) => replies.turn('author', large, response));
     turns[2]?.catch(() => undefined);
     expect(await Promise.all(turns.map(hasBegun))).toEqual([true, false, false, false]);
-    expect(await hasBegun(replies.turn('author', { total: 2000, held: 2000 }, newReply().response))).toBe(true);
+    expect(await hasBegun(replies.turn('author', { ...large, total: 2000, held: 2000 }, newReply().response))).toBe(
+      true,
+    );
     expect(await hasBegun(replies.turn('other', large, newReply().response))).toBe(true);
     gone.response.destroy();
     await expect(turns[2]).rejects.toMatchObject({ problem: { code: 'tooManyRequests' } });
@@ -50,14 +52,17 @@ describe('Large replies', () => {
     expect(await hasBegun(turns[3]!)).toBe(true);
   });
 
-  test('V3 a reply that is not read makes room for the next of its account after a while, and is left alone before', async () => {
-    const replies = new LargeReplies({ replyTime: 30 });
-    const [unread, next] = [newReply(), newReply()];
-    await replies.turn('author', large, unread.response);
-    await wait(70);
-    expect(unread.response.destroyed).toBe(false);
-    await replies.turn('author', large, next.response);
-    expect(unread.response.destroyed).toBe(true);
+  test('V3 R8 a list on a slow line is never broken off for the second device of its account, which begins beside it after a while', async () => {
+    const replies = new LargeReplies({ replyTime: 200 });
+    const [slow, beside, third] = [newReply(), newReply(), newReply()];
+    await replies.turn('author', large, slow.response);
+    await replies.turn('author', large, beside.response);
+    expect(slow.response.destroyed).toBe(false);
+    const last = replies.turn('author', large, third.response);
+    slow.response.finish();
+    expect(await hasBegun(last)).toBe(false);
+    beside.response.finish();
+    expect(await hasBegun(last)).toBe(true);
   });
 
   test('V3 more than ten that wait are refused', async () => {
@@ -77,5 +82,22 @@ describe('Large replies', () => {
     all[3]?.response.finish();
     await replies.turn('another', large, newReply().response);
     expect(all.map(({ response }) => response.destroyed)).toEqual([true, true, false, false, false]);
+  });
+
+  test('V3 R8 a list on a slow line goes on, however many lists are asked for and left unread from another network', async () => {
+    const replies = new LargeReplies({ replyMemory: 6 * megabyte });
+    const slow = newReply();
+    await replies.turn('author', { ...large, address: '198.51.100.1' }, slow.response);
+    const unread = Array.from({ length: 8 }, newReply);
+    for (const [index, { response }] of unread.entries()) {
+      await replies.turn(`attacker ${index}`, large, response);
+    }
+    expect(slow.response.destroyed).toBe(false);
+    expect(unread.map(({ response }) => response.destroyed)).toEqual([
+      true,
+      true,
+      true,
+      ...Array<boolean>(5).fill(false),
+    ]);
   });
 });

@@ -130,15 +130,20 @@ describe('Bodies that are sent slowly on purpose', () => {
   const registered = (name: string) => Visitor.registered(server.app, `${name}@university.example`);
 
   /** Begins a submission of so many bytes; what comes back is in `answer`. */
-  async function beginBody(visitor: Visitor, announced: number, sent = '{"abstract":"'): Promise<{ answer: string }> {
+  async function beginBody(
+    visitor: Visitor,
+    announced: number,
+    sent = '{"abstract":"',
+    from = '127.0.0.1',
+  ): Promise<{ answer: string; socket: Socket }> {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
-    const state = { answer: '' };
+    const state = { answer: '', socket };
     socket.on('error', () => undefined).on('data', (bytes) => (state.answer += bytes.toString()));
     await once(socket, 'connect');
     const cookie = `cookie: session=${visitor.cookies.get('session')}`;
     const type = 'content-type: application/json';
-    const head = `POST ${calls.add_report.path} HTTP/1.1\r\nhost: site\r\n${cookie}\r\n${type}\r\ncontent-length: ${announced}\r\n\r\n`;
+    const head = `POST ${calls.add_report.path} HTTP/1.1\r\nhost: site\r\nx-forwarded-for: ${from}\r\n${cookie}\r\n${type}\r\ncontent-length: ${announced}\r\n\r\n`;
     socket.write(head + sent);
     return state;
   }
@@ -177,6 +182,22 @@ describe('Bodies that are sent slowly on purpose', () => {
     expect((await author.call('add_report', report({ abstract: 'x'.repeat(limits.abstract) }))).status).toBe(200);
     await expect.poll(() => held[0]?.answer).toContain('tooManyRequests');
     expect(held[2]?.answer).toBe('');
+  });
+
+  test('V3 R11 an abstract on a slow line arrives, however many bodies are sent and held back from another network', async () => {
+    const megabyte = 1024 * 1024;
+    await start({ bodyMemory: 9 * megabyte, trustedProxies: ['127.0.0.1'] });
+    const body = JSON.stringify(report({ abstract: 'x'.repeat(limits.abstract) }));
+    const author = await registered('author');
+    const slow = await beginBody(author, body.length, body.slice(0, -1), '198.51.100.1');
+    await wait(20);
+    for (let account = 0; account < 5; account++) {
+      const attacker = await registered(`attacker${account}`);
+      await beginBody(attacker, 3 * megabyte, 'x'.repeat(2.5 * megabyte), '192.0.2.1');
+      await wait(20);
+    }
+    slow.socket.write(body.slice(-1));
+    await expect.poll(() => slow.answer).toContain('"code":"200"');
   });
 
   test('V3 a JSON body that drips is refused after three times the time of an idle connection, and none is held for hours', async () => {
