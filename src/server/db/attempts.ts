@@ -17,6 +17,15 @@ export async function recordAttempt(
   return attempt_id;
 }
 
+/** Makes an attempt count for more. */
+export async function addToAttempt(db: Database, attempt_id: string, amount: number): Promise<void> {
+  await db
+    .updateTable('attempt')
+    .set((attempt) => ({ amount: attempt('amount', '+', amount) }))
+    .where('attempt_id', '=', attempt_id)
+    .execute();
+}
+
 /** The sum of a subject's attempts since a time. */
 export async function countAttempts(db: Database, subject: string, since: string): Promise<number> {
   const { amount } = await db

@@ -17,7 +17,7 @@ import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
 import type { Room } from './room.ts';
-import type { FileStore } from './store.ts';
+import type { FileStore, Watch } from './store.ts';
 
 export interface FileRoutesContext extends SessionContext {
   files: FileStore;
@@ -60,9 +60,14 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
       const owned = { file_id, visitor_id: ownerOf(request), begun_at, text_sha256: namedText(request) };
       const expected = { ...owned, name: '', sha256: '', size: announcedSize(request), created_at: begun_at };
       await room?.require(expected.size);
-      const receive = async () => {
+      const receive = async (count: Watch) => {
+        const watch = async (bytes: number) => {
+          // Others receive files too, and what was free when this one began may be gone.
+          await room?.require(0);
+          await count(bytes);
+        };
         metrics?.uploading(expected.size);
-        const file = await receiveFile(request, files, room).finally(() => metrics?.uploading(-expected.size));
+        const file = await receiveFile(request, files, watch).finally(() => metrics?.uploading(-expected.size));
         const { name, size, sha256 } = file;
         // In parallel. If the server stops between the two, nobody knows the id, and the sweep removes what is left.
         const outcomes = await Promise.allSettled([
@@ -80,8 +85,8 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
         metrics?.uploaded(size);
         return fileUrl({ file_id, name });
       };
-      const file_url = await limitUploads(context, request.ip, expected.size, () =>
-        withinFileQuota(db, expected, receive),
+      const file_url = await limitUploads(context, request.ip, expected.size, (count) =>
+        withinFileQuota(db, expected, () => receive(count)),
       );
       reply.header('cache-control', 'no-store');
       return successReply(request, file_url);

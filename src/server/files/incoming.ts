@@ -4,8 +4,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { HashedFile } from './hashedFile.ts';
-import type { Room } from './room.ts';
-import type { Incoming } from './store.ts';
+import type { Incoming, Watch } from './store.ts';
 
 /** A file that has been received into a folder of this machine, under a temporary name. */
 export interface ReceivedPath extends Omit<Incoming, 'keep'> {
@@ -16,29 +15,29 @@ export interface ReceivedPath extends Omit<Incoming, 'keep'> {
 export function incomingFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
-    receive: (source: Readable, room?: Room) => receive(source, join(folder, randomUUID()), room),
+    receive: (source: Readable, watch?: Watch) => receive(source, join(folder, randomUUID()), watch),
     async clearBefore(time: Date): Promise<void> {
       for (const name of await filesBetween(folder, new Date(0), time)) await rm(join(folder, name), { force: true });
     },
   };
 }
 
-/** How often the room is looked at while a file arrives, in bytes. */
-const roomInterval = 4 * 1024 * 1024;
+/** How often a file that arrives is told of, in bytes. */
+const watchInterval = 4 * 1024 * 1024;
 
-async function receive(source: Readable, path: string, room?: Room): Promise<ReceivedPath> {
+async function receive(source: Readable, path: string, watch?: Watch): Promise<ReceivedPath> {
   const discard = () => rm(path, { force: true });
   const file = await open(path, 'wx');
   const hashed = new HashedFile(file);
   try {
-    let looked = 0;
+    let told = 0;
     for await (const chunk of source) {
       await hashed.write(chunk as Buffer);
-      // Others receive files too, and what was free when this one began may be gone.
-      if (!room || hashed.size - looked < roomInterval) continue;
-      await room.require(0);
-      looked = hashed.size;
+      if (hashed.size - told < watchInterval) continue;
+      await watch?.(hashed.size - told);
+      told = hashed.size;
     }
+    await watch?.(hashed.size - told);
     await hashed.finish();
   } catch (error) {
     await discard();

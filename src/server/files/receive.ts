@@ -6,8 +6,7 @@ import { limits } from '#contract/rules/limits.ts';
 import { isDiskFull } from '#server/db/failure.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { storedName } from './name.ts';
-import type { Room } from './room.ts';
-import type { FileStore, Incoming } from './store.ts';
+import type { FileStore, Incoming, Watch } from './store.ts';
 
 /** What a multipart body may hold beside its file: boundaries, headers, a few small fields. */
 const envelopeBytes = 64 * 1024;
@@ -20,9 +19,9 @@ export interface ReceivedFile extends Incoming {
 /**
  * Receives the one file of a multipart body (R7). Nothing of it is left when it is refused or interrupted.
  *
- * @throws {Refused} with the problem of the file, `diskFull`, or `malformed` where there is not exactly one
+ * @throws what `watch` does; {Refused} with the problem of the file, or `malformed` where there is not exactly one
  */
-export async function receiveFile(request: FastifyRequest, store: FileStore, room?: Room): Promise<ReceivedFile> {
+export async function receiveFile(request: FastifyRequest, store: FileStore, watch?: Watch): Promise<ReceivedFile> {
   const declared = declaredSize(request);
   let received: ReceivedFile | undefined;
   let begun = false;
@@ -31,7 +30,7 @@ export async function receiveFile(request: FastifyRequest, store: FileStore, roo
     const parts = request.files({ limits: { files: 1, fields: 20, fieldSize: 4096, fileSize: limits.file + 1 } });
     for await (const part of parts) {
       begun = true;
-      received = await receivePart(part, store, declared, room);
+      received = await receivePart(part, store, declared, watch);
     }
     if (!received) throw new Refused('malformed');
     return received;
@@ -45,11 +44,11 @@ async function receivePart(
   part: MultipartFile,
   store: FileStore,
   declared: number | undefined,
-  room: Room | undefined,
+  watch: Watch | undefined,
 ): Promise<ReceivedFile> {
   const name = storedName(part.filename ?? '');
   refuseIf(fileProblem({ name, size: declared ?? 1 }));
-  const incoming = await store.receive(part.file, room);
+  const incoming = await store.receive(part.file, watch);
   const problem = contentProblem(name, incoming, declared);
   if (!problem) return { name, ...incoming };
   await incoming.discard();

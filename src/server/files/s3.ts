@@ -11,8 +11,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { incomingFolder, type ReceivedPath } from './incoming.ts';
-import type { Room } from './room.ts';
-import { StoreUnavailable, type FileStore, type Incoming } from './store.ts';
+import { StoreUnavailable, type FileStore, type Incoming, type Watch } from './store.ts';
 
 /** A bucket of Amazon S3 or a compatible server. */
 export interface Bucket {
@@ -79,8 +78,8 @@ class S3Store implements FileStore {
   }
 
   /** Only complete Word documents are sent to the bucket. */
-  async receive(source: Readable, room?: Room): Promise<Incoming> {
-    const arrived = await this.#incoming.receive(source, room);
+  async receive(source: Readable, watch?: Watch): Promise<Incoming> {
+    const arrived = await this.#incoming.receive(source, watch);
     return { ...arrived, keep: (id) => this.#keep(id, arrived) };
   }
 

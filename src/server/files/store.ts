@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { ServiceFailure } from '#server/http/refusal.ts';
-import type { Room } from './room.ts';
 
 /** A file that has been received and is not stored yet. */
 export interface Incoming {
@@ -13,6 +12,9 @@ export interface Incoming {
   keep(id: string): Promise<void>;
   discard(): Promise<void>;
 }
+
+/** Told every few megabytes, and at the end, how many bytes have arrived since; throws to refuse the rest. */
+export type Watch = (bytes: number) => Promise<void>;
 
 /** The file store cannot be reached, or fails. */
 export class StoreUnavailable extends ServiceFailure {
@@ -29,11 +31,10 @@ export interface FileStore {
   /**
    * Receives a stream to its end.
    *
-   * @param room - must suffice until then; without it, whatever the disk has is used
-   * @throws {Refused} `diskFull`; `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
+   * @throws what `watch` does; {Refused} `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
    * first bytes show that it is no Word document; nothing of it is left then
    */
-  receive(source: Readable, room?: Room): Promise<Incoming>;
+  receive(source: Readable, watch?: Watch): Promise<Incoming>;
   /** The file's bytes, or undefined where there is no such file. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;

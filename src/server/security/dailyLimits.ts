@@ -1,6 +1,7 @@
 import { emailKey } from '#server/db/accounts.ts';
-import { recordAttempt } from '#server/db/attempts.ts';
-import { always, count, perDay, perNetwork, rule, within, type LimitContext } from './limit.ts';
+import { addToAttempt, forgetAttempt, recordAttempt } from '#server/db/attempts.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { always, count, perDay, perNetwork, rule, type LimitContext } from './limit.ts';
 
 /** What may be uploaded in a day, in bytes. */
 export interface UploadLimits {
@@ -12,23 +13,42 @@ export interface UploadLimits {
 
 /**
  * Receives an upload within what its network, and everybody together, may send in a day: far more than a hall of authors
- * submits, and too little to fill a disk within hours.
+ * submits, and too little to fill a disk within hours. What has arrived counts, and not what was announced: who holds back
+ * the rest takes nothing from the others in the hall.
  *
+ * @param announced - in bytes
+ * @param receive - calls back with the bytes that have arrived since
  * @throws {Refused} `uploadsFull`
  */
 export async function limitUploads<Result>(
   context: LimitContext & { uploads?: UploadLimits | undefined },
   address: string,
-  bytes: number,
-  receive: () => Promise<Result>,
+  announced: number,
+  receive: (count: (bytes: number) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {
-  const { uploads } = context;
-  if (!uploads) return receive();
-  const told = { amount: bytes, problem: 'uploadsFull' } as const;
-  const fromHere = perNetwork('upload', address, perDay(uploads.perAddress), always);
-  const inTotal = [rule('upload', 'everywhere', perDay(uploads.inTotal), always)];
-  // One after the other: what a network is refused must not count, even for a moment, against everybody.
-  return within(context, fromHere, () => within(context, inTotal, receive, told), told);
+  const { uploads, db, clock } = context;
+  if (!uploads) return receive(async () => undefined);
+  const rules = [
+    ...perNetwork('upload', address, perDay(uploads.perAddress), always),
+    rule('upload', 'everywhere', perDay(uploads.inTotal), always),
+  ];
+  const require = async (more: number) => {
+    for (const { subject, limit } of rules) {
+      if ((await count(context, subject, limit)) + more > limit.attempts) throw new Refused('uploadsFull');
+    }
+  };
+  await require(announced);
+  const subjects = rules.map(({ subject }) => subject);
+  const attempt_id = await recordAttempt(db, subjects, clock().toISOString(), 0);
+  try {
+    return await receive(async (bytes) => {
+      await addToAttempt(db, attempt_id, bytes);
+      await require(0);
+    });
+  } catch (error) {
+    await forgetAttempt(db, attempt_id, subjects);
+    throw error;
+  }
 }
 
 /** Mail to addresses that are not proven, in a day. */

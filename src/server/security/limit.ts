@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { ProblemCode } from '#contract/problems/problems.ts';
 import { countAttempts, forgetAttempt, recordAttempt } from '#server/db/attempts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
@@ -50,25 +49,23 @@ export function rule(kind: string, of: string, limit: Limit, counts: Rule['count
  * Makes an attempt within limits. It is recorded before it begins, so that simultaneous attempts count too, and deleted
  * where its result does not count or it throws.
  *
- * @throws {Refused} the given problem, by default `tooManyRequests`
+ * @throws {Refused} `tooManyRequests`
  */
 export async function within<Result>(
   context: LimitContext,
   rules: readonly Rule[],
   attempt: () => Promise<Result>,
-  { amount = 1, problem = 'tooManyRequests' }: { amount?: number; problem?: ProblemCode } = {},
 ): Promise<Result> {
   const { db, clock } = context;
   const attempt_id = await recordAttempt(
     db,
     rules.map(({ subject }) => subject),
     clock().toISOString(),
-    amount,
   );
   let uncounted = rules;
   try {
     for (const { subject, limit } of rules) {
-      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused(problem);
+      if ((await count(context, subject, limit)) > limit.attempts) throw new Refused('tooManyRequests');
     }
     const result = await attempt();
     uncounted = rules.filter(({ counts }) => !counts(result));

@@ -1,10 +1,12 @@
 import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, test } from 'vitest';
+import { transfers } from '#contract/calls/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { Room } from '#server/files/room.ts';
+import type { Watch } from '#server/files/store.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
 
@@ -49,6 +51,24 @@ describe.each(databases)('Uploads on $name', (kind) => {
     expect((await later.upload()).status).toBe(200);
   });
 
+  test('V3 R7 uploads that are announced and held back keep nobody out of the same hall: what has arrived counts', async () => {
+    server = await startServer(kind, { uploads: { perAddress: 3 * room, inTotal: 3 * room } });
+    const port = await server.listen();
+    const [attacker, honest] = [await authorAt('127.0.0.1', 'a@b.example'), await authorAt('127.0.0.1', 'c@d.example')];
+    const cookie = `cookie: session=${attacker.author.cookies.get('session')}`;
+    const type = `content-type: ${body.headers.get('content-type')}`;
+    const sockets = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
+    for (const socket of sockets) {
+      const head = `POST ${transfers.uploadFile.path} HTTP/1.1\r\nhost: site\r\n${cookie}\r\n${type}\r\ncontent-length: ${room}\r\n\r\n`;
+      socket.write(Buffer.concat([Buffer.from(head), payload.subarray(0, 1000)]));
+    }
+    const begun = () => server.services.db.selectFrom('file').select('file_id').execute();
+    await expect.poll(begun).toHaveLength(3);
+    const { status } = await honest.upload();
+    for (const socket of sockets) socket.destroy();
+    expect(status).toBe(200);
+  });
+
   test('V3 R7 a day’s uploads are limited by IPv6 site and in total; those refused or interrupted do not count', async () => {
     server = await startServer(kind, { uploads: { perAddress: 2 * room, inTotal: 9 * room } });
     const taken = async (address: string, times: number) => {
@@ -71,10 +91,8 @@ describe.each(databases)('Uploads on $name', (kind) => {
 test('V3 R7 an upload ends as soon as others have filled the disk meanwhile, and leaves nothing', async () => {
   server = await startServer(sqlite);
   let received = 0;
-  const filling: Room = {
-    async require() {
-      if (received > 8_000_000) throw new Refused('diskFull');
-    },
+  const filling: Watch = async () => {
+    if (received > 8_000_000) throw new Refused('diskFull');
   };
   const source = Readable.from(
     (async function* () {
