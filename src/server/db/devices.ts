@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { holdAccount } from './accounts.ts';
 import type { Database } from './schema.ts';
 import { newTable, texts, type Dialect } from './tables.ts';
 
@@ -29,6 +30,8 @@ export async function rememberDevice(
   const token = randomBytes(32).toString('base64url');
   const token_hash = hashed(token);
   await db.transaction().execute(async (within) => {
+    // Locked first, as in an erasure: neither waits for what the other holds.
+    if (!(await holdAccount(within, visitor_id))) return;
     if (former) {
       await within.updateTable('known_device').set({ token_hash }).where('token_hash', '=', hashed(former)).execute();
     }

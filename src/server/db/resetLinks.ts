@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { holdAccount } from './accounts.ts';
 import type { Database } from './schema.ts';
 
 /** Creates the token of a reset link, which replaces the account's previous one. Only its hash is stored. */
@@ -27,6 +28,9 @@ export async function accountOfResetToken(db: Database, token: string, now: stri
 /** Consumes a token: sets the password and ends all sessions. Returns whether the token was valid. */
 export async function resetPassword(db: Database, token: string, password_hash: string, now: string): Promise<boolean> {
   return db.transaction().execute(async (within) => {
+    const account = await accountOfResetToken(within, token, now);
+    // Locked first, as in a change of password: neither waits for what the other holds.
+    if (!account || !(await holdAccount(within, account))) return false;
     // Of two simultaneous requests only one deletes it.
     const link = await within
       .deleteFrom('reset_link')
