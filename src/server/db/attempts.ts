@@ -17,11 +17,11 @@ export async function recordAttempt(
   return attempt_id;
 }
 
-/** Makes an attempt count for more. */
-export async function addToAttempt(db: Database, attempt_id: string, amount: number): Promise<void> {
+/** Makes an attempt count for more, and from now on: it may have begun long ago. */
+export async function addToAttempt(db: Database, attempt_id: string, amount: number, at: string): Promise<void> {
   await db
     .updateTable('attempt')
-    .set((attempt) => ({ amount: attempt('amount', '+', amount) }))
+    .set((attempt) => ({ at, amount: attempt('amount', '+', amount) }))
     .where('attempt_id', '=', attempt_id)
     .execute();
 }

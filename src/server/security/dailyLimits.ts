@@ -42,7 +42,7 @@ export async function limitUploads<Result>(
   const attempt_id = await recordAttempt(db, subjects, clock().toISOString(), 0);
   try {
     return await receive(async (bytes) => {
-      await addToAttempt(db, attempt_id, bytes);
+      await addToAttempt(db, attempt_id, bytes, clock().toISOString());
       await require(0);
     });
   } catch (error) {
@@ -87,7 +87,8 @@ export async function takeMail(
   return true;
 }
 
-/** Mail for a+b@c.example comes to the mailbox of a@c.example. */
+/** Mail for a.b+c@d.example comes to the mailbox of ab@d.example at some providers. */
 function mailboxOf(email: string): string {
-  return emailKey(email).replace(/\+[^@]*@/, '@');
+  const [name = '', host = ''] = emailKey(email).split('@');
+  return `${name.replace(/\+.*/, '').replaceAll('.', '')}@${host}`;
 }
