@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { FairQueue } from '#server/security/fairQueue.ts';
-import { siteOf } from '#server/security/network.ts';
+import { siteOf } from '#server/http/network.ts';
 
 /** Costs recommended by OWASP for argon2id: 19 MiB, two passes, one lane. */
 const costs = { memory: 19_456, passes: 2, parallelism: 1 };

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { holdAccount } from './accounts.ts';
 import type { Database } from './schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
 
 /** Devices that an account is known on; the one that was used longest ago is forgotten for another. */
 const devicesPerAccount = 20;
@@ -63,13 +62,4 @@ export async function deleteDevicesBefore(db: Database, time: string): Promise<v
 
 function hashed(token: string): string {
   return hash('sha256', token);
-}
-
-/** The migration that adds the table. */
-export async function prepareDevices(db: Database, dialect: Dialect): Promise<void> {
-  await texts(newTable(db, dialect, 'known_device'), ['token_hash', 'seen_at'])
-    .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id').onDelete('cascade'))
-    .addPrimaryKeyConstraint('known_device_key', ['token_hash', 'visitor_id'])
-    .execute();
-  await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
 import { renewAttempts } from './attempts.ts';
-import { prepareDevices } from './devices.ts';
+import { prepareDevices } from './deviceTable.ts';
 import { measureTexts } from './reportText.ts';
 import type { Database } from './schema.ts';
 import { countedTable, newTable, texts, type Dialect } from './tables.ts';

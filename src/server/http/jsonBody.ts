@@ -53,7 +53,8 @@ export function readJsonBodies(
 /**
  * Limits the memory of large bodies while they arrive, in total and per account: an abstract of a million characters may
  * come from hundreds of authors at once, and nobody may exhaust the memory by sending many slowly. What has arrived
- * counts, and not what was announced; in total the network that holds most gives way. Small bodies are always accepted.
+ * counts, and not what was announced; in total the network that holds most gives way. The first few kilobytes count for
+ * nothing: log-ins and registrations are always accepted.
  */
 class BodyMemory {
   readonly #memory: MemoryBudget;
@@ -66,11 +67,13 @@ class BodyMemory {
   /** Counts what a body takes from now on; the returned function gives it back. */
   count({ ip, visitor_id = '' }: Pick<FastifyRequest, 'ip' | 'visitor_id'>, body: Body): () => void {
     const loan = this.#memory.lend(ip, () => body.refuse('tooManyRequests'));
-    let used = 0;
+    let [lent, used] = [0, 0];
     body.onGrowth = (size) => {
+      loan.grow(size - lent);
+      lent = size;
+      // Small ones of an account are always accepted.
       if (size <= bodyBytes.small) return;
       this.#add(visitor_id, size - used);
-      loan.grow(size - used);
       used = size;
       if ((this.#usedBy.get(visitor_id) ?? 0) > accountLimit) body.refuse('tooManyRequests');
     };

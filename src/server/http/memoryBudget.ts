@@ -1,4 +1,4 @@
-import { siteOf } from '#server/security/network.ts';
+import { siteOf } from './network.ts';
 
 /** Memory that something under way holds. */
 export interface Loan {

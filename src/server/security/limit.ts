@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { countAttempts, forgetAttempt, recordAttempt } from '#server/db/attempts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { networksOf } from './network.ts';
+import { networksOf } from '#server/http/network.ts';
 
 /** What limits work with: attempts are counted in the database, which all servers share. */
 export interface LimitContext {

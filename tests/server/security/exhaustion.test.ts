@@ -135,6 +135,7 @@ describe('Bodies that are sent slowly on purpose', () => {
     announced: number,
     sent = '{"abstract":"',
     from = '127.0.0.1',
+    path: string = calls.add_report.path,
   ): Promise<{ answer: string; socket: Socket }> {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
@@ -143,7 +144,7 @@ describe('Bodies that are sent slowly on purpose', () => {
     await once(socket, 'connect');
     const cookie = `cookie: session=${visitor.cookies.get('session')}`;
     const type = 'content-type: application/json';
-    const head = `POST ${calls.add_report.path} HTTP/1.1\r\nhost: site\r\nx-forwarded-for: ${from}\r\n${cookie}\r\n${type}\r\ncontent-length: ${announced}\r\n\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\nhost: site\r\nx-forwarded-for: ${from}\r\n${cookie}\r\n${type}\r\ncontent-length: ${announced}\r\n\r\n`;
     socket.write(head + sent);
     return state;
   }
@@ -182,6 +183,18 @@ describe('Bodies that are sent slowly on purpose', () => {
     expect((await author.call('add_report', report({ abstract: 'x'.repeat(limits.abstract) }))).status).toBe(200);
     await expect.poll(() => held[0]?.answer).toContain('tooManyRequests');
     expect(held[2]?.answer).toBe('');
+  });
+
+  test('V3 bodies of strangers count too: many of them that are held back just before their end give way', async () => {
+    await start({ bodyMemory: 2 * 1024 * 1024 });
+    const nobody = new Visitor(server.app);
+    const held: { answer: string }[] = [];
+    for (let n = 0; n < 12; n++) {
+      held.push(await beginBody(nobody, 250_000, 'x'.repeat(240_000), '127.0.0.1', calls.login.path));
+    }
+    await expect.poll(() => held.filter(({ answer }) => answer.includes('tooManyRequests')).length).toBeGreaterThan(2);
+    expect(held.filter(({ answer }) => answer === '').length).toBeGreaterThan(5);
+    expect((await registered('author')).visitor_id).not.toBe('');
   });
 
   test('V3 R11 an abstract on a slow line arrives, however many bodies are sent and held back from another network', async () => {
