@@ -10,7 +10,7 @@ import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { person, report, submit, Visitor } from '../support/visitor.ts';
 
 /** No other visitor may wait longer, in milliseconds. */
-const quick = 500;
+const quick = 2_000;
 
 describe('One account that asks for more than others', () => {
   let server: TestServer;
