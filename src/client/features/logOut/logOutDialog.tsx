@@ -19,7 +19,7 @@ interface LogOutDialogProps {
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
 export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
-  const { unsent, binned } = left;
+  const { unsent, binned, vanished } = left;
   const [exporting, setExporting] = useState<'busy' | 'done'>();
   useReturnFocus();
 
@@ -45,6 +45,15 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
             value={binned}
             one="# recently deleted draft can still be brought back on this device."
             other="# recently deleted drafts can still be brought back on this device."
+          />
+        </p>
+      )}
+      {vanished > 0 && (
+        <p className={classes.count}>
+          <Plural
+            value={vanished}
+            one="# submission that is no longer on the server is kept on this device only."
+            other="# submissions that are no longer on the server are kept on this device only."
           />
         </p>
       )}
