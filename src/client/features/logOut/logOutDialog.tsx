@@ -70,7 +70,7 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
         <Button data-autofocus onClick={onKeep}>
           <Trans>Keep them and log out</Trans>
         </Button>
-        {unsent > 0 && (
+        {unsent + vanished > 0 && (
           <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
             <Trans>Export them first</Trans>
           </Button>
