@@ -23,7 +23,7 @@ export const chunkGroups: Groups = [
   },
   // What several screens share, in few files. Without `calls`, '/committee' loads 37 kB more; without `limits`, 2 kB;
   // without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10 requests more.
-  { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|problems\/gatewayProblems)\./ },
+  { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   {
     name: 'calls',
     test: /\/src\/(client\/api\/(call|outcome)|contract\/calls\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,

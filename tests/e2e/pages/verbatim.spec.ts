@@ -1,5 +1,6 @@
 import { reportsOf, reynolds } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
+import type { SubmissionForm } from '../support/submissionForm.ts';
 
 /** What people type, and what machines have stumbled over. */
 const texts: readonly [name: string, text: string][] = [
@@ -30,20 +31,41 @@ for (const [name, text] of texts) {
   });
 }
 
-test('R8 A null character is refused with a message, and the form stays', async ({
+const beginning = { title: 'With a stray character', abstract: 'a', keywords: 'a, b, c', people: [reynolds] };
+
+/** Pastes at the beginning of the abstract. */
+function paste(form: SubmissionForm, text: string): Promise<void> {
+  return form.abstract.evaluate((element: HTMLTextAreaElement, pasted) => {
+    element.setRangeText(pasted, 0, 0, 'end');
+    element.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
+}
+
+test('R8 Half a character is refused with a message, and the form stays', async ({
   author,
   form,
   page,
   request,
   site,
 }) => {
-  await form.write({ title: 'nul', abstract: 'a', keywords: 'a, b, c', people: [reynolds] });
-  await form.abstract.evaluate((element: HTMLTextAreaElement) => {
-    element.setRangeText('\u0000', 0, 0, 'end');
-    element.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await form.write(beginning);
+  await paste(form, '\uD83C');
   await form.submission.click();
   await expect(page.getByRole('alert').filter({ hasText: 'a character that cannot be stored' })).toBeVisible();
-  await expect(form.title).toHaveValue('nul');
+  await expect(form.title).toHaveValue(beginning.title);
   expect(await reportsOf(request, site.url, author)).toEqual([]);
+});
+
+test('R8 V3 Control characters, which nobody sees, are left out of what is sent', async ({
+  author,
+  form,
+  page,
+  request,
+  site,
+}) => {
+  await form.write(beginning);
+  await paste(form, '\u0000\u0001\u001b');
+  await form.submission.click();
+  await page.waitForURL('**/loginThen');
+  expect((await reportsOf(request, site.url, author)).map(({ abstract }) => abstract)).toEqual(['a']);
 });

@@ -541,6 +541,22 @@ test('R8 a submitted report is changed, not duplicated, and a change made elsewh
   });
 });
 
+test('O5 R8 a report that is changed elsewhere between the list and the sending is not overwritten', async () => {
+  const { sender, own, change } = await newAuthor();
+  await draft(sender.db, 'First version');
+  await sendDraft(sender, page.id);
+  const [first] = await own();
+  page = { ...newPage(), report: { report_id: String(first!.report_id), version: 1, file_url: '' } };
+  await draft(sender.db, 'Second version');
+  const call: Transport['call'] = async (name, ...rest) => {
+    if (name === 'upload_report') await change(String(first!.report_id), 'Changed in between');
+    return sender.transport.call(name, ...rest);
+  };
+  const outcome = await sendDraft({ ...sender, transport: { ...sender.transport, call } }, page.id);
+  expect(outcome).toMatchObject({ kind: 'changed-on-server', current: { title: 'Changed in between' } });
+  expect(await own()).toMatchObject([{ title: 'Changed in between', version: 2 }]);
+});
+
 test('V3 a refusal keeps the draft and stores the server’s message', async () => {
   const { sender, own } = await newAuthor();
   const saved = await attachFile(sender.db, page, abstractAbout('Not a Word file'), new File(['plain'], 'false.docx'));
