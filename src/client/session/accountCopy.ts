@@ -35,7 +35,9 @@ export async function forgetCopy(token: string | undefined): Promise<boolean> {
 }
 
 function changeCopyOf(token: string | undefined, change: (store: IDBObjectStore) => void): Promise<void> {
-  return answersDatabase.account.change(([copy], store) => {
+  return answersDatabase.account.change((rows, store) => {
+    // The addresses lie in the same store, and come first.
+    const copy = rows.find(({ key }) => key === 'current');
     if (!copy?.account || copy.account.token === token) change(store);
   });
 }

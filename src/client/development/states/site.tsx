@@ -73,6 +73,7 @@ export const siteStates: States = {
     'one draft': () => <LogOut unsent={1} />,
     'several drafts': () => <LogOut unsent={3} binned={2} />,
     'deleted drafts only': () => <LogOut binned={1} />,
+    'submissions that vanished': () => <LogOut vanished={2} />,
   }),
 };
 
@@ -85,10 +86,10 @@ function Broken(): ReactNode {
   throw new Error('This page throws, to show what is drawn in its place.');
 }
 
-function LogOut({ unsent = 0, binned = 0 }: Partial<Left>) {
+function LogOut({ unsent = 0, binned = 0, vanished = 0 }: Partial<Left>) {
   return (
     <LogOutDialog
-      left={{ unsent, binned }}
+      left={{ unsent, binned, vanished }}
       onExport={async () => true}
       onKeep={nothing}
       onDelete={nothing}

@@ -1,5 +1,6 @@
 import { site } from '#conference/site.ts';
 import type { Draft, DraftsDatabase, DraftText, Sending, StoredFile } from '#client/drafts/store/database.ts';
+import { listVanished } from '#client/drafts/store/vanished.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
 import { folderName, safeFileName } from './names.ts';
 import { readme, toPlainText } from './plainText.ts';
@@ -17,7 +18,7 @@ export interface Owner {
  * Packs drafts and their Word files into a zip that is readable without this site (O10): a folder for each, with the text,
  * the Word file, and `draft.json` for `importDrafts`.
  *
- * @param ids - all drafts if absent
+ * @param ids - if absent all drafts, and the submissions that the server has lost
  * @throws the device's error when it cannot read them, or has no room for the zip
  */
 export async function exportDrafts(owner: Owner, ids?: readonly string[]): Promise<Blob> {
@@ -38,14 +39,19 @@ interface WholeDraft {
 
 /** Read in one transaction. The files' bytes stay on the disk until they are packed. */
 function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promise<WholeDraft[]> {
-  return db.transaction('r', db.drafts, db.texts, db.files, async () => {
+  return db.transaction('r', [db.drafts, db.texts, db.files, db.bin], async () => {
     const drafts = await db.drafts.orderBy('changedAt').reverse().toArray();
     const kept: WholeDraft[] = [];
     for (const draft of drafts.filter(({ id }) => ids?.includes(id) ?? true)) {
       const text = await db.texts.get(draft.id);
       if (text) kept.push({ draft, text, file: draft.file && (await db.files.get(draft.file.id)) });
     }
-    return kept;
+    if (ids) return kept;
+    const vanished = await listVanished(db);
+    return [
+      ...kept,
+      ...vanished.map(({ draft, content }) => ({ draft, text: { id: draft.id, content }, file: undefined })),
+    ];
   });
 }
 

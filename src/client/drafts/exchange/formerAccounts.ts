@@ -3,7 +3,7 @@ import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { databaseName, DraftsDatabase, newId, type BinnedDraft, type Draft } from '#client/drafts/store/database.ts';
 import { binVanished } from '#client/drafts/store/vanished.ts';
-import { formerAccounts } from '#client/session/addresses.ts';
+import { forgetAddress, formerAccounts } from '#client/session/addresses.ts';
 
 /** An account that the server has lost, and how many abstracts it has on this device. */
 export interface FormerAccount {
@@ -33,6 +33,7 @@ export async function moveFormer(db: DraftsDatabase, visitorId: string): Promise
     await former.transaction('rw', abstractTables(former), async () => {
       for (const table of abstractTables(former)) await table.clear();
     });
+    await forgetAddress(visitorId);
   });
 }
 

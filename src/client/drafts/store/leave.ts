@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { clearJournal } from '#client/drafts/journal/journal.ts';
+import { clearJournal, listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
 import { databaseName, DraftsDatabase } from './database.ts';
 import { removeUnusedFiles } from './files.ts';
 import { markInterruptedSendings } from './open.ts';
@@ -37,6 +37,14 @@ export function deleteEverything(visitorId: string): Promise<boolean> {
     });
     await clearJournal(db);
     return !(await isSending(db));
+  });
+}
+
+/** Whether an account has nothing on this device that no server can tell again. */
+export function hasNothingLeft(visitorId: string): Promise<boolean> {
+  return inDatabaseOf(visitorId, async (db) => {
+    const kept = (await db.drafts.count()) + (await db.bin.count());
+    return kept === 0 && (await listUnsavedDrafts(db)).length === 0;
   });
 }
 

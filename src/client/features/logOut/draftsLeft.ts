@@ -1,17 +1,21 @@
 import type { Exporter } from '#client/drafts/exchange/download.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
-import { deleteEverything, forgetServerCopies } from '#client/drafts/store/leave.ts';
+import { deleteEverything, forgetServerCopies, hasNothingLeft } from '#client/drafts/store/leave.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { deleteOpened } from '#client/openedFiles/openedFiles.ts';
+import { listVanished } from '#client/drafts/store/vanished.ts';
 import { forgetCopy } from '#client/session/accountCopy.ts';
+import { forgetAddress } from '#client/session/addresses.ts';
 import { forgetLeaving, listLeaving, type Leaving } from '#client/session/leaving.ts';
-import { currentAccount } from '#client/session/session.ts';
+import { currentAccount, restoreSession } from '#client/session/session.ts';
 
 /** What an account has on this device that no server can tell again: numbers of drafts. */
 export interface Left {
   unsent: number;
   /** Deleted ones that can be brought back. */
   binned: number;
+  /** Submissions that the server has no longer. */
+  vanished: number;
 }
 
 /** Counts what would stay on this device; nothing where the device stores nothing. */
@@ -19,9 +23,14 @@ export async function countLeft(visitorId: string): Promise<Left> {
   try {
     const db = await openDrafts(visitorId);
     const unsaved = await listUnsavedDrafts(db);
-    return { unsent: unsaved.length + (await db.drafts.count()), binned: await db.bin.count() };
+    const vanished = (await listVanished(db)).length;
+    return {
+      unsent: unsaved.length + (await db.drafts.count()),
+      binned: (await db.bin.count()) - vanished,
+      vanished,
+    };
   } catch {
-    return { unsent: 0, binned: 0 };
+    return { unsent: 0, binned: 0, vanished: 0 };
   }
 }
 
@@ -41,9 +50,14 @@ export async function deleteDrafts(visitorId: string): Promise<boolean> {
  * draft is being sent, is tried again at the next visit.
  */
 export async function completeLogOuts(): Promise<void> {
+  await restoreSession();
   for (const leaving of listLeaving()) {
-    // Not yet decided, in this tab or another.
-    if (currentAccount()?.token === leaving.token) continue;
+    const account = currentAccount();
+    if (account?.visitor_id === leaving.visitor_id) {
+      // Not yet decided, in this tab or another; or logged in again, which a killed browser has lost from local storage.
+      if (account.token !== leaving.token) forgetLeaving(leaving);
+      continue;
+    }
     if (await complete(leaving).catch(() => false)) forgetLeaving(leaving);
   }
 }
@@ -51,7 +65,9 @@ export async function completeLogOuts(): Promise<void> {
 async function complete({ visitor_id, token, deletesDrafts }: Leaving): Promise<boolean> {
   const isForgotten = await forgetCopy(token);
   const isRemoved = await (deletesDrafts ? deleteDrafts(visitor_id) : forgetServerCopies(visitor_id));
-  return isForgotten && isRemoved;
+  if (!isForgotten || !isRemoved) return false;
+  if (await hasNothingLeft(visitor_id)) await forgetAddress(visitor_id);
+  return true;
 }
 
 /** Downloads every draft of an account as one file (O10). */

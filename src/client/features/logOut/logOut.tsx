@@ -29,6 +29,9 @@ export function LogOut({ account, className }: LogOutProps) {
     [],
   );
 
+  // Whoever leaves the page instead of answering stays logged in: on a telephone, the button Back closes no dialog.
+  useEffect(() => (left ? cancelLogOut : undefined), [left]);
+
   async function finish(deletesDrafts = false): Promise<void> {
     setLeft(undefined);
     await logOut(deletesDrafts);
@@ -47,7 +50,7 @@ export function LogOut({ account, className }: LogOutProps) {
       ({ countLeft }) => countLeft(visitor_id),
       () => undefined,
     );
-    if (counted && counted.unsent + counted.binned > 0) setLeft(counted);
+    if (counted && counted.unsent + counted.binned + counted.vanished > 0) setLeft(counted);
     else await finish();
   }
 

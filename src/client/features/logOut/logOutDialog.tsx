@@ -19,7 +19,7 @@ interface LogOutDialogProps {
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
 export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
-  const { unsent, binned } = left;
+  const { unsent, binned, vanished } = left;
   const [exporting, setExporting] = useState<'busy' | 'done'>();
   useReturnFocus();
 
@@ -48,6 +48,15 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
           />
         </p>
       )}
+      {vanished > 0 && (
+        <p className={classes.count}>
+          <Plural
+            value={vanished}
+            one="# submission that is no longer on the server is kept on this device only."
+            other="# submissions that are no longer on the server are kept on this device only."
+          />
+        </p>
+      )}
       <p className={classes.hint}>
         <Trans>Kept drafts are shown again only to you, after you log in on this device.</Trans>
       </p>
@@ -61,7 +70,7 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
         <Button data-autofocus onClick={onKeep}>
           <Trans>Keep them and log out</Trans>
         </Button>
-        {unsent > 0 && (
+        {unsent + vanished > 0 && (
           <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
             <Trans>Export them first</Trans>
           </Button>

@@ -6,6 +6,7 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { keepReports } from '#client/drafts/store/reports.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
 import { bounds } from '#client/drafts/exchange/format.ts';
 import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
@@ -92,6 +93,13 @@ function withoutAuthors(): Promise<File> {
 async function titlesOn({ db }: Owner): Promise<string[]> {
   return (await listDrafts(db)).map(({ title }) => title).toSorted();
 }
+
+test('O10 R11 An export of all drafts has what the server has lost, which only this device still has', async () => {
+  await keepReports(here.db, [{ ...abstractAbout('Lost by the server'), report_id: 7 }], Date.now() - 1000);
+  await keepReports(here.db, []);
+  expect(await move()).toMatchObject({ ...nothing, added: 1 });
+  expect(await listDrafts(there.db)).toMatchObject([{ title: 'Lost by the server', state: 'editing' }]);
+});
 
 test('O10 text and Word file arrive on another device as they were', async () => {
   const id = await keep(abstractAbout('Drying of apple'), wordFile('Äpfel 苹果.docx', 'bytes of a document'));

@@ -53,7 +53,10 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
       if (!answer) return;
       const { reports, at } = answer;
       // Nothing is stored for an account that has logged out meanwhile (A9).
-      const storing = db && currentAccount()?.visitor_id === visitor_id ? keepReports(db, reports, at).then(isDone, isRefused) : Promise.resolve(false);
+      const storing =
+        db && currentAccount()?.visitor_id === visitor_id
+          ? keepReports(db, reports, at).then(isDone, isRefused)
+          : Promise.resolve(false);
       if (current) setAnswered({ reports: sortReports(reports), at, isRefused: false });
       const isKept = await storing;
       if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { databaseName } from '#client/drafts/store/database.ts';
 import { addLetter, keepLetters, listLetters, sortLetters, type KnownLetters } from '#client/drafts/store/letters.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
-import { endSession } from '#client/session/session.ts';
+import { currentAccount, endSession } from '#client/session/session.ts';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 
 /** The letters that the author has sent, as far as this device knows (R10, O4). */
@@ -26,7 +27,9 @@ export function useLetters({ db, storageFailed }: Pick<DashboardData, 'db' | 'st
     async (letters: InvitationLetter[]) => {
       setAnswered({ letters: sortLetters(letters), at: Date.now() });
       // A device that stores nothing still shows the server's list.
-      if (db) await keepLetters(db, letters).catch(() => undefined);
+      // Nothing is stored for an account that has logged out meanwhile (A9).
+      if (db?.name === databaseName(currentAccount()?.visitor_id ?? ''))
+        await keepLetters(db, letters).catch(() => undefined);
     },
     [db],
   );
