@@ -22,8 +22,8 @@ export async function registerServiceWorker(): Promise<void> {
     workbox = new Workbox(worker);
     workbox.addEventListener('waiting', () => update.set('ready'));
     reloadWhenReplaced();
-    await workbox.register();
     checkOnReturn();
+    await workbox.register();
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }

@@ -35,14 +35,21 @@ for (const [name, retry] of Object.entries(retries)) {
     }, words);
 
     line.restore();
-    await retry(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect(async () => {
+      await retry(page);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect.poll(() => page.evaluate(isReady), { timeout: 10_000 }).toBe(true);
+    }).toPass();
     await expect.poll(() => poisoned(page)).toEqual([]);
     line.disconnect();
     await page.goto(`${line.url}/organizing`);
     await expect(page.getByRole('heading', { level: 1, name: 'Co-hosts' })).toBeVisible();
   });
+}
+
+/** Whether a worker is installed and active. */
+async function isReady(): Promise<boolean> {
+  return Boolean((await navigator.serviceWorker.getRegistration())?.active);
 }
 
 /** Makes the browser keep the portal's page, as it was told to, for a script that the page does not need and the worker does. */

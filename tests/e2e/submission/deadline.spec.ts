@@ -73,7 +73,7 @@ test('I1 I9 One date or all of them are added to a calendar by links that work w
   const answer = await page.request.get(`${site.url}/calendar/forum-dates.en.ics`);
   expect(answer.headers()).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
-    'cache-control': 'no-cache',
+    'cache-control': 'no-cache, no-transform',
   });
 
   await applyLook(page, looks[1]);
