@@ -46,7 +46,7 @@ class NodeSqliteDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {
-    super({ database: { prepare: (sql) => prepare(database, sql), close: () => database.close() } });
+    super({ database: { prepare: preparer(database), close: () => database.close() } });
     this.#database = database;
   }
 
@@ -65,6 +65,22 @@ class NodeSqliteDriver extends SqliteDriver {
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
+}
+
+/** Different statements are few; those with lists of varying length must not fill the memory. */
+const mostPrepared = 200;
+
+/** Prepares each statement once. An author's list is answered half again as fast (`bench -- ownList`). */
+function preparer(database: DatabaseSync): (sql: string) => SqliteStatement {
+  const prepared = new Map<string, SqliteStatement>();
+  return (sql) => {
+    const known = prepared.get(sql);
+    if (known) return known;
+    if (prepared.size >= mostPrepared) prepared.clear();
+    const statement = prepare(database, sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
 }
 
 /** A statement of node:sqlite in the form of better-sqlite3, which Kysely's driver expects. */
