@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './schema.ts';
-import { newTable, texts, type Dialect } from './tables.ts';
 
 /** Records an attempt for each of its subjects, and returns its id, which no other attempt ever has. */
 export async function recordAttempt(
@@ -50,18 +49,4 @@ export async function forgetAttempts(db: Database, subject: string): Promise<voi
 
 export async function deleteAttemptsBefore(db: Database, time: string): Promise<void> {
   await db.deleteFrom('attempt').where('at', '<=', time).execute();
-}
-
-/**
- * A migration: attempts get keys that are never used twice: SQLite had given the number of a deleted one to the next, which was then
- * deleted in its place. What was counted in the last hour is not carried over.
- */
-export async function renewAttempts(db: Database, dialect: Dialect): Promise<void> {
-  await db.schema.dropTable('attempt').execute();
-  await texts(newTable(db, dialect, 'attempt'), ['attempt_id', 'subject', 'at'])
-    .addColumn('amount', 'integer', (column) => column.notNull())
-    .addPrimaryKeyConstraint('attempt_key', ['attempt_id', 'subject'])
-    .execute();
-  await db.schema.createIndex('attempt_by_subject').on('attempt').columns(['subject', 'at']).execute();
-  await db.schema.createIndex('attempt_by_time').on('attempt').column('at').execute();
 }

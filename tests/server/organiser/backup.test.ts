@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { migrationNames } from '#server/db/migrations.ts';
+import { migrationNames } from '#server/db/migrations/migrations.ts';
 import type { FileStore } from '#server/files/store.ts';
 import { readManifest, tableIn, type Manifest } from '#server/organiser/backup/manifest.ts';
 import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrations.ts';
+import { migrate } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { DatabaseKind } from './testServer.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { isArrived, knownFiles } from '#server/db/files.ts';
-import { migrationNames } from '#server/db/migrations.ts';
+import { migrationNames } from '#server/db/migrations/migrations.ts';
 import { lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import { dialectOf } from '#server/db/database.ts';
-import { migrate, migrationNames } from '#server/db/migrations.ts';
+import { migrate, migrationNames } from '#server/db/migrations/migrations.ts';
 import { continueReportNumbers, lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { isFileId } from '#server/files/name.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Config } from '#server/config.ts';
 import { connectPostgres, connectSqlite, dialectOf } from '#server/db/database.ts';
-import { migrationNames } from '#server/db/migrations.ts';
+import { migrationNames } from '#server/db/migrations/migrations.ts';
 import type { Database } from '#server/db/schema.ts';
 import { dataDirOf } from '#server/openServices.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';

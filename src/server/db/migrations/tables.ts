@@ -1,5 +1,5 @@
 import { sql, type CreateTableBuilder } from 'kysely';
-import type { Database } from './schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 export type Dialect = 'sqlite' | 'postgres';
 

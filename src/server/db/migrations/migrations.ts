@@ -1,0 +1,46 @@
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from '#server/db/schema.ts';
+import { prepareClosingAndResetting, prepareDevices, rememberProofs, renewAttempts } from './accounts.ts';
+import { prepareCountries } from './countries.ts';
+import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
+import { createTables } from './firstTables.ts';
+import { prepareMail } from './mail.ts';
+import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
+import type { Dialect } from './tables.ts';
+
+export type { Dialect } from './tables.ts';
+
+/**
+ * Migrates the tables to the latest schema. Safe to run on every start, and by several servers at once.
+ *
+ * @param target - the migration to stop after
+ * @throws the database's error about the first migration that failed, which is rolled back
+ */
+export async function migrate(db: Database, dialect: Dialect, target = latestMigration): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations(dialect)) } });
+  const { error } = await migrator.migrateTo(target);
+  if (error) throw error;
+}
+
+/** Migrations run in the order of their names. One that has been released is never changed. */
+function migrations(dialect: Dialect): Record<string, Migration> {
+  return {
+    '0001-accounts-reports-files': { up: (db) => createTables(db, dialect) },
+    '0002-one-letter-per-file': { up: keepOneLetterPerFile },
+    '0003-receipts': { up: (db) => prepareReceipts(db, dialect) },
+    '0004-begun-uploads': { up: rememberBeginnings },
+    '0005-closed-accounts-and-reset-links': { up: (db) => prepareClosingAndResetting(db, dialect) },
+    '0006-outgoing-mail': { up: (db) => prepareMail(db, dialect) },
+    '0007-countries': { up: (db) => prepareCountries(db, dialect) },
+    '0008-report-numbers': { up: (db) => rememberReportNumbers(db, dialect) },
+    '0009-measured-texts': { up: measureTexts },
+    '0010-texts-of-uploads': { up: rememberTexts },
+    '0011-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
+    '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
+    '0013-proven-addresses': { up: rememberProofs },
+  };
+}
+
+/** Names of the migrations in their order; the last one names the latest schema. */
+export const migrationNames: readonly string[] = Object.keys(migrations('sqlite')).toSorted();
+const latestMigration = migrationNames.at(-1) ?? '';
