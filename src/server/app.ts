@@ -27,7 +27,7 @@ import { LargeReplies, type ReplyLimits } from './http/largeReplies.ts';
 import { readJsonBodies, type BodyLimits } from './http/jsonBody.ts';
 import { describeApi, serveApiDescription } from './http/openapi.ts';
 import { handleError } from './http/refusal.ts';
-import { proofRoutes } from './mail/proofPage.ts';
+import { verificationRoutes } from './mail/verificationPage.ts';
 import { logOptions, RequestLog } from './monitoring/log.ts';
 import { servePages, type BuiltSite } from './pages/pages.ts';
 import { counterRoutes } from './pages/visitorCounter.ts';
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ...receiptHandlers(options),
     ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
   });
-  await app.register(proofRoutes, withReceipts);
+  await app.register(verificationRoutes, withReceipts);
   counterRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });
   return app;

@@ -86,8 +86,8 @@ const variables = {
   TRUSTED_PROXIES: parsedAs(addressList, 'addresses or ranges like 127.0.0.1, 10.0.0.0/8, ::1'),
   SMTP_URL: parsedAs(smtpUrl, expectations.smtpUrl),
   MAIL_FROM: parsedAs(mailbox, expectations.mailFrom),
-  UNPROVEN_MAIL_PER_ADDRESS: mails(),
-  UNPROVEN_MAIL_IN_TOTAL: mails(),
+  UNVERIFIED_MAIL_PER_ADDRESS: mails(),
+  UNVERIFIED_MAIL_IN_TOTAL: mails(),
   METRICS_HOST: host(),
   METRICS_PORT: port(),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }),
@@ -147,8 +147,8 @@ function mailOf(read: Variables): MailSettings | undefined {
   const {
     SMTP_URL: smtp,
     MAIL_FROM: from,
-    UNPROVEN_MAIL_PER_ADDRESS: perAddress,
-    UNPROVEN_MAIL_IN_TOTAL: inTotal,
+    UNVERIFIED_MAIL_PER_ADDRESS: perAddress,
+    UNVERIFIED_MAIL_IN_TOTAL: inTotal,
   } = read;
   if (smtp && from) return { smtp, from, limits: { perAddress: perAddress ?? 1000, inTotal: inTotal ?? 5000 } };
   if (smtp) throw new BadSetting('MAIL_FROM', '', `${expectations.mailFrom} where SMTP_URL is set`);

@@ -36,16 +36,16 @@ export function startHousekeeping(
   onError: (error: unknown) => void,
 ): () => Promise<void> {
   const round = async () => {
-    await ballast?.relieve();
+    await ballast?.releaseIfFull();
     await removeExpired(services);
-    await ballast?.hold();
+    await ballast?.restore();
   };
   let run = round().catch(onError);
   const timers = [
     setInterval(() => {
       run = round().catch(onError);
     }, everyHour),
-    setInterval(() => void ballast?.relieve().catch(onError), everyMinute),
+    setInterval(() => void ballast?.releaseIfFull().catch(onError), everyMinute),
   ];
   for (const timer of timers) timer.unref();
   return () => {

@@ -29,7 +29,7 @@ async function serve(config: Config): Promise<void> {
   // PostgreSQL has a disk of its own.
   const ballast = config.databaseUrl ? undefined : ballastIn(dataDirOf(config), config.diskReserve);
   // On a full disk, the database could not even be opened.
-  await ballast?.relieve();
+  await ballast?.releaseIfFull();
   const services = await openServices(config, metrics);
   const { db } = services;
   const built = await findBuiltSite(join(projectDir, 'dist', config.conference));

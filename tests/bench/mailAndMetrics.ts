@@ -21,8 +21,8 @@ export async function mailAndMetrics(): Promise<Figure[]> {
   const mail = {
     SMTP_URL: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     MAIL_FROM: 'secretariat@forum.example',
-    UNPROVEN_MAIL_PER_ADDRESS: '1000000',
-    UNPROVEN_MAIL_IN_TOTAL: '1000000',
+    UNVERIFIED_MAIL_PER_ADDRESS: '1000000',
+    UNVERIFIED_MAIL_IN_TOTAL: '1000000',
   };
   const postgres = await startPostgres({ fsync: true });
   const figures = [

@@ -23,7 +23,7 @@ import {
   limitResets,
 } from '#server/security/rateLimit.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
-import { callerOf, knowDevice } from './device.ts';
+import { callerOf, setDeviceCookie } from './device.ts';
 import { changePasswordInSession, closeSession, openSession, type SessionContext } from './session.ts';
 import { withoutUnprintable } from '#server/text/unprintable.ts';
 
@@ -47,7 +47,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       // After the password check: nobody else may learn that the account exists, and that it is closed.
       if (account.closed_at) throw new Refused('accountClosed');
       await openSession(context, request, reply, account);
-      await knowDevice(context, request, reply, account.visitor_id);
+      await setDeviceCookie(context, request, reply, account.visitor_id);
       return { data: accountReply(account), msg: { en: 'Login successful', zh: '登录成功' } };
     },
 
@@ -59,7 +59,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       );
       if (!account) throw new Refused({ code: 'emailTaken', field: 'email' });
       await openSession(context, request, reply, account);
-      await knowDevice(context, request, reply, account.visitor_id);
+      await setDeviceCookie(context, request, reply, account.visitor_id);
       return { data: [accountReply(account)], msg: { en: 'Registration successful', zh: '注册成功' } };
     },
 
@@ -82,7 +82,7 @@ export function accountHandlers(context: SessionContext): Pick<Handlers, Account
       const visitor_id = await limitResets(context, request.ip, () => resetByLink(context, body, request.ip));
       if (!visitor_id) throw new Refused({ code: 'resetLinkVoid', field: 'token' });
       await forgetGuesses(context, { visitor_id }, request.ip);
-      await knowDevice(context, request, reply, visitor_id);
+      await setDeviceCookie(context, request, reply, visitor_id);
       return { data: undefined, msg: { en: 'Password changed', zh: '密码已修改' } };
     },
 

@@ -30,7 +30,7 @@ export async function callerOf(
 }
 
 /** Makes the device of a request known to an account that it has just proved to own: guesses of strangers never lock it out. */
-export async function knowDevice(
+export async function setDeviceCookie(
   context: SessionContext,
   request: FastifyRequest,
   reply: FastifyReply,

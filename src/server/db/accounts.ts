@@ -85,16 +85,19 @@ export async function updateEmail(
   }
 }
 
-/** Whether the address of an account has been proven to be its own. */
-export function isProven({ email_key, proven_email }: Pick<Row<'account'>, 'email_key' | 'proven_email'>): boolean {
-  return email_key === proven_email;
+/** Whether the address of an account has been verified to be its own. */
+export function isVerified({
+  email_key,
+  verified_email,
+}: Pick<Row<'account'>, 'email_key' | 'verified_email'>): boolean {
+  return email_key === verified_email;
 }
 
 /** Records that the present address of an account is its own. */
-export async function proveAddress(db: Database, visitor_id: string): Promise<void> {
+export async function verifyAddress(db: Database, visitor_id: string): Promise<void> {
   await db
     .updateTable('account')
-    .set((account) => ({ proven_email: account.ref('email_key') }))
+    .set((account) => ({ verified_email: account.ref('email_key') }))
     .where('visitor_id', '=', visitor_id)
     .execute();
 }

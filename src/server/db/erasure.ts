@@ -66,7 +66,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
 
 const empty = {
   email: '',
-  proven_email: null,
+  verified_email: null,
   password_hash: '',
   Firstname: '',
   Lastname: '',

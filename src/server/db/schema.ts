@@ -27,8 +27,8 @@ export interface Tables {
     created_at: string;
     /** When the secretariat closed the account. */
     closed_at: string | null;
-    /** The `email_key` that was last proven to be the account's own; mail with an author's words goes to no other address. */
-    proven_email: string | null;
+    /** The `email_key` that was last verified to be the account's own; mail with an author's words goes to no other address. */
+    verified_email: string | null;
   };
   /** A link with which the secretariat lets a password be set. */
   reset_link: {

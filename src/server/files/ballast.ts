@@ -13,9 +13,9 @@ const largest = 16 * megabyte;
  */
 export interface Ballast {
   /** Gives it up where the disk is full, and returns whether it did. */
-  relieve(): Promise<boolean>;
+  releaseIfFull(): Promise<boolean>;
   /** Takes the space again where there is plenty. */
-  hold(): Promise<void>;
+  restore(): Promise<void>;
 }
 
 /**
@@ -32,13 +32,13 @@ export function ballastIn(folder: string, reserve: number | undefined): Ballast 
     return space && { free: space.free, size: Math.min(largest, reserveOf(space, reserve) / 4), isHeld: !!held };
   };
   return {
-    async relieve() {
+    async releaseIfFull() {
       const found = await look();
       if (!found?.isHeld || found.free >= found.size / 2) return false;
       await rm(path, { force: true });
       return true;
     },
-    async hold() {
+    async restore() {
       const found = await look();
       if (found && !found.isHeld && found.free > 3 * found.size) await fill(path, found.size);
     },

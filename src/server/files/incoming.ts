@@ -22,7 +22,7 @@ export function incomingFolder(folder: string) {
   };
 }
 
-/** How often a file that arrives is told of, in bytes. */
+/** Bytes between two calls of `watch` while a file arrives. */
 const watchInterval = 4 * 1024 * 1024;
 
 async function receive(source: Readable, path: string, watch?: Watch): Promise<ReceivedPath> {
@@ -30,14 +30,14 @@ async function receive(source: Readable, path: string, watch?: Watch): Promise<R
   const file = await open(path, 'wx');
   const hashed = new HashedFile(file);
   try {
-    let told = 0;
+    let reported = 0;
     for await (const chunk of source) {
       await hashed.write(chunk as Buffer);
-      if (hashed.size - told < watchInterval) continue;
-      await watch?.(hashed.size - told);
-      told = hashed.size;
+      if (hashed.size - reported < watchInterval) continue;
+      await watch?.(hashed.size - reported);
+      reported = hashed.size;
     }
-    await watch?.(hashed.size - told);
+    await watch?.(hashed.size - reported);
     await hashed.finish();
   } catch (error) {
     await discard();

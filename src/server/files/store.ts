@@ -13,7 +13,7 @@ export interface Incoming {
   discard(): Promise<void>;
 }
 
-/** Told every few megabytes, and at the end, how many bytes have arrived since; throws to refuse the rest. */
+/** Called every few megabytes, and at the end, with the bytes that have arrived since; throws to refuse the rest. */
 export type Watch = (bytes: number) => Promise<void>;
 
 /** The file store cannot be reached, or fails. */

@@ -75,11 +75,11 @@ export function composeWithdrawal(context: LetterContext, { report_id, title, at
   return { subject: subject(site, report_id, wording.withdrawn, language), text, receipt: '' };
 }
 
-/** What may be told to an address that is not proven: facts of the server's, and not a word of the author's. */
+/** What an address that is not verified is sent: facts from the server, and not a word of the author's. */
 export function composeNotice(
   context: LetterContext,
   event: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'> | Pick<Withdrawal, 'report_id' | 'at'>,
-  proofUrl: string | undefined,
+  verificationUrl: string | undefined,
 ): MailContent {
   const { site } = context;
   const language = languageOf(context);
@@ -90,14 +90,14 @@ export function composeNotice(
     : event.version === 1
       ? wording.receivedNotice(site)
       : wording.changedNotice(site);
-  const told = isDeleted ? deletion(event, language).join('\n') : facts(event, language);
-  const proof = proofUrl ? [`${wording.proveHere[language]}\n${proofUrl}`] : [];
+  const details = isDeleted ? deletion(event, language).join('\n') : facts(event, language);
+  const link = verificationUrl ? [`${wording.verifyHere[language]}\n${verificationUrl}`] : [];
   const text = sections(
     wording.dearAuthor[language],
     intro[language],
-    told,
-    wording.unproven[language],
-    ...proof,
+    details,
+    wording.unverified[language],
+    ...link,
     wording.notYou(site)[language],
   );
   return { subject: subject(site, event.report_id, state, language), text, receipt: '' };

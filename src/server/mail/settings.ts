@@ -6,7 +6,7 @@ export interface MailSettings {
   smtp: URL;
   /** The sender. */
   from: { name: string; address: string };
-  /** How much is sent to addresses that are not proven. */
+  /** How much is sent to addresses that are not verified. */
   limits: MailLimits;
 }
 

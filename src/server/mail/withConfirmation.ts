@@ -1,13 +1,13 @@
 import type { Site } from '#site/site.ts';
 import type { FastifyRequest } from 'fastify';
 import { storeInSession } from '#server/accounts/session.ts';
-import { isProven } from '#server/db/accounts.ts';
+import { isVerified } from '#server/db/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
-import { takeMail } from '#server/security/dailyLimits.ts';
+import { allowMail } from '#server/security/dailyLimits.ts';
 import { composeConfirmation, composeNotice, composeWithdrawal, type MailContent, type Withdrawal } from './compose.ts';
-import { proofUrl } from './proofUrl.ts';
+import { verificationUrl } from './verificationUrl.ts';
 import { isMailable, type MailSettings } from './settings.ts';
 
 /** The change of a submission that its author is notified of: a version was received, or it was deleted. */
@@ -54,8 +54,8 @@ export async function queueMail(
 ): Promise<void> {
   const { db, clock, mail } = context;
   if (!isMailable(account.email)) return;
-  const recipient = { email: account.email, isProven: isProven(account) };
-  if (!(await takeMail(context, recipient, address, mail.limits))) return;
+  const recipient = { email: account.email, isVerified: isVerified(account) };
+  if (!(await allowMail(context, recipient, address, mail.limits))) return;
   const { visitor_id, email } = account;
   const { report_id } = 'received' in notice ? notice.received : notice.withdrawn;
   const content = compose(context, account, notice);
@@ -68,8 +68,8 @@ function compose(
   notice: Notice,
 ): MailContent {
   const letter = { site, publicUrl, account };
-  if (!isProven(account)) {
-    const url = publicUrl && proofUrl(publicUrl, account, receipts);
+  if (!isVerified(account)) {
+    const url = publicUrl && verificationUrl(publicUrl, account, receipts);
     return composeNotice(letter, 'received' in notice ? notice.received : notice.withdrawn, url);
   }
   if ('withdrawn' in notice) return composeWithdrawal(letter, notice.withdrawn);

@@ -30,11 +30,11 @@ export const wording = {
     en: `A submission to ${shortName.en} was deleted from the account that is registered with this address.`,
     zh: `以此邮箱注册的账号已删除其向${shortName.zh}提交的以下稿件。`,
   }),
-  unproven: {
+  unverified: {
     en: 'Nobody has confirmed yet that this address belongs to that account, so this mail contains nothing of the text. The text and the signed receipt are on the dashboard.',
     zh: '该邮箱尚未确认属于该账号，因此本邮件不含稿件内容。全文和经签名的回执可在个人中心查看。',
   },
-  proveHere: {
+  verifyHere: {
     en: 'To receive them by mail, now and in future, open this page and press the button:',
     zh: '如需通过邮件接收现有及今后的全文和回执，请打开以下页面并点击按钮：',
   },

@@ -74,10 +74,10 @@ export class ReceiptSigner {
   }
 
   /**
-   * What only the mailbox of an account's address is sent, so that whoever returns it has proven the address. It is not
+   * What only the mailbox of an account's address is sent, so that whoever returns it has verified the address. It is not
    * stored, and void once the account has another address.
    */
-  proofOfAddress({ visitor_id, email_key }: Pick<Row<'account'>, 'visitor_id' | 'email_key'>): string {
+  addressCode({ visitor_id, email_key }: Pick<Row<'account'>, 'visitor_id' | 'email_key'>): string {
     const text = ['lectern-address-1', visitor_id, email_key].join('\n');
     return sign(null, Buffer.from(text), this.#privateKey).toString('base64url');
   }

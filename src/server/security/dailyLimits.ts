@@ -51,7 +51,7 @@ export async function limitUploads<Result>(
   }
 }
 
-/** Mail to addresses that are not proven, in a day. */
+/** Mail to addresses that are not verified, in a day. */
 export interface MailLimits {
   /** By what one address does, which a hall of authors may share. */
   perAddress: number;
@@ -59,25 +59,25 @@ export interface MailLimits {
   inTotal: number;
 }
 
-/** Mail in a day to a mailbox that is proven to be its account's; and to one that may be a stranger's. */
-export const mailPerDay = { proven: 20, unproven: 10 } as const;
+/** Mail in a day to a mailbox that is verified to be its account's; and to one that may be a stranger's. */
+export const mailPerDay = { verified: 20, unverified: 10 } as const;
 
 /**
  * Counts a mail to an e-mail address. Returns false, and counts nothing, where a limit is reached; simultaneous mails may
- * exceed it by a few. What strangers cause does not count against those who have proven their address.
+ * exceed it by a few. What strangers cause does not count against those who have verified their address.
  */
-export async function takeMail(
+export async function allowMail(
   context: LimitContext,
-  { email, isProven }: { email: string; isProven: boolean },
+  { email, isVerified }: { email: string; isVerified: boolean },
   address: string,
   limits: MailLimits,
 ): Promise<boolean> {
   const { db, clock } = context;
   const mailbox = mailboxOf(email);
-  const rules = isProven
-    ? [rule('mail-proven', mailbox, perDay(mailPerDay.proven), always)]
+  const rules = isVerified
+    ? [rule('mail-verified', mailbox, perDay(mailPerDay.verified), always)]
     : [
-        rule('mail', mailbox, perDay(mailPerDay.unproven), always),
+        rule('mail', mailbox, perDay(mailPerDay.unverified), always),
         ...perNetwork('mail-by', address, perDay(limits.perAddress), always),
         rule('mail-total', '', perDay(limits.inTotal), always),
       ];

@@ -1,6 +1,6 @@
 import { Refused } from '#server/http/refusal.ts';
 
-/** Work that waits, and how it is told. */
+/** Work that waits for its turn. */
 interface Waiting {
   begin: () => void;
   refuse: (reason: Refused) => void;

@@ -10,7 +10,7 @@ import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import { closeAccount } from '#server/db/closing.ts';
 import { eraseAccount } from '#server/db/erasure.ts';
 import { mailQueue } from '#server/db/mail.ts';
-import { proveAddress } from '#server/db/accounts.ts';
+import { verifyAddress } from '#server/db/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
@@ -46,15 +46,15 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     return mail.taken;
   };
   /** An author who has confirmed the address. */
-  const proven = async (email: string, fields = {}) => {
+  const verified = async (email: string, fields = {}) => {
     const author = await Visitor.registered(server.app, email, fields);
-    await proveAddress(server.services.db, author.visitor_id);
+    await verifyAddress(server.services.db, author.visitor_id);
     return author;
   };
   const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
 
-  test('V2 R8 an author whose address is proven is mailed the complete abstract and a receipt that can be verified', async () => {
-    const author = await proven('justus@university.example');
+  test('V2 R8 an author whose address is verified is mailed the complete abstract and a receipt that can be verified', async () => {
+    const author = await verified('justus@university.example');
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
       person({ Middlename: 'von', Affiliation: 'Host University; The Institute' }),
@@ -95,7 +95,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V2 a change and a deletion are confirmed by mail too, in Chinese for a Chinese account', async () => {
-    const author = await proven('shufen@university.example', { ifcn: 1, Firstname: '淑芬', Lastname: '王' });
+    const author = await verified('shufen@university.example', { ifcn: 1, Firstname: '淑芬', Lastname: '王' });
     const { report_id } = await submit(author, { title: '肉类提取物' });
     await author.call('upload_report', { ...report({ title: '肉类提取物（修订）' }), report_id, topics: undefined });
     for (let time = 0; time < 2; time++) await author.call('delete_report', { report_id });
@@ -118,7 +118,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
 
   test('V3 nothing that an author types can inject a header, a recipient or a line', async () => {
     const hostile = 'x\r\nBcc: victim@evil.example\r\n\r\n<b>hello</b>\u2028\u202e';
-    const author = await proven('justus@university.example', { Firstname: hostile, Lastname: hostile });
+    const author = await verified('justus@university.example', { Firstname: hostile, Lastname: hostile });
     const people = [person({ Firstname: hostile, Affiliation: hostile, email: hostile, Position: hostile })];
     const fields = { title: hostile, keywords: hostile, submissionType: 'x\r\nCc: victim@evil.example' };
     await submit(author, { ...fields, report_people: JSON.stringify(people) });
@@ -169,16 +169,16 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V3 the number of mails per account and day is limited; its submissions are accepted all the same', async () => {
-    const author = await proven('busy@university.example');
+    const author = await verified('busy@university.example');
     const { report_id } = await submit(author);
-    for (let change = 0; change < mailPerDay.proven + 5; change++) {
+    for (let change = 0; change < mailPerDay.verified + 5; change++) {
       const title = `Change ${change}`;
       expect((await author.call('upload_report', { ...report({ title }), report_id })).status).toBe(200);
     }
-    expect(await rows()).toHaveLength(mailPerDay.proven);
+    expect(await rows()).toHaveLength(mailPerDay.verified);
     server.pass({ days: 1, minutes: 1 });
     await submit(author);
-    expect(await rows()).toHaveLength(mailPerDay.proven + 1);
+    expect(await rows()).toHaveLength(mailPerDay.verified + 1);
   });
 
   test('V2 a temporarily refused mail is retried, given up after two days, and later deleted', async () => {
@@ -220,13 +220,13 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V3 the limit of mails also holds for concurrent submissions', async () => {
-    const author = await proven('storm@university.example');
+    const author = await verified('storm@university.example');
     const { report_id } = await submit(author);
-    const changes = Array.from({ length: 2 * mailPerDay.proven }, (_, change) =>
+    const changes = Array.from({ length: 2 * mailPerDay.verified }, (_, change) =>
       author.call('upload_report', { ...report({ title: `Change ${change}` }), report_id }),
     );
     for (const { status } of await Promise.all(changes)) expect(status).toBe(200);
-    expect(await rows()).toHaveLength(mailPerDay.proven);
+    expect(await rows()).toHaveLength(mailPerDay.verified);
   });
 
   test('V2 mail to a permanently refused recipient is given up within hours', async () => {
@@ -241,7 +241,7 @@ AFFILIATIONS\n[1] Host University\n[2] The Institute\n\n`,
   });
 
   test('V3 registering another person’s address cannot put a message into the greeting, nor text that mail servers refuse', async () => {
-    const author = await proven('victim@university.example', {
+    const author = await verified('victim@university.example', {
       Firstname: 'customer, your account is locked. Go to https://evil.example/unlock',
     });
     await submit(author, { abstract: '乾燥'.repeat(450_000) });

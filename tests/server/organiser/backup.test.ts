@@ -229,7 +229,7 @@ describe('A backup goes from one site to another', () => {
     };
     rewrite('account', (row) => {
       delete row['closed_at'];
-      delete row['proven_email'];
+      delete row['verified_email'];
     });
     rewrite('file', (row) => {
       delete row['begun_at'];

@@ -6,8 +6,8 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
-  '0013-proven-addresses': async (db: Database) => {
-    await db.schema.alterTable('account').dropColumn('proven_email').execute();
+  '0013-verified-addresses': async (db: Database) => {
+    await db.schema.alterTable('account').dropColumn('verified_email').execute();
     await db.schema.alterTable('mail').dropColumn('email').execute();
   },
   '0012-known-devices': (db: Database) => db.schema.dropTable('known_device').execute(),

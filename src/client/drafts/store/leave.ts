@@ -5,7 +5,7 @@ import { removeUnusedFiles } from './files.ts';
 import { markInterruptedSendings } from './open.ts';
 
 /**
- * Removes from this device what the server tells again after log-in: the own list, receipts, letters, and the people named
+ * Removes from this device what the server sends again after log-in: the own list, receipts, letters, and the people named
  * in them (A9). Drafts and the bin stay.
  *
  * @returns false while a draft is being sent, which will store its receipt
@@ -40,7 +40,7 @@ export function deleteEverything(visitorId: string): Promise<boolean> {
   });
 }
 
-/** Whether an account has nothing on this device that no server can tell again. */
+/** Whether an account has nothing on this device that no server has. */
 export function hasNothingLeft(visitorId: string): Promise<boolean> {
   return inDatabaseOf(visitorId, async (db) => {
     const kept = (await db.drafts.count()) + (await db.bin.count());

@@ -9,7 +9,7 @@ import { forgetAddress } from '#client/session/addresses.ts';
 import { forgetLeaving, listLeaving, type Leaving } from '#client/session/leaving.ts';
 import { currentAccount, restoreSession } from '#client/session/session.ts';
 
-/** What an account has on this device that no server can tell again: numbers of drafts. */
+/** What an account has on this device that no server has: numbers of drafts. */
 export interface Left {
   unsent: number;
   /** Deleted ones that can be brought back. */

@@ -36,8 +36,8 @@ export async function prepareDevices(db: Database, dialect: Dialect): Promise<vo
   await db.schema.createIndex('device_by_account').on('known_device').columns(['visitor_id', 'seen_at']).execute();
 }
 
-/** No address has been proven before. */
-export async function rememberProofs(db: Database): Promise<void> {
-  await db.schema.alterTable('account').addColumn('proven_email', 'text').execute();
+/** No address has been verified before. */
+export async function rememberVerifications(db: Database): Promise<void> {
+  await db.schema.alterTable('account').addColumn('verified_email', 'text').execute();
   await db.schema.alterTable('mail').addColumn('email', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
-import { prepareClosingAndResetting, prepareDevices, rememberProofs, renewAttempts } from './accounts.ts';
+import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
 import { prepareCountries } from './countries.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
@@ -37,7 +37,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0010-texts-of-uploads': { up: rememberTexts },
     '0011-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
     '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
-    '0013-proven-addresses': { up: rememberProofs },
+    '0013-verified-addresses': { up: rememberVerifications },
   };
 }
 

@@ -1,66 +1,66 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language, Text } from '#site/text.ts';
-import { holdAccount, isProven, proveAddress } from '#server/db/accounts.ts';
+import { holdAccount, isVerified, verifyAddress } from '#server/db/accounts.ts';
 import { ownReports, ownReportSizes } from '#server/db/reports.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { receivedOf } from '#server/receipts/received.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
-import { proofPath } from './proofUrl.ts';
+import { verificationPath } from './verificationUrl.ts';
 import { queueMail, type ConfirmationContext } from './withConfirmation.ts';
 
-type ProofRequest = FastifyRequest<{ Querystring: { account?: string; proof?: string } }>;
+type VerificationRequest = FastifyRequest<{ Querystring: { account?: string; code?: string } }>;
 
 /**
- * The page of the link in mail to addresses that are not proven. Opening it proves nothing, as programs that check mail
+ * The page of the link in mail to addresses that are not verified. Opening it proves nothing, as programs that check mail
  * open links, too; the button does. From then on mail contains the text and the receipt, and those of the present
  * submissions are sent at once.
  */
-export async function proofRoutes(app: FastifyInstance, context: ConfirmationContext): Promise<void> {
+export async function verificationRoutes(app: FastifyInstance, context: ConfirmationContext): Promise<void> {
   // The form has no fields: everything is in its address.
   app.addContentTypeParser('application/x-www-form-urlencoded', { bodyLimit: 1024 }, (_request, body, done) => {
     body.resume().once('end', () => done(null, undefined));
   });
   const schema = { hide: true };
-  app.get(proofPath, { schema }, async (request: ProofRequest, reply) => {
-    const account = await provenBy(context, context.db, request);
-    return send(request, reply, context, account ? (isProven(account) ? 'proven' : 'question') : 'void');
+  app.get(verificationPath, { schema }, async (request: VerificationRequest, reply) => {
+    const account = await accountOfLink(context, context.db, request);
+    return send(request, reply, context, account ? (isVerified(account) ? 'verified' : 'question') : 'void');
   });
-  app.post(proofPath, { schema }, async (request: ProofRequest, reply) => {
-    const isDone = await context.db.transaction().execute((transaction) => prove(context, transaction, request));
-    return send(request, reply, context, isDone ? 'proven' : 'void');
+  app.post(verificationPath, { schema }, async (request: VerificationRequest, reply) => {
+    const isDone = await context.db.transaction().execute((transaction) => verify(context, transaction, request));
+    return send(request, reply, context, isDone ? 'verified' : 'void');
   });
 }
 
-/** Returns whether the address is proven now. */
-async function prove(context: ConfirmationContext, db: Database, request: ProofRequest): Promise<boolean> {
-  const account = await provenBy(context, db, request);
-  if (!account || isProven(account)) return account !== undefined;
+/** Returns whether the address is verified now. */
+async function verify(context: ConfirmationContext, db: Database, request: VerificationRequest): Promise<boolean> {
+  const account = await accountOfLink(context, db, request);
+  if (!account || isVerified(account)) return account !== undefined;
   const { visitor_id, email_key } = account;
-  await proveAddress(db, visitor_id);
+  await verifyAddress(db, visitor_id);
   const { mail } = context;
   if (!mail) return true;
-  const proven = { ...account, proven_email: email_key };
+  const verified = { ...account, verified_email: email_key };
   const reports = await ownReportSizes(db, visitor_id);
   // One at a time, as texts may be long.
-  for (const { report_id } of reports.slice(0, mailPerDay.proven)) {
+  for (const { report_id } of reports.slice(0, mailPerDay.verified)) {
     const [report] = await ownReports(db, visitor_id, [report_id]);
-    if (report) await queueMail({ ...context, mail, db }, proven, request.ip, { received: receivedOf(report) });
+    if (report) await queueMail({ ...context, mail, db }, verified, request.ip, { received: receivedOf(report) });
   }
   return true;
 }
 
 /** The account whose address a request proves, if it does. */
-async function provenBy(
+async function accountOfLink(
   { receipts }: ConfirmationContext,
   db: Database,
-  { query: { account: visitor_id, proof } }: ProofRequest,
+  { query: { account: visitor_id, code } }: VerificationRequest,
 ): Promise<Row<'account'> | undefined> {
-  if (typeof visitor_id !== 'string' || typeof proof !== 'string') return undefined;
+  if (typeof visitor_id !== 'string' || typeof code !== 'string') return undefined;
   const account = await holdAccount(db, visitor_id);
   if (!account) return undefined;
-  const [given, expected] = [Buffer.from(proof), Buffer.from(receipts.proofOfAddress(account))];
+  const [given, expected] = [Buffer.from(code), Buffer.from(receipts.addressCode(account))];
   return given.length === expected.length && timingSafeEqual(given, expected) ? account : undefined;
 }
 
@@ -75,7 +75,7 @@ const words = {
     zh: '如非您本人注册，请关闭本页。您的邮箱不会收到任何稿件内容。',
   },
   button: { en: 'Confirm', zh: '确认' },
-  proven: {
+  verified: {
     en: 'The address is confirmed. Text and receipts of your submissions come by mail.',
     zh: '邮箱已确认。投稿全文和回执将通过邮件发送给您。',
   },
@@ -89,7 +89,7 @@ function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { site }: ConfirmationContext,
-  state: 'question' | 'proven' | 'void',
+  state: 'question' | 'verified' | 'void',
 ) {
   const language = callerLanguage(request);
   return reply
@@ -100,7 +100,7 @@ function send(
 }
 
 /** Nothing in it comes from a request or an account. */
-function page(conference: string, state: 'question' | 'proven' | 'void', language: Language): string {
+function page(conference: string, state: 'question' | 'verified' | 'void', language: Language): string {
   const said =
     state === 'question'
       ? `<p>${words.question[language]}</p><form method="post"><button>${words.button[language]}</button></form><p>${words.stranger[language]}</p>`

@@ -8,7 +8,7 @@ import { fixtureBytes, person, registration, report, submit, Visitor } from '../
 
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
-describe.each(databases)('Mail to addresses that are not proven, on $name', (kind) => {
+describe.each(databases)('Mail to addresses that are not verified, on $name', (kind) => {
   let mail: MailServer;
   let server: TestServer;
   let sending: Sending;
@@ -84,7 +84,7 @@ describe.each(databases)('Mail to addresses that are not proven, on $name', (kin
     expect((await sent()).at(-1)?.text).toContain('TITLE\nAfterwards\n');
   });
 
-  test('V3 no other link proves an address, and a proof ends with the address', async () => {
+  test('V3 no other link proves an address, and a code ends with the address', async () => {
     const author = await Visitor.registered(server.app, 'author@university.example');
     const other = await Visitor.registered(server.app, 'other@university.example');
     await submit(author);
@@ -92,8 +92,8 @@ describe.each(databases)('Mail to addresses that are not proven, on $name', (kin
     for (const [name, value] of [
       ['account', other.visitor_id],
       ['account', "'"],
-      ['proof', ''],
-      ['proof', 'A'.repeat(86)],
+      ['code', ''],
+      ['code', 'A'.repeat(86)],
     ] as const) {
       const forged = new URL(link?.href ?? '');
       forged.searchParams.set(name, value);
@@ -103,7 +103,7 @@ describe.each(databases)('Mail to addresses that are not proven, on $name', (kin
     expect((await open('GET', URL.parse('https://forum.example/api/confirm_email'))).statusCode).toBe(410);
     expect((await open('POST', link)).statusCode).toBe(200);
     await sent();
-    // A stranger's address instead of the proven one, while mail waits and afterwards.
+    // A stranger's address instead of the verified one, while mail waits and afterwards.
     mail.behaviour = 'failing';
     await submit(author, { title: 'Waiting' });
     const change = { email: 'victim@university.example', password: 'extract' };
@@ -118,23 +118,23 @@ describe.each(databases)('Mail to addresses that are not proven, on $name', (kin
     expect((await open('POST', link)).statusCode).toBe(410);
   });
 
-  test('V3 mail to a mailbox is limited whatever stands behind a plus sign and wherever dots are, and strangers do not use up what a proven address may get', async () => {
+  test('V3 mail to a mailbox is limited whatever stands behind a plus sign and wherever dots are, and strangers do not use up what a verified address may get', async () => {
     for (const name of ['victim', 'victim+a', 'v.ictim', 'vi.ctim+c']) {
       const author = await Visitor.registered(server.app, `${name}@university.example`);
       for (let n = 0; n < 4; n++) await submit(author);
     }
-    expect(await rows()).toHaveLength(mailPerDay.unproven);
+    expect(await rows()).toHaveLength(mailPerDay.unverified);
     const [{ visitor_id, text } = { visitor_id: '', text: '' }] = await rows();
     expect(visitor_id).not.toBe('');
     const link = linkIn(text || (await sent())[0]?.text);
     await open('POST', link);
-    expect(await rows()).toHaveLength(mailPerDay.unproven + 4);
+    expect(await rows()).toHaveLength(mailPerDay.unverified + 4);
     server.pass({ days: 1, minutes: 1 });
     await submit(await Visitor.registered(server.app, 'victim+d@university.example'));
-    expect(await rows()).toHaveLength(mailPerDay.unproven + 5);
+    expect(await rows()).toHaveLength(mailPerDay.unverified + 5);
   });
 
-  test('V3 mail to unproven addresses is limited by network and for the site; submissions are accepted all the same', async () => {
+  test('V3 mail to unverified addresses is limited by network and for the site; submissions are accepted all the same', async () => {
     const from = async (remoteAddress: string, email: string, times: number) => {
       const author = new Visitor(server.app);
       await author.send('POST', '/LoginApi/register', { payload: registration({ email }), remoteAddress });

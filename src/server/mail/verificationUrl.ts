@@ -2,16 +2,16 @@ import type { Row } from '#server/db/schema.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 
 /** Under `/api`, which service workers leave to the server. */
-export const proofPath = '/api/confirm_email';
+export const verificationPath = '/api/confirm_email';
 
 /** The page on which whoever reads an account's mail confirms that the address is its own. */
-export function proofUrl(
+export function verificationUrl(
   publicUrl: URL,
   account: Pick<Row<'account'>, 'visitor_id' | 'email_key'>,
   receipts: ReceiptSigner,
 ): string {
-  const url = new URL(proofPath, publicUrl);
+  const url = new URL(verificationPath, publicUrl);
   url.searchParams.set('account', account.visitor_id);
-  url.searchParams.set('proof', receipts.proofOfAddress(account));
+  url.searchParams.set('code', receipts.addressCode(account));
   return url.href;
 }
