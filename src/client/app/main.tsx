@@ -9,7 +9,7 @@ import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { reloadOnChunkFailure } from '#client/pwa/chunkFailure.ts';
 import { keepInstallPrompt } from '#client/pwa/installPrompt.ts';
 import { screenOf } from './routes.tsx';
-import { listLeaving } from '#client/session/leaving.ts';
+import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { startSession } from '#client/session/session.ts';
 import { painted, whenIdle } from '#client/performance/idle.ts';
 import '#client/ui/theme/styles.ts';
@@ -40,7 +40,7 @@ screen.prefetch?.();
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 
 startSession();
-if (listLeaving().length > 0)
+if (listLogOuts().length > 0)
   whenIdle(() => void import('#client/features/logOut/draftsLeft.ts').then((left) => left.completeLogOuts()));
 if (import.meta.env.PROD)
   whenIdle(() => void import('#client/pwa/update.ts').then((pwa) => pwa.registerServiceWorker()));

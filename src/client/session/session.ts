@@ -4,7 +4,7 @@ import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { forgetLeaving, listLeaving, rememberLeaving } from './leaving.ts';
+import { dropLogOut, listLogOuts, recordLogOut } from './logOutRecords.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createEmitter, withOtherTabs } from '#client/device/store.ts';
@@ -71,7 +71,7 @@ export async function keepAccount(received: Account): Promise<void> {
   const before = currentAccount();
   localStore.remove(sessionEndedKey);
   localStore.remove(logoutPendingKey);
-  forgetLeaving(account);
+  dropLogOut(account);
   writeAccount(account);
   changes.emit();
   const copy = await loadCopy();
@@ -109,12 +109,12 @@ function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefined> {
  */
 export function beginLogOut(deletesDrafts = false): void {
   const account = currentAccount();
-  if (account) rememberLeaving({ visitor_id: account.visitor_id, token: account.token, deletesDrafts });
+  if (account) recordLogOut({ visitor_id: account.visitor_id, token: account.token, deletesDrafts });
 }
 
 export function cancelLogOut(): void {
   const account = currentAccount();
-  if (account) forgetLeaving(account);
+  if (account) dropLogOut(account);
 }
 
 /**
@@ -183,7 +183,7 @@ async function restore(): Promise<void> {
 }
 
 function isLeaving({ token }: StoredAccount): boolean {
-  return listLeaving().some((left) => left.token === token);
+  return listLogOuts().some((left) => left.token === token);
 }
 
 /** Avoids creating the database for a first-time visitor. */

@@ -12,7 +12,7 @@ import { keepReports } from '#client/drafts/store/reports.ts';
 import { completeLogOuts, countLeft, deleteDrafts } from '#client/features/logOut/draftsLeft.ts';
 import { LogOut } from '#client/features/logOut/logOut.tsx';
 import { formerAccounts } from '#client/session/addresses.ts';
-import { listLeaving, rememberLeaving } from '#client/session/leaving.ts';
+import { listLogOuts, recordLogOut } from '#client/session/logOutRecords.ts';
 import { currentAccount, keepAccount, logOut } from '#client/session/session.ts';
 
 let db: DraftsDatabase;
@@ -88,14 +88,14 @@ test('A9 R11 A submission that the server has lost is counted at log-out as such
 
 test('A9 D3 A log-out that a killed browser brings back deletes nothing of an author who has logged in again', async () => {
   await logOut(true);
-  const [leaving] = listLeaving();
+  const [record] = listLogOuts();
   await keepAccount({ ...reynolds, token: `second ${reynolds.token}` });
   await writeDraft();
   // Local storage as it was before; the log-in was restored from the database.
-  rememberLeaving(leaving!);
+  recordLogOut(record!);
   await completeLogOuts();
   expect(await db.drafts.count()).toBe(1);
-  expect(listLeaving()).toEqual([]);
+  expect(listLogOuts()).toEqual([]);
   expect(currentAccount()).toMatchObject({ visitor_id: reynolds.visitor_id });
 });
 
@@ -110,7 +110,7 @@ test('A9 An author who leaves the page under the question at log-out stays logge
   );
   fireEvent.click(screen.getByRole('button', { name: 'Log out' }));
   await screen.findByRole('dialog');
-  expect(listLeaving(), 'a tab that is closed now has logged out').toHaveLength(1);
+  expect(listLogOuts(), 'a tab that is closed now has logged out').toHaveLength(1);
   page.unmount();
-  expect(listLeaving()).toEqual([]);
+  expect(listLogOuts()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { Exporter } from '#client/drafts/exchange/download.ts';
 import { listUnsavedDrafts } from '#client/drafts/journal/journal.ts';
-import { deleteEverything, forgetServerCopies, hasNothingLeft } from '#client/drafts/store/leave.ts';
+import { deleteEverything, forgetServerCopies, hasNothingLeft } from '#client/drafts/store/removal.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { deleteOpened } from '#client/openedFiles/openedFiles.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { forgetCopy } from '#client/session/accountCopy.ts';
 import { forgetAddress } from '#client/session/addresses.ts';
-import { forgetLeaving, listLeaving, type Leaving } from '#client/session/leaving.ts';
+import { dropLogOut, listLogOuts, type LogOutRecord } from '#client/session/logOutRecords.ts';
 import { currentAccount, restoreSession } from '#client/session/session.ts';
 
 /** What an account has on this device that no server has: numbers of drafts. */
@@ -51,18 +51,18 @@ export async function deleteDrafts(visitorId: string): Promise<boolean> {
  */
 export async function completeLogOuts(): Promise<void> {
   await restoreSession();
-  for (const leaving of listLeaving()) {
+  for (const record of listLogOuts()) {
     const account = currentAccount();
-    if (account?.visitor_id === leaving.visitor_id) {
+    if (account?.visitor_id === record.visitor_id) {
       // Not yet decided, in this tab or another; or logged in again, which a killed browser has lost from local storage.
-      if (account.token !== leaving.token) forgetLeaving(leaving);
+      if (account.token !== record.token) dropLogOut(record);
       continue;
     }
-    if (await complete(leaving).catch(() => false)) forgetLeaving(leaving);
+    if (await complete(record).catch(() => false)) dropLogOut(record);
   }
 }
 
-async function complete({ visitor_id, token, deletesDrafts }: Leaving): Promise<boolean> {
+async function complete({ visitor_id, token, deletesDrafts }: LogOutRecord): Promise<boolean> {
   const isForgotten = await forgetCopy(token);
   const isRemoved = await (deletesDrafts ? deleteDrafts(visitor_id) : forgetServerCopies(visitor_id));
   if (!isForgotten || !isRemoved) return false;

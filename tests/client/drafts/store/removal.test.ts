@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { attachFile } from '#client/drafts/store/attachment.ts';
 import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
-import { deleteEverything, forgetServerCopies } from '#client/drafts/store/leave.ts';
+import { deleteEverything, forgetServerCopies } from '#client/drafts/store/removal.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 

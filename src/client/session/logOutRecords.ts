@@ -1,42 +1,42 @@
 import { localStore } from '#client/device/localStore.ts';
 
 /** A log-out of which something is left to be done on this device. */
-export interface Leaving {
+export interface LogOutRecord {
   visitor_id: string;
   token: string;
   /** What the author chose for the drafts. */
   deletesDrafts: boolean;
 }
 
-const key = 'leaving';
+const key = 'logOuts';
 
 /**
  * Log-outs that are not complete. In local storage, which takes them at once: a page that is closed, or killed, right after
  * the press has logged out all the same, and the next one completes it (A9).
  */
-export function listLeaving(): Leaving[] {
+export function listLogOuts(): LogOutRecord[] {
   try {
-    return JSON.parse(localStore.get(key) ?? '[]') as Leaving[];
+    return JSON.parse(localStore.get(key) ?? '[]') as LogOutRecord[];
   } catch {
     return [];
   }
 }
 
 /** Remembers a log-out, in the place of an earlier one of the same account. */
-export function rememberLeaving(leaving: Leaving): void {
-  store([...others(leaving), leaving]);
+export function recordLogOut(record: LogOutRecord): void {
+  store([...others(record), record]);
 }
 
 /** It is complete, was cancelled, or the account has logged in again. */
-export function forgetLeaving(account: Pick<Leaving, 'visitor_id'>): void {
+export function dropLogOut(account: Pick<LogOutRecord, 'visitor_id'>): void {
   store(others(account));
 }
 
-function others({ visitor_id }: Pick<Leaving, 'visitor_id'>): Leaving[] {
-  return listLeaving().filter((one) => one.visitor_id !== visitor_id);
+function others({ visitor_id }: Pick<LogOutRecord, 'visitor_id'>): LogOutRecord[] {
+  return listLogOuts().filter((one) => one.visitor_id !== visitor_id);
 }
 
-function store(all: readonly Leaving[]): void {
+function store(all: readonly LogOutRecord[]): void {
   if (all.length > 0) localStore.set(key, JSON.stringify(all));
   else localStore.remove(key);
 }
