@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Person } from '#contract/calls/report.ts';
+import { readAuthorBlock } from '#client/readers/authorBlock/readAuthorBlock.ts';
 import { bylineOf } from '#contract/names/byline.ts';
 
 const person = (Affiliation: string, more: Partial<Person> = {}): Person => ({
@@ -19,6 +20,13 @@ test('V5 R5 affiliations are numbered in the order of their first author, each o
   const people = [person('Host University'), person('The Institute'), person('Host University'), person('')];
   expect(bylineOf(people).affiliations).toEqual(['Host University', 'The Institute']);
   expect(marksOf(people)).toEqual([[1], [2], [1], []]);
+});
+
+test('V5 R5 a pasted list keeps its numbers: 张三1，李四1,2', () => {
+  const pasted = '张三1，李四1,2\n1 江南大学食品学院，江苏无锡 214122\n2 主办大学食品系，北京 100083';
+  const people = readAuthorBlock(pasted).authors.map(({ person }) => person);
+  expect(bylineOf(people).authors.map(({ name, marks }) => name + marks.join())).toEqual(['张三1', '李四1,2']);
+  expect(bylineOf(people).affiliations).toEqual(['江南大学食品学院，江苏无锡 214122', '主办大学食品系，北京 100083']);
 });
 
 test('V5 R5 several affiliations in one field are separated by semicolons, also Chinese ones', () => {

@@ -61,6 +61,11 @@ export async function acceptUpdate(): Promise<void> {
   workbox?.messageSkipWaiting();
 }
 
+/** The reader goes on with this version: the new one is offered again when the site is next opened. */
+export function postponeUpdate(): void {
+  update.set('none');
+}
+
 async function reloadWhenSafe(): Promise<void> {
   update.set('accepted');
   await safeToReload();

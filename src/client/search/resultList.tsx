@@ -74,6 +74,8 @@ function Option({ id, result: { address, name, excerpt, isPage }, isActive, onPo
       id={id}
       className={classes.option}
       to={address}
+      // In place of the search's own step of the history.
+      replace
       role="option"
       aria-selected={isActive}
       tabIndex={-1}

@@ -5,6 +5,7 @@ import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/modalStyles.ts';
 import { searchPages, type PageResults } from './results.ts';
 import { SearchStatus } from './searchStatus.tsx';
@@ -27,6 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const index = useSearchIndex(language);
   const { typed, query, fieldProps } = useSearchField();
   useReturnFocus();
+  useClosedByBack(onClose);
 
   // The query of the results on the screen; deferred, so that typing does not wait for them.
   const searched = useDeferredValue(query);

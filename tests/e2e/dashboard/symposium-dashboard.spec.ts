@@ -37,6 +37,29 @@ async function lettersOf(page: Page, url: string): Promise<InvitationLetter[]> {
   return data;
 }
 
+test('R1 N2 R5 On a tablet no title breaks inside its words, no menu entry stands alone, no label drops its field', async ({
+  author: { page },
+  site,
+}) => {
+  await submitWithFile(page, site.url, 'Thermogravimetric kinetics of superheated steam drying');
+  await page.goto(`${site.url}/loginThen`);
+  const row = rowOf(page, 'Thermogravimetric');
+  for (const width of [768, 820, 900, 1000, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const title = await row.locator('b').evaluate((element) => element.getBoundingClientRect().width);
+    expect(title, `the title at ${width} px`).toBeGreaterThan(140);
+    await expect(row.getByRole('button', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing is cut').toBe(width);
+  }
+  const entries = page.getByRole('navigation', { name: 'Main navigation' }).locator('ul').first();
+  expect(await entries.evaluate((list) => list.clientHeight), 'one line of entries').toBeLessThan(60);
+
+  await page.goto(`${site.url}/submissionUpload`);
+  const bottomOf = (name: string) =>
+    page.getByRole('textbox', { name }).evaluate((field) => field.getBoundingClientRect().bottom);
+  expect(await bottomOf('Middle name (optional)')).toBe(await bottomOf('First name'));
+});
+
 test('R1 The dashboard has its name, its tiles and four sections', async ({ author, page, site }) => {
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Conference Dashboard');

@@ -1,8 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { routeOf } from '#contract/pages/page.ts';
 import type { Text } from '#site/text.ts';
+import { submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { collectConsoleErrors, conferences, contentOf, waitForHydration, pagesOf } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
+import { SubmissionForm } from '../support/submissionForm.ts';
 
 const groups = {
   Organizers: ['Co-hosts', 'Co-organizers', 'Supporting Publication'],
@@ -76,6 +79,58 @@ for (const conference of conferences) {
     }
   });
 }
+
+test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the page only then', async ({
+  author: { page },
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const dialog = page.getByRole('dialog');
+  /** Opens a dialog, goes back, opens it again and closes it: the page stays, and its address. */
+  const expectClosedByBack = async (opener: Locator, address: string) => {
+    for (const close of [() => page.goBack(), () => dialog.getByRole('button', { name: 'Close' }).click()]) {
+      await opener.click();
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(address);
+      await expect(opener).toBeFocused();
+    }
+  };
+  const search = page.getByRole('button', { name: 'Search' });
+  await submit(page.request, site.url, { title: 'Heat transfer' });
+
+  await page.goto(`${site.url}/committee`);
+  await waitForHydration(page);
+  const pasteur = page.getByRole('button', { name: /Louis Pasteur/ });
+  await expectClosedByBack(pasteur, `${site.url}/committee`);
+  await pasteur.click();
+  await expect(page).toHaveURL(/\?person=plenary-speakers-louis-pasteur$/);
+  await page.reload();
+  await expect(dialog).toContainText(/ferment/i);
+  await page.goBack();
+  await expect(pasteur).toBeVisible();
+
+  await expectClosedByBack(search, `${site.url}/committee`);
+  await search.click();
+  await page.getByRole('combobox', { name: 'Search' }).fill('Awards');
+  await page.getByRole('option', { name: 'Awards' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Awards' })).toBeVisible();
+  await page.goBack();
+  await expect(page, 'one step back from a page that was found').toHaveURL(`${site.url}/committee`);
+
+  await page.goto(`${site.url}/loginThen`);
+  await expectClosedByBack(page.getByRole('button', { name: 'Receipt' }), `${site.url}/loginThen`);
+  const form = await SubmissionForm.open(page, site.url);
+  await form.title.fill('Heat and mass transfer');
+  await form.isSaved();
+  const address = page.url();
+  await form.title.evaluate((field) => Object.assign(field, { isTheSame: true }));
+  await expectClosedByBack(page.getByRole('button', { name: 'Preview' }), address);
+  expect(await form.title.evaluate((field) => 'isTheSame' in field), 'the form was not drawn anew').toBe(true);
+  await page.reload();
+  await expect(form.title).toHaveValue('Heat and mass transfer');
+});
 
 test.describe('The menus', () => {
   test.beforeEach(async ({ page, site }) => {

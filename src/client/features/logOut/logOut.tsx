@@ -29,7 +29,7 @@ export function LogOut({ account, className }: LogOutProps) {
     [],
   );
 
-  // Whoever leaves the page instead of answering stays logged in: on a telephone, the button Back closes no dialog.
+  // Whoever leaves the page instead of answering stays logged in.
   useEffect(() => (left ? cancelLogOut : undefined), [left]);
 
   async function finish(deletesDrafts = false): Promise<void> {

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/modalStyles.ts';
 import type { Left } from './draftsLeft.ts';
 import classes from './logOutDialog.module.css';
@@ -22,6 +23,7 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
   const { unsent, binned, vanished } = left;
   const [exporting, setExporting] = useState<'busy' | 'done'>();
   useReturnFocus();
+  useClosedByBack(onCancel);
 
   async function exportFirst(): Promise<void> {
     setExporting('busy');

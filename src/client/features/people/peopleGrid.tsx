@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { personAnchors } from '#contract/pages/anchor.ts';
 import { Face } from './face.tsx';
 import { useBiographies } from './biographies.tsx';
@@ -19,9 +20,9 @@ export function PeopleGrid({ within, people }: PeopleGridProps) {
       {people.map((person, index) => (
         <li key={`${person.name} ${person.lines.join(' ')}`}>
           {hasContent(person.biography) ? (
-            <OpeningCard person={person} anchor={anchors[index]} />
+            <OpeningCard person={person} anchor={anchors[index]!} />
           ) : (
-            <Card person={person} anchor={anchors[index]} />
+            <Card person={person} anchor={anchors[index]!} />
           )}
         </li>
       ))}
@@ -31,7 +32,7 @@ export function PeopleGrid({ within, people }: PeopleGridProps) {
 
 interface CardProps {
   person: CardPerson;
-  anchor: string | undefined;
+  anchor: string;
 }
 
 function Card(props: CardProps) {
@@ -43,7 +44,11 @@ function Card(props: CardProps) {
 }
 
 function OpeningCard({ person, anchor }: CardProps) {
-  const { prepare, open } = useBiographies();
+  const { shown, prepare, open, show } = useBiographies();
+  const isShown = shown === anchor;
+  useEffect(() => {
+    if (isShown) show(person);
+  }, [isShown, show, person]);
   return (
     <button
       type="button"
@@ -51,7 +56,7 @@ function OpeningCard({ person, anchor }: CardProps) {
       aria-haspopup="dialog"
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => open(person)}
+      onClick={() => open(anchor)}
     >
       <CardContent person={person} anchor={anchor} />
       <span className={classes.more} data-unsearched>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Destination } from '#site/places.ts';
 import { site } from '#conference/site.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import { preloadable } from '#client/hydration/preloadable.tsx';
+import { useAddressed } from '#client/ui/overlays/addressed.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { DestinationText } from './destinationText.tsx';
 import classes from './travelCard.module.css';
@@ -34,25 +35,11 @@ export function TravelCard({ hotels = [], isOfHotel }: { hotels?: readonly Desti
 
 function useSheet() {
   const { t } = useLingui();
-  const { pathname, search, hash, key } = useLocation();
-  const navigate = useNavigate();
+  const { search, hash } = useLocation();
+  const card = useAddressed(search);
   const [isLoaded, setLoaded] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const isRequested = hash === fragment;
-  const isClosing = useRef(false);
-
-  useEffect(() => {
-    isClosing.current = false;
-  }, [key]);
-
-  const close = () => {
-    // Going back is asynchronous: a second press must not go back twice.
-    if (isClosing.current) return;
-    isClosing.current = true;
-    // 'default': opened by a link from elsewhere, so there is no earlier entry to go back to.
-    if (key === 'default') void navigate(pathname + search, { replace: true });
-    else void navigate(-1);
-  };
 
   useEffect(() => {
     if (!isRequested || isLoaded) return;
@@ -74,8 +61,8 @@ function useSheet() {
     if (detail > 1) return;
     // The address names the sheet already: loading it failed before.
     if (isRequested) setAttempt(attempt + 1);
-    else void navigate(search + fragment);
+    else card.open(search + fragment);
   };
 
-  return { isOpen: isRequested && isLoaded, open, close };
+  return { isOpen: isRequested && isLoaded, open, close: card.close };
 }

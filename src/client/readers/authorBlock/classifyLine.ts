@@ -22,7 +22,7 @@ const noteWords = {
 } satisfies Record<NoteKind, RegExp>;
 
 const labelAtStart =
-  /^[([（【]? ?(?:\^\{([\da-z]{1,2}|[*†‡§¶#]+)\}|\^([\da-z*†‡§¶#])|(\d{1,2})(?!\d)(?=[.、:：)）\]】 ]|\p{L})|([a-z])(?=[.)）\]:：、]|\p{Lu}\p{Ll}| \p{Lu})|([*†‡§¶#✉‖]+)) ?[.、:：)）\]】]* ?(?=\p{L})/u;
+  /^[([（【]? ?(?:\^\{([\da-z]{1,2}|[*†‡§¶#]+)\}|\^([\da-z*†‡§¶#])|(\d{1,2})(?!\d)(?=[.、:：)）\]】 ]|\p{L})|([a-z])(?=[.)）\]:：、]|\p{Lu}\p{Ll}| \p{Lu}| ?\p{Script=Han})|([*†‡§¶#✉‖]+)) ?[.、:：)）\]】]* ?(?=\p{L})/u;
 
 /** Splits the number, letter or sign from the beginning of a line; undefined where there is none. */
 export function splitLabel(line: string): { label: string; text: string } | undefined {

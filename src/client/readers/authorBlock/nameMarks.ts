@@ -25,7 +25,20 @@ function lettersOf(labels: ReadonlySet<string>): string | undefined {
 
 /** `Pérez1,2*` as `Pérez^{1}^{2}^{*}`, and a comma where only a mark separates two names. */
 export function wrapMarks(text: string, labels: ReadonlySet<string>): string {
-  const mark = oneMark(lettersOf(labels) ?? '\uFFFF');
+  const letters = lettersOf(labels);
+  const raised = letters
+    ? text.replace(lettersAfterHan(letters), (found) => `^{${found.match(/[a-z]/g)!.join()}}`)
+    : text;
+  return wrapRuns(raised, oneMark(letters ?? '\uFFFF'));
+}
+
+/** `李四a,b` and `李四ab`: no Chinese name ends with a Latin letter. */
+function lettersAfterHan(letters: string): RegExp {
+  const letter = `[${letters}]`;
+  return new RegExp(String.raw`(?<=\p{Script=Han}) ?${letter}(?:[,，、 ]{0,2}${letter})*(?![\p{L}\p{M}.'’-])`, 'gu');
+}
+
+function wrapRuns(text: string, mark: string): string {
   const run = new RegExp(String.raw`(?<=[\p{L}\p{M}.’'}\uE000-\uE3E7]) ?${mark}(?: ?[,，、;-]? ?${mark})*`, 'gu');
   return text.replace(run, (found, offset: number) => {
     const isFollowedByName = nextName.test(text.slice(offset + found.length, offset + found.length + 8));

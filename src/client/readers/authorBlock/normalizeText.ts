@@ -13,6 +13,8 @@ export function normalizeText(pasted: string): string {
     .replace(/[✉📧]\uFE0F?/gu, '✉')
     .replace(/[^\S\n\t]+/gu, ' ')
     .replace(orcid, '')
+    .replace(circledNumbers, (number) => `^{${/\d+/.exec(number.normalize('NFKC'))![0]}}`)
+    .replace(dotInChineseName, '·')
     .replace(superscripts, (run) => `^{${run.normalize('NFKC')}}`)
     .replace(/\}\^\{/g, ',');
 }
@@ -23,6 +25,12 @@ const orcid =
 
 /** Superscript digits and letters, with the marks between and after them. */
 const superscripts = /[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+(?:[,，*†‡§¶#]{1,3}[⁰¹²³⁴-⁹ᵃᵇᶜᵈᵉᶠᵍʰª]+)*/gu;
+
+/** ① to ⑳ and ⑴ to ⒇, which stand for raised numbers. */
+const circledNumbers = /[①-⒇]/gu;
+
+/** The dot of a minority's or a foreign name in Chinese, whichever of its look-alikes was typed. */
+const dotInChineseName = /(?<=\p{Script=Han})[•・‧⋅∙･．](?=\p{Script=Han})/gu;
 
 function halfWidth(character: string): string {
   return String.fromCharCode(character.charCodeAt(0) - 0xfee0);

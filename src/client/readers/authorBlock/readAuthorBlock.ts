@@ -31,6 +31,8 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
     addresses,
     understood: authors.flatMap(({ marks, initials, written }) => [
       ...marks,
+      // `ab` for a and b.
+      marks.join(''),
       initials,
       initials.split('').join(' '),
       written,

@@ -8,7 +8,7 @@ const noteInside = new RegExp(
   'giu',
 );
 const firstLabelInside =
-  /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<=[(（])a(?=[)）]))[.、:：)）\]】]* ?(?=\p{L})/gu;
+  /[([（【]? ?(?:\^\{1\}|\^1|(?<!\d)1(?!\d)|\^\{a\}|(?<=[(（])a(?=[)）])|(?<![\p{L}\p{N}])a(?=[.、．]? ?\p{Script=Han}))[.、:：)）\]】]* ?(?=\p{L})/gu;
 
 /** A label before names or affiliations, in a list or in a filled-in form. */
 const heading =

@@ -67,9 +67,12 @@ function fieldsHold({ people, addresses, understood }: Read): (chunk: string) =>
     wordsAndNumbers(chunk).every(isWordKnown);
 }
 
-/** Words, and numbers of three digits and more: shorter ones are marks. */
+/**
+ * Words, and numbers of three digits and more: shorter ones are marks. A Latin letter close to a Chinese name is a word of
+ * its own.
+ */
 function wordsAndNumbers(text: string): string[] {
-  return text.match(/[\p{L}\p{M}]+|\p{Nd}{3,}/gu) ?? [];
+  return text.match(/\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{M}])+|\p{Nd}{3,}/gu) ?? [];
 }
 
 /** Runs of unknown chunks, with the short numbers and signs among them. */

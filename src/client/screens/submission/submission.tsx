@@ -8,6 +8,7 @@ import { useGuard } from '#client/session/loginState.ts';
 import { currentAccount, type StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
+import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { ConferenceLine } from './form/conferenceLine.tsx';
@@ -39,7 +40,7 @@ function Opened({ route }: { route: RouteOf<'submission'> }) {
   const retry = () => setAttempt(attempt + 1);
   const reopen = (query: Record<string, string>) => {
     retry();
-    void navigate(`${route.path}?${new URLSearchParams(query)}`, { replace: true });
+    belowOverlays(() => void navigate(`${route.path}?${new URLSearchParams(query)}`, { replace: true }));
   };
   const form = { route, attempt, onRetry: retry, onReopen: reopen };
 
@@ -115,10 +116,15 @@ function StoredAbstract({ route, account, wanted, attempt, onRetry, onReopen }: 
 function useOpenedLocation(): Location {
   const location: Location<{ keepsForm?: boolean } | null> = useLocation();
   const [opened, setOpened] = useState<Location>(location);
+  const [lastKey, setLastKey] = useState(location.key);
   // Going back to such an address opens it again.
   const isReplacement = useNavigationType() === NavigationType.Replace;
   const isKept = isReplacement && location.state?.keepsForm;
-  if (location.key !== opened.key && !isKept) setOpened(location);
+  // The same key again: only an overlay was closed.
+  if (location.key !== lastKey) {
+    setLastKey(location.key);
+    if (!isKept) setOpened(location);
+  }
   return opened;
 }
 

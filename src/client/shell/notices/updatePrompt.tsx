@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { acceptUpdate, useUpdate } from '#client/pwa/update.ts';
+import { acceptUpdate, postponeUpdate, useUpdate } from '#client/pwa/update.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import classes from './notices.module.css';
 
@@ -15,15 +15,26 @@ export function UpdatePrompt() {
               <Trans>A new version is ready</Trans>
             </span>
             {update === 'ready' ? (
-              <button
-                type="button"
-                className={button.button}
-                data-variant="filled"
-                data-size="compact"
-                onClick={() => void acceptUpdate()}
-              >
-                <Trans>Update now</Trans>
-              </button>
+              <div className={classes.choices}>
+                <button
+                  type="button"
+                  className={button.button}
+                  data-variant="filled"
+                  data-size="compact"
+                  onClick={() => void acceptUpdate()}
+                >
+                  <Trans>Update now</Trans>
+                </button>
+                <button
+                  type="button"
+                  className={button.button}
+                  data-variant="outline"
+                  data-size="compact"
+                  onClick={postponeUpdate}
+                >
+                  <Trans>Later</Trans>
+                </button>
+              </div>
             ) : (
               <span>
                 <Trans>It opens as soon as everything is saved and sent.</Trans>

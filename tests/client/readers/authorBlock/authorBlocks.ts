@@ -44,6 +44,45 @@ export const exampleBlocks: readonly ExampleBlock[] = [
     ],
   },
   {
+    title: 'circled numbers',
+    block: `张三①，李四①②，王五②*
+①江南大学食品学院，江苏无锡 214122；②主办大学食品系，北京 100083
+*通信作者：王五，wang@x.example`,
+    authors: [
+      '三||张 @ 江南大学食品学院，江苏无锡 214122',
+      '四||李 @ 江南大学食品学院，江苏无锡 214122；主办大学食品系，北京 100083',
+      '五||王 @ 主办大学食品系，北京 100083 <wang@x.example> *',
+    ],
+  },
+  {
+    title: 'letters close to Chinese names and affiliations',
+    block: `张三a,李四a,b*,王五b
+a江南大学食品学院，江苏无锡；b主办大学食品系，北京`,
+    authors: [
+      '三||张 @ 江南大学食品学院，江苏无锡',
+      '四||李 @ 江南大学食品学院，江苏无锡；主办大学食品系，北京 *',
+      '五||王 @ 主办大学食品系，北京',
+    ],
+  },
+  {
+    title: 'letters and a comma behind Chinese names, a line for each affiliation',
+    block: `张三a，李四a，b
+a 江南大学食品学院
+b 主办大学食品系`,
+    authors: ['三||张 @ 江南大学食品学院', '四||李 @ 江南大学食品学院；主办大学食品系'],
+  },
+  {
+    title: 'names with an interpunct, whichever dot was typed',
+    block: `阿卜杜拉·买买提①、古丽・艾力②、张三①②
+①新疆大学食品学院
+②主办大学食品系`,
+    authors: [
+      '阿卜杜拉·||买买提 @ 新疆大学食品学院 ? Firstname Lastname',
+      '古丽·||艾力 @ 主办大学食品系 ? Firstname Lastname',
+      '三||张 @ 新疆大学食品学院；主办大学食品系',
+    ],
+  },
+  {
     title: 'family names in front with initials, addresses in braces',
     block: `Reynolds, O.; Richards, E. H.; Noether, E.
 Host University, Host City

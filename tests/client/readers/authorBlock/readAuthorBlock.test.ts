@@ -36,6 +36,12 @@ test('R5 What is read is counted, an affiliation of several authors once', () =>
   expect(read).toMatchObject({ affiliations: 2, emails: 0 });
 });
 
+test('R5 Letters that stand together behind a Chinese name are several marks', () => {
+  const read = readAuthorBlock('张三a,李四ab\na江南大学食品学院\nb主办大学食品系');
+  expect(read.authors.map(shown)).toEqual(['三||张 @ 江南大学食品学院', '四||李 @ 江南大学食品学院；主办大学食品系']);
+  expect(read.unread).toEqual([]);
+});
+
 test('R5 A field that would be too long is cut with a message', () => {
   const address = `Host University, ${'Host City, '.repeat(60)}`;
   const { authors, unread } = readAuthorBlock(`Osborne Reynolds\n${address}`);

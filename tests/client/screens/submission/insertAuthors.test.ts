@@ -42,7 +42,7 @@ test('R5 The initial empty row is replaced', () => {
     corresponding: ['Richards'],
     presenter: 'Richards',
   });
-  expect(taken).toMatchObject({ from: 0, notCorresponding: [], tooMany: 0 });
+  expect(taken).toMatchObject({ already: [], notCorresponding: [], tooMany: 0 });
 });
 
 test('R5 Without a mark the first author is corresponding author and presenter', () => {
@@ -73,12 +73,34 @@ test('R5 Authors inserted below others do not change the chosen roles', () => {
     corresponding: ['Noether'],
     presenter: 'Watt',
   });
-  expect(taken.from).toBe(2);
+  expect(taken.keys).toEqual([taken.values.report_people[2]!.key]);
   expect(taken.notCorresponding.map(({ Lastname }) => Lastname)).toEqual(['Reynolds']);
   expect(namesIn(insertAuthors(formOf('Noether', 'Watt'), people, 'below', several)).corresponding).toEqual([
     'Noether',
     'Reynolds',
   ]);
+});
+
+test('R5 Whoever stands in the form already is completed, not added twice, and the pasted list gives the order', () => {
+  const own = { Firstname: 'Emmy', email: 'e.noether@host.example' };
+  const form = formOf('Noether');
+  Object.assign(form.report_people[0]!, own);
+  const people = [person('Reynolds', marked), person('noether', { Firstname: 'Emmy', Affiliation: 'Host University' })];
+  const taken = insertAuthors(form, people, 'below', one);
+  expect(namesIn(taken)).toEqual({
+    people: ['Reynolds', 'Noether'],
+    corresponding: ['Noether'],
+    presenter: 'Noether',
+  });
+  expect(taken.already).toMatchObject([{ Lastname: 'Noether', Affiliation: 'Host University', ...own }]);
+  expect(taken.keys).toEqual(taken.values.report_people.map(({ key }) => key));
+
+  // Other people stand in the form as well: their order stays.
+  const further = insertAuthors(formOf('Noether', 'Watt'), [person('Reynolds'), person('Watt')], 'below', one);
+  expect(namesIn(further).people).toEqual(['Noether', 'Watt', 'Reynolds']);
+  // The same name with another address is somebody else.
+  const other = insertAuthors(form, [person('Noether', { ...own, email: 'emmy@second.example' })], 'below', one);
+  expect(namesIn(other).people).toEqual(['Noether', 'Noether']);
 });
 
 test('R5 No more authors are inserted than a form allows', () => {

@@ -11,6 +11,7 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { ReceiptFacts } from '#client/features/receipts/receiptFacts.tsx';
 import { DifferenceWarning } from './differenceWarning.tsx';
 import { saveJson } from './saveJson.ts';
@@ -27,6 +28,7 @@ export interface ReceiptDialogProps {
 export default function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   useReturnFocus();
+  useClosedByBack(onClose);
   return (
     <Modal
       opened
@@ -97,7 +99,7 @@ function Actions({ receipt, report }: Pick<ReceiptDialogProps, 'receipt' | 'repo
         </Button>
       )}
       {path && (
-        <Link to={path}>
+        <Link to={path} replace>
           <Trans>Check a receipt</Trans>
         </Link>
       )}

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
 import '#client/ui/theme/modalStyles.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
@@ -25,6 +26,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
   useReturnFocus();
+  useClosedByBack(onCancel);
 
   async function confirm(): Promise<void> {
     setDeleting(true);

@@ -14,7 +14,7 @@ interface OrderSelectProps {
   onChoose: (order: Order) => void;
 }
 
-/** Sorts the cards on a phone, where there are no headings to press. */
+/** Sorts the cards, which have no headings to press. */
 export function OrderSelect({ order, onChoose }: OrderSelectProps) {
   const { t } = useLingui();
   const id = useId();

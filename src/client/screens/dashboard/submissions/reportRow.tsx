@@ -25,7 +25,7 @@ interface ReportRowProps {
   submissionPath: string;
 }
 
-/** One submission, to be changed or deleted (R1–R3). On a phone it is a card. */
+/** One submission, to be changed or deleted (R1–R3). Where there is no room for columns it is a card. */
 export function ReportRow({ report, changes, data, submissionPath }: ReportRowProps) {
   const { t } = useLingui();
   const text = useText();
@@ -60,7 +60,9 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
         {data.db && changes && <Changes db={data.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>
       <td data-label={names.type}>{text(typeLabel(report))}</td>
-      <td data-label={names.keywords}>{report.keywords}</td>
+      <td className={classes.keywords} data-label={names.keywords}>
+        {report.keywords}
+      </td>
       <td className={rows.actions}>
         <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
           <Trans>Edit</Trans>

@@ -77,7 +77,7 @@ function SubmittedList(props: ReportTableProps) {
   );
 }
 
-/** Sorted by any column. On a phone each row is a card, and a list of choices sorts them. */
+/** Sorted by any column. Where there is no room for columns each row is a card, and a list of choices sorts them. */
 function ReportTable({ data, changes, submissionPath }: ReportTableProps) {
   const { t } = useLingui();
   const language = useLanguage();

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { KnownPerson } from '#client/drafts/store/database.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { factsOf } from './personFacts.ts';
 import classes from './people.module.css';
 
@@ -18,6 +19,7 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus();
+  useClosedByBack(onClose);
   const forget = (known: KnownPerson, index: number) => {
     onForget(known);
     // The pressed button disappears: the next one gets the focus.

@@ -1,7 +1,9 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { newPerson } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase, KnownPerson } from '#client/drafts/store/database.ts';
-import { forgetPerson, listPeople } from '#client/drafts/store/people.ts';
+import { forgetPerson, listPeople, rememberPeople } from '#client/drafts/store/people.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
+import { whenIdle } from '#client/performance/idle.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 
 /** The people that can be filled in. */
@@ -17,6 +19,10 @@ export interface KnownPeople {
 /** The people of earlier abstracts, as this device keeps them for this account. */
 export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAccount): KnownPeople {
   const known = useStored(db, listPeople);
+  const ownAffiliation = known && ownPersonAmong(known, account)?.Affiliation;
+  useEffect(() => {
+    if (db && ownAffiliation === '') return whenIdle(() => void rememberOwnAffiliation(db, account));
+  }, [db, ownAffiliation, account]);
   return useMemo(
     () => ({
       isLoading: known === undefined,
@@ -25,6 +31,20 @@ export function useKnownPeople(db: DraftsDatabase | undefined, account: StoredAc
       forget: ({ key }: KnownPerson) => void (db && forgetPerson(db, key)),
     }),
     [known, account, db],
+  );
+}
+
+/** Asks the server for the affiliation of the registration, and keeps it for later, without a network too. */
+async function rememberOwnAffiliation(db: DraftsDatabase, { visitor_id, ...account }: StoredAccount): Promise<void> {
+  // Not as the account's own call, which would say that a session has ended: nobody asked for anything.
+  const client = await import('#client/api/call.ts').catch(() => undefined);
+  const outcome = await client?.call('author_info', { visitor_id });
+  const Affiliation = outcome?.kind === 'success' && outcome.data?.affiliation?.trim();
+  if (!Affiliation) return;
+  const { Firstname, Lastname, email } = account;
+  // Older than anything that an abstract said.
+  await rememberPeople(db, [{ ...newPerson(false), Firstname, Lastname, email, Affiliation }], 0).catch(
+    () => undefined,
   );
 }
 

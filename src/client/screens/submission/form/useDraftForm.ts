@@ -5,6 +5,7 @@ import { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { Draft, DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { Saved } from '#client/drafts/store/drafts.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
+import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { toContent, toFormValues, type FormValues } from './formValues.ts';
 import type { Start } from './opening.ts';
 import { takeOverTyped } from './prehydration/takeOverTyped.ts';
@@ -81,7 +82,7 @@ export function useDraftForm(
 
   useEffect(() => {
     if (!isBegun) return;
-    void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm });
+    return belowOverlays(() => void navigate(`${path}?draft=${draftId}`, { replace: true, state: keepsForm }));
   }, [isBegun, draftId, navigate, path]);
 
   const draft = useStored(openDb, ({ drafts }) => drafts.get(draftId), [draftId]);

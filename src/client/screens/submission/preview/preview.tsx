@@ -7,6 +7,7 @@ import type { DraftContent } from '#client/drafts/store/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { commas } from '#client/i18n/listed.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { ConferenceLine } from '#client/screens/submission/form/conferenceLine.tsx';
 import { inBlocks } from './printed.ts';
 import classes from './preview.module.css';
@@ -22,6 +23,7 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   useReturnFocus();
+  useClosedByBack(onClose);
   return (
     <Modal
       opened

@@ -6,6 +6,7 @@ import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
 import type { SendResult } from './useSending.ts';
 import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import classes from './questions.module.css';
 
 interface SendResultQuestionProps {
@@ -73,6 +74,7 @@ function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionP
   const { t } = useLingui();
   const beijingTime = useBeijingTime();
   useReturnFocus();
+  useClosedByBack(onClose);
   return (
     <Modal opened onClose={onClose} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
       <p>{children}</p>

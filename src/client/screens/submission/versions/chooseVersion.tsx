@@ -6,6 +6,7 @@ import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 
 interface ChooseVersionProps {
   mine: DraftContent;
@@ -44,6 +45,7 @@ export function ChooseVersion({
 }: ChooseVersionProps) {
   const { t } = useLingui();
   useReturnFocus();
+  useClosedByBack(onClose);
   return (
     <Modal
       opened

@@ -8,6 +8,7 @@ import { useStored } from '#client/drafts/store/useStored.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useListed } from '#client/i18n/listed.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { inBlocks } from '#client/screens/submission/preview/printed.ts';
 import classes from './history.module.css';
 
@@ -26,6 +27,7 @@ export default function History({ db, draftId, onRestore, onClose }: HistoryProp
   const [chosen, choose] = useState<number>();
   const shown = versions?.find(({ n }) => n === chosen) ?? versions?.[0];
   useReturnFocus();
+  useClosedByBack(onClose);
   return (
     <Modal
       opened

@@ -6,6 +6,7 @@ import { fromBody, type DraftContent } from '#client/drafts/store/content.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { VersionTable } from '#client/features/versions/versionTable.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { shownParts, versionOf } from './chooseVersion.tsx';
 
 interface SentElsewhereProps {
@@ -21,6 +22,7 @@ interface SentElsewhereProps {
 export function SentElsewhere({ mine, draft, sent, hasTopics, onChoose, onClose }: SentElsewhereProps) {
   const { t } = useLingui();
   useReturnFocus();
+  useClosedByBack(onClose);
   const { body, fileName } = sent;
   const sentFile = fileName === '' ? t`A Word file that is not on this device` : fileName;
   return (

@@ -10,6 +10,7 @@ import { usePartNames } from '#client/features/versions/partNames.ts';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import classes from './importConflict.module.css';
 
 interface ImportConflictProps {
@@ -27,7 +28,9 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   const [ticked, setTicked] = useState<ReadonlySet<VersionPart>>(new Set());
   const names = usePartNames();
+  const keepMine = () => onAnswer({ choice: 'mine', forRest: false });
   useReturnFocus();
+  useClosedByBack(keepMine);
   const { mine, theirs, parts, way, isAgain } = question;
   const tick = (part: VersionPart) =>
     setTicked((before) => {
@@ -38,7 +41,7 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
   return (
     <Modal
       opened
-      onClose={() => onAnswer({ choice: 'mine', forRest: false })}
+      onClose={keepMine}
       title={t`Two versions of one abstract`}
       size={860}
       fullScreen={isNarrow}

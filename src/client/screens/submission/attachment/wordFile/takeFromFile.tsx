@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
 import { SideBySide } from '#client/features/versions/sideBySide.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import { ReadRows } from '#client/screens/submission/authors/paste/readRows.tsx';
 import { insertAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
@@ -28,6 +29,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
   const [busy, setBusy] = useState(false);
   const takeParts = useTaking(written);
   useReturnFocus();
+  useClosedByBack(onClose);
   const names: Record<OfferPart, string> = {
     authors: t`Authors`,
     title: t`Title`,

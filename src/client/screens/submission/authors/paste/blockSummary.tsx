@@ -54,11 +54,17 @@ export function Unread({ unread }: Pick<AuthorBlock, 'unread'>) {
 }
 
 /** What of the list does not fit into the form. */
-export function NotInserted({ outcome: { notCorresponding, tooMany } }: { outcome: InsertedAuthors }) {
-  const language = useLanguage();
-  const names = new Intl.ListFormat(language, { type: 'conjunction' }).format(notCorresponding.map(fullName));
+export function NotInserted({ outcome: { already, notCorresponding, tooMany } }: { outcome: InsertedAuthors }) {
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction' });
+  const names = list.format(notCorresponding.map(fullName));
+  const namesInForm = list.format(already.map(fullName));
   return (
     <>
+      {already.length > 0 && (
+        <p className={classes.notTaken}>
+          <Trans>Already in the form, not added twice: {namesInForm}</Trans>
+        </p>
+      )}
       {notCorresponding.length > 0 && (
         <p className={classes.notTaken}>
           <Trans>Only one can be corresponding author. Not marked as such: {names}</Trans>

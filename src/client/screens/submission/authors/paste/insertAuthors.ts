@@ -2,7 +2,7 @@ import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SubmissionRules } from '#site/submission.ts';
 import { newId } from '#client/drafts/store/database.ts';
-import { isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
+import { filledRow, isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
 /** In place of the authors that the form has, or below them. */
 export type Placement = 'instead' | 'below';
@@ -12,8 +12,10 @@ type AuthorValues = Pick<FormValues, 'report_people' | 'corresponding' | 'presen
 /** The form's authors after others were inserted. */
 export interface InsertedAuthors {
   values: AuthorValues;
-  /** The place of the first inserted one, counted from 0. */
-  from: number;
+  /** The key of each person's row; undefined where there was no room. */
+  keys: (string | undefined)[];
+  /** Who stood in the form already, and was completed instead of added once more: often the author who pastes. */
+  already: AuthorRow[];
   /** Inserted authors who do not become corresponding author, since there can be only one. */
   notCorresponding: AuthorRow[];
   /** How many were left out (R5: `limits.people`). */
@@ -22,7 +24,8 @@ export interface InsertedAuthors {
 
 /**
  * Inserts people into the form's authors (R5). Below existing authors, corresponding author and presenter do not
- * change. Where only one can be corresponding author, it is the first one marked.
+ * change; whoever stands among them already is not added again, and a list that names them all gives the order. Where
+ * only one can be corresponding author, it is the first one marked.
  */
 export function insertAuthors(
   before: AuthorValues,
@@ -31,21 +34,64 @@ export function insertAuthors(
   { correspondingAuthors }: Pick<SubmissionRules, 'correspondingAuthors'>,
 ): InsertedAuthors {
   const kept = placement === 'below' ? before.report_people.filter((row) => !isEmptyRow(row)) : [];
-  const rows = people.slice(0, limits.people - kept.length).map((person) => ({ ...person, key: newId() }));
-  const report_people = [...kept, ...rows];
-  const stay = (keys: readonly string[]) => keys.filter((key) => kept.some((row) => row.key === key));
-  const first = report_people[0]?.key ?? '';
+  const { rows, completed } = rowsOf(people, kept);
+  const already = [...completed.values()];
+  const below = kept.map((row) => completed.get(row.key) ?? row);
+  const added = rows.filter((row) => !already.includes(row)).slice(0, limits.people - kept.length);
+  const isWholeList = already.length === kept.length;
+  const report_people = isWholeList
+    ? rows.filter((row) => already.includes(row) || added.includes(row))
+    : [...below, ...added];
+
+  const stay = (keys: readonly string[]) =>
+    keys.flatMap((key) => kept.filter((row) => row.key === key).map((row) => completed.get(key)?.key ?? row.key));
+  const first = below[0]?.key ?? report_people[0]?.key ?? '';
   const staying = stay(before.corresponding);
-  const marked = rows.filter(({ Corresponding_author }) => Corresponding_author === 1);
-  const chosen =
-    correspondingAuthors === 'one'
-      ? [...staying, ...marked.map(({ key }) => key)].slice(0, 1)
-      : [...staying, ...marked.map(({ key }) => key)];
-  const presenter = stay([before.presenter])[0] ?? rows.find((row) => row.Oral_presentation_author === 1)?.key ?? first;
+  const marked = added.filter(({ Corresponding_author }) => Corresponding_author === 1);
+  const all = [...staying, ...marked.map(({ key }) => key)];
+  const chosen = correspondingAuthors === 'one' ? all.slice(0, 1) : all;
+  const presenter =
+    stay([before.presenter])[0] ?? added.find((row) => row.Oral_presentation_author === 1)?.key ?? first;
   return {
     values: { report_people, corresponding: chosen.length > 0 ? chosen : [first], presenter },
-    from: kept.length,
+    keys: rows.map((row) => (report_people.includes(row) ? row.key : undefined)),
+    already,
     notCorresponding: marked.filter(({ key }) => !chosen.includes(key)),
-    tooMany: people.length - rows.length,
+    tooMany: rows.filter((row) => !report_people.includes(row)).length,
   };
+}
+
+/** A row for each person: a new one or, by the key that it had, the completed row of one who is there already. */
+function rowsOf(people: readonly Person[], kept: readonly AuthorRow[]) {
+  const completed = new Map<string, AuthorRow>();
+  const rows = people.map((person) => {
+    const own = kept.find((row) => !completed.has(row.key) && isSamePerson(row, person));
+    const row = own ? completedRow(own, person) : { ...person, key: newId() };
+    if (own) completed.set(own.key, row);
+    return row;
+  });
+  return { rows, completed };
+}
+
+const completable = ['Middlename', 'Position', 'Affiliation', 'email'] as const;
+
+/** A row with what it lacks; what is written in it stays. */
+function completedRow(row: AuthorRow, person: Person): AuthorRow {
+  const lacking = completable.filter((field) => row[field].trim() === '' && person[field] !== '');
+  return filledRow(row, Object.fromEntries(lacking.map((field) => [field, person[field]])));
+}
+
+/** By the address or, where one of them has none, by the name in whatever order it is written. */
+function isSamePerson(row: Person, person: Person): boolean {
+  const [one, other] = [row, person].map(({ email }) => email.trim().toLowerCase());
+  if (one && other) return one === other;
+  return nameOf(row) === nameOf(person);
+}
+
+function nameOf({ Firstname, Lastname }: Person): string {
+  const words = [Firstname, Lastname].map((name) => name.normalize('NFKC').toLowerCase());
+  return words
+    .map((word) => word.replace(/[^\p{L}]/gu, ''))
+    .toSorted()
+    .join(' ');
 }

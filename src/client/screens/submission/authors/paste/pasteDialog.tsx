@@ -3,6 +3,7 @@ import { Button, Modal, Radio, Textarea, useMatches } from '@mantine/core';
 import { useDeferredValue, useMemo, useState, type ClipboardEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { isEmptyRow } from '#client/screens/submission/form/formValues.ts';
 import type { WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import { htmlToText } from '#client/readers/authorBlock/htmlToText.ts';
@@ -33,6 +34,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
   const outcome = insertAuthors(form.getValues(), people, placement, site.submission);
   const insert = useInsertAuthors({ form, db, autosave });
   useReturnFocus();
+  useClosedByBack(onClose);
 
   const use = async () => {
     if (await insert(block, outcome, filled > 0 ? placement : 'below')) onClose();

@@ -81,14 +81,14 @@ function Row({ author: { person, doubts }, index, shown, outcome }: RowProps) {
 /** The roles that the author would have in the form. */
 function Roles({
   index,
-  outcome: { values, from },
+  outcome: { values, keys },
   doubt,
 }: {
   index: number;
   outcome: InsertedAuthors;
   doubt: Doubt | undefined;
 }) {
-  const key = values.report_people[from + index]?.key;
+  const key = keys[index];
   if (key === undefined) return null;
   return (
     <>

@@ -15,17 +15,17 @@ export function useInsertAuthors(written: WrittenForm) {
   const { t } = useLingui();
   const replace = useReplacing(written);
   const { form } = written;
-  return async (block: AuthorBlock, { values, from }: InsertedAuthors, placement: Placement): Promise<boolean> => {
+  return async (block: AuthorBlock, { values, keys }: InsertedAuthors, placement: Placement): Promise<boolean> => {
     const replaced = placement === 'instead' ? await replace(values) : add(values);
     if (!replaced) return false;
     clearAuthorErrors(form);
-    const count = values.report_people.length - from;
+    const count = keys.filter(Boolean).length;
     const filledIn = t`${plural(count, { one: '# author is filled in.', other: '# authors are filled in.' })}`;
     const message = replaced.isKept
       ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}`
       : filledIn;
     toast({ kind: 'success', message });
-    focusFieldSoon(`report_people.${fieldToCheck(block, from)}`);
+    focusFieldSoon(`report_people.${fieldToCheck(block, values, keys)}`);
     return true;
   };
 
@@ -36,12 +36,17 @@ export function useInsertAuthors(written: WrittenForm) {
 }
 
 /** The first doubtful field or, where there is none, the first name of the first author. */
-function fieldToCheck({ authors }: AuthorBlock, from: number): string {
+function fieldToCheck(
+  { authors }: AuthorBlock,
+  { report_people }: InsertedAuthors['values'],
+  keys: InsertedAuthors['keys'],
+): string {
+  const placeOf = (index: number) => report_people.findIndex(({ key }) => key === keys[index]);
   for (const [index, { doubts }] of authors.entries()) {
     const field = (['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
       (name) => doubts[name],
     );
-    if (field) return `${from + index}.${field}`;
+    if (field && keys[index] !== undefined) return `${placeOf(index)}.${field}`;
   }
-  return `${from}.Firstname`;
+  return `${placeOf(0)}.Firstname`;
 }

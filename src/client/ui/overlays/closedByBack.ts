@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Every overlay is a step of history, so that the browser's Back closes it instead of leaving the page below (N4). One
+ * that a link can open has an address: see `addressed.ts`. All others call this.
+ */
+
+/** The steps whose overlays are open. */
+const open = new Set<number>();
+
+/** The step that the browser's history is at; undefined on a page without an overlay. */
+function currentStep(): number | undefined {
+  return (history.state as { overlay?: number } | null)?.overlay;
+}
+
+/**
+ * For an overlay that is mounted when it opens: adds a step to the history, which is removed when the overlay is
+ * unmounted. A link that leads from the overlay to another page replaces that step: `<Link replace>`.
+ *
+ * @param onClose - called when the reader goes back
+ */
+export function useClosedByBack(onClose: () => void): void {
+  const [step] = useState(Math.random);
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+
+  useEffect(() => {
+    const onPopState = () => {
+      if (currentStep() !== step) close.current();
+    };
+    open.add(step);
+    const cancel = whenSettled(() => {
+      enter(step);
+      addEventListener('popstate', onPopState);
+    });
+    return () => {
+      cancel();
+      removeEventListener('popstate', onPopState);
+      open.delete(step);
+      // Later: an overlay that takes this one's place, or a page that it leads to, takes its step as well.
+      setTimeout(() => {
+        if (!open.has(step) && currentStep() === step) leave();
+      });
+    };
+  }, [step]);
+}
+
+function enter(step: number): void {
+  const current = currentStep();
+  if (current === step) return;
+  // The router's own state stays: to the router the page is the same.
+  const state = { ...(history.state as object | null), overlay: step };
+  // A step without its overlay is left over from before a reload, or of an overlay that this one replaces.
+  if (current !== undefined && !open.has(current)) history.replaceState(state, '');
+  else history.pushState(state, '');
+}
+
+/** Whether a step is being removed: going back is asynchronous. */
+let isLeaving = false;
+
+function leave(): void {
+  isLeaving = true;
+  addEventListener('popstate', () => (isLeaving = false), { once: true });
+  history.back();
+}
+
+/** Runs something when no step is being removed. Returns a function that cancels it. */
+function whenSettled(run: () => void): () => void {
+  if (!isLeaving) {
+    run();
+    return () => {};
+  }
+  addEventListener('popstate', run, { once: true });
+  return () => removeEventListener('popstate', run);
+}
+
+/**
+ * Runs something that changes the page's own address as soon as no overlay is open, since the address would go with the
+ * overlay's step. Returns a function that cancels it.
+ */
+export function belowOverlays(run: () => void): () => void {
+  const tryNow = () => {
+    const current = currentStep();
+    if (current !== undefined && open.has(current)) return;
+    removeEventListener('popstate', tryNow);
+    run();
+  };
+  addEventListener('popstate', tryNow);
+  tryNow();
+  return () => removeEventListener('popstate', tryNow);
+}
