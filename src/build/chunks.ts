@@ -19,7 +19,7 @@ export const chunkGroups: Groups = [
   // Loaded by every page when it is idle. Without this group, '/committee' loads 15 kB more.
   {
     name: 'later',
-    test: /\/src\/client\/(shell\/(notices\/|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
+    test: /\/src\/client\/(shell\/(notices\/(?!languageOffer)|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
   },
   // What several screens share, in few files. Without `calls`, '/committee' loads 37 kB more; without `limits`, 2 kB;
   // without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10 requests more.

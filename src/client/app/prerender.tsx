@@ -13,7 +13,7 @@ import { App } from './app.tsx';
 import { Head } from './head.tsx';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
-import { storeQueryLanguageScript } from '#client/i18n/storeQueryLanguage.ts';
+import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
 import { screenOf } from './routes.tsx';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
@@ -71,7 +71,7 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
     <>
       <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
-      <script dangerouslySetInnerHTML={{ __html: storeQueryLanguageScript }} />
+      <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
       {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: hideNewFormScript }} />}
     </>,
   );
