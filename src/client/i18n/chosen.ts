@@ -32,7 +32,8 @@ export function keepLanguage(language: Language): void {
   changes.emit();
 }
 
-function chosenLanguage(): Language | undefined {
+/** The language that the reader chose, if any. */
+export function chosenLanguage(): Language | undefined {
   return [unstoredChoice, fromLocalStorage(), fromCookie()].find(isLanguage);
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { routeOf } from '#contract/pages/page.ts';
+import { routeOf, twinIn } from '#contract/pages/page.ts';
 import { navigatedPages } from '#client/conference/navigatedPages.ts';
 import type { PageResults } from './results.ts';
 
@@ -11,7 +11,7 @@ const { guidelines, speakers, awards, register, submit } = site.links;
 /** Pages suggested before anything is typed: the site's main links, then those of the navigation. */
 export function suggestedPages(language: Language): PageResults[] {
   const paths = [guidelines, speakers, awards, register, submit, ...navigatedPages.map(({ to }) => to)];
-  const routes = new Set(paths.map((path) => routeOf(site.routes, path)));
+  const routes = new Set(paths.map((path) => routeOf(site.routes, twinIn(site.routes, language, path))));
   return [...routes]
     .filter((route) => route !== undefined)
     .filter(({ path, language: only = language }) => path !== '/' && only === language)

@@ -35,7 +35,9 @@ for (const conference of conferences) {
       }
       // Search engines ignore relative addresses, and this build has no origin.
       expect(html, address).not.toMatch(/rel="(canonical|alternate)"/);
-      expect(head(/<meta property="og:image" content="([^"]+)"/), address).toBe('/images/screenshot-wide.png');
+      expect(head(/<meta property="og:image" content="([^"]+)"/), address).toBe(
+        `/images/screenshot-wide${language === 'zh' ? '-zh' : ''}.png`,
+      );
     }
     // Titles are unique; the forum has a few duplicates on purpose, one for each audience.
     expect(titles.size).toBeGreaterThan(0.8 * pages.length);

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useText } from '#client/i18n/language.tsx';
 import { navigatedPages } from '#client/conference/navigatedPages.ts';
+import { useTwin } from '#client/conference/twins.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
 
@@ -9,6 +10,7 @@ import classes from './notFound.module.css';
 export default function NotFound() {
   const text = useText();
   const { t } = useLingui();
+  const twin = useTwin();
   return (
     <Page
       title={t`There is no page here`}
@@ -18,7 +20,7 @@ export default function NotFound() {
       <ul className={classes.pages}>
         {navigatedPages.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{text(label)}</Link>
+            <Link to={twin(to)}>{text(label)}</Link>
           </li>
         ))}
       </ul>
