@@ -54,3 +54,7 @@ function fromCookie(): string | undefined {
 export function useChosenLanguage(): Language | undefined {
   return useSyncExternalStore(subscribe, chosenLanguage, () => written);
 }
+
+export function isChineseBrowser(): boolean {
+  return /^zh\b/i.test(navigator.language);
+}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { languageKey, normalPath, twinIn } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
-import { useChosenLanguage } from '#client/i18n/chosen.ts';
+import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 
 /** Local storage key: set when Chinese was offered to a reader who has chosen no language. */
@@ -37,8 +37,4 @@ export function useChineseVersion(): ChineseVersion | undefined {
 function chinesePath(pathname: string): string {
   const home = normalPath(pathname) === '/' ? site.languageSwitch?.en : undefined;
   return home ?? twinIn(site.routes, 'zh', pathname);
-}
-
-function isChineseBrowser(): boolean {
-  return /^zh\b/i.test(navigator.language);
 }

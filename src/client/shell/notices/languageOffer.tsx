@@ -13,7 +13,7 @@ let isAnswered = false;
  * Offers the site in Chinese, in Chinese (N9): once, at the lower edge where nothing moves for it, to a reader whose
  * browser is Chinese and who has chosen no language. It stays until it is answered or the site is left.
  */
-export default function LanguageOffer({ address }: { address: string }) {
+export function LanguageOffer({ address }: { address: string }) {
   const [isHidden, setHidden] = useState(isAnswered);
   const navigate = useNavigate();
   useEffect(() => localStore.set(offeredKey, 'yes'), []);

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
-import { Link } from 'react-router-dom';
 import type { Route } from '#site/routes.ts';
 import { Optional } from '#client/hydration/optional.tsx';
-import { useChineseVersion } from './chineseVersion.ts';
+import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { ConnectionStrip } from './connectionStrip.tsx';
 import classes from './notices.module.css';
 import { UpdatePrompt } from './updatePrompt.tsx';
 
-const LanguageOffer = lazy(() => import('./languageOffer.tsx'));
+const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
 
 /** Notices about the network, the language and a new version, on every page. Loaded when the browser is idle. */
 export default function Notices({ route }: { route: Route | undefined }) {
@@ -22,24 +21,14 @@ export default function Notices({ route }: { route: Route | undefined }) {
   );
 }
 
-/** Tells a reader of Chinese that there is this page in Chinese; the words are for them, whatever the page's language. */
+/** Whether a reader reads Chinese is seen at once; what they are told is loaded for them alone. */
 function InChinese() {
-  const version = useChineseVersion();
-  if (!version) return null;
-  const { address, reader } = version;
-  if (reader === 'offered') {
-    return (
-      <Optional>
-        <LanguageOffer address={address} />
-      </Optional>
-    );
-  }
+  const chosen = useChosenLanguage();
+  if (chosen !== 'zh' && !isChineseBrowser()) return null;
   return (
-    <div className={classes.note} lang="zh">
-      <p className={classes.column}>
-        本页为英文页面。<Link to={address}>查看中文版</Link>
-      </p>
-    </div>
+    <Optional>
+      <ChineseNotice />
+    </Optional>
   );
 }
 
