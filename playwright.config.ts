@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import type { Thoroughness } from './tests/faults/faults.ts';
-import { chromiumFlags, findChromium } from './tests/browser.ts';
+import { chromiumFlags, findHeadlessShell } from './tests/browser.ts';
 
-const executablePath = findChromium();
+const executablePath = findHeadlessShell();
 
 /** Chromium against the built site on the real server; every worker starts its own server. */
 export default defineConfig<Thoroughness>({

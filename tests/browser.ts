@@ -59,10 +59,22 @@ const knownPaths = [
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named) return named;
-  return [...knownPaths, ...onPath(), chromium.executablePath()].find(isExecutable);
+  return [...knownPaths, ...onPath(names), chromium.executablePath()].find(isExecutable);
 }
 
-/** As `findChromium`, but installs one if necessary. Throws if that fails. */
+/**
+ * Chromium without a window: the same pages in three quarters of the processor time. `CHROMIUM` overrides it; without
+ * one, `findChromium`.
+ */
+export function findHeadlessShell(): string | undefined {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  return onPath(['chromium-headless-shell']).find(isExecutable) ?? findChromium();
+}
+
+/** For `test.use` in a file that needs what the headless shell lacks: wake locks and `chrome://` pages. */
+export const inCompleteChromium = { launchOptions: { args: chromiumFlags, executablePath: findChromium() } };
+
+/** As `findChromium`, but installs one, and the headless shell, if necessary. Throws if that fails. */
 export function provideChromium(): string {
   const found = findChromium() ?? installFromPlaywright() ?? installFromDebian();
   if (!found)
@@ -71,9 +83,9 @@ export function provideChromium(): string {
   return found;
 }
 
-function onPath(): string[] {
+function onPath(files: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return folders.flatMap((folder) => files.map((name) => join(folder, name)));
 }
 
 function isExecutable(path: string): boolean {
@@ -96,13 +108,16 @@ function installFromDebian(): string | undefined {
   console.log('Trying the package of the distribution.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=120'];
+  const install = [...apt, 'install', '-y', '--no-install-recommends'];
   try {
     runAll([
       [...apt, 'update'],
-      [...apt, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
+      [...install, 'chromium', 'fonts-noto-cjk'],
+      // Last: not every distribution has it, and the tests pass without it.
+      [...install, 'chromium-headless-shell'],
     ]);
   } catch {
-    return undefined;
+    // What was installed before the failure may be enough.
   }
   return findChromium();
 }

@@ -82,7 +82,7 @@ function browserTests(): Count {
     return oneFailed;
   }
   try {
-    process.env.CHROMIUM = provideChromium();
+    provideChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return oneFailed;

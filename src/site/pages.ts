@@ -1,5 +1,4 @@
 import type { Destination } from './places.ts';
-import type { Site } from './site.ts';
 import type { Text } from './text.ts';
 
 /** The data of every kind of page that the organisers write. */
@@ -36,11 +35,6 @@ export interface HeroContent {
 
 /** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
 export interface HomePage extends HeroContent {
-  /**
-   * Targets of this page's buttons, where they are not the site's: a page in one language links to pages in that
-   * language.
-   */
-  links?: Partial<Site['links']>;
   /** The conference's theme in a sentence. */
   theme?: Text;
   about: readonly Text[];

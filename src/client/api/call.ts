@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until the call counts as unanswered. */
   timeout?: number;
+  /** The response to the same request, which is under way already: nothing is sent. */
+  response?: Promise<Response>;
 }
 
 /** Milliseconds for a call; a million Chinese characters take long on a slow line. */
@@ -25,17 +27,18 @@ export async function call<Name extends CallName>(
 ): Promise<Outcome<DataOf<Name>>> {
   const { method, path, data }: Call = calls[name];
   try {
-    const response = await ky(address(path), {
-      method,
-      ...(body !== undefined && { json: body }),
-      headers: { 'accept-language': document.documentElement.lang, ...options.headers },
-      credentials: 'same-origin',
-      cache: 'no-store',
-      retry: 0,
-      throwHttpErrors: false,
-      timeout: options.timeout ?? defaultTimeout,
-      ...(options.signal && { signal: options.signal }),
-    });
+    const response = await (options.response ??
+      ky(address(path), {
+        method,
+        ...(body !== undefined && { json: body }),
+        headers: { 'accept-language': document.documentElement.lang, ...options.headers },
+        credentials: 'same-origin',
+        cache: 'no-store',
+        retry: 0,
+        throwHttpErrors: false,
+        timeout: options.timeout ?? defaultTimeout,
+        ...(options.signal && { signal: options.signal }),
+      }));
     const schema = (data ?? z.unknown()) as z.core.$ZodType<DataOf<Name>>;
     return readReply(response.status, await response.text(), schema);
   } catch {

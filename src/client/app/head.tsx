@@ -11,8 +11,18 @@ const origin = import.meta.env.PUBLIC_URL ?? '';
 /** Open Graph's names of the languages. */
 const locales: Record<Language, string> = { en: 'en_US', zh: 'zh_CN' };
 
-/** The picture of a link preview, which every conference has for the installed app as well. */
-const picture = { path: '/images/screenshot-wide.png', width: '1280', height: '800' };
+/** The conference's pictures of its own pages, by their paths in the project. */
+const screenshots = Object.keys(import.meta.glob('#conference/images/screenshot-wide*.png'));
+
+/** The picture of a link preview: the front page in the language, else in English, else the icon. */
+function pictureOf(language: Language) {
+  const found = [`screenshot-wide-${language}.png`, 'screenshot-wide.png'].find((name) =>
+    screenshots.some((path) => path.endsWith(`/${name}`)),
+  );
+  return found
+    ? { path: `/images/${found}`, width: '1280', height: '800', card: 'summary_large_image' }
+    : { path: '/images/icon-512.png', width: '512', height: '512', card: 'summary' };
+}
 
 interface HeadProps {
   route: Route | undefined;
@@ -39,7 +49,7 @@ export function Head({ route, language, description }: HeadProps) {
             <EventData
               language={language}
               address={origin + addressOf(route, language)}
-              image={origin + picture.path}
+              image={origin + pictureOf(language).path}
             />
           )}
         </>
@@ -67,6 +77,7 @@ function Addresses({ route, language }: { route: Route; language: Language }) {
 
 /** The preview card of a shared link. */
 function Preview({ route, language, description }: HeadProps & { route: Route }) {
+  const picture = pictureOf(language);
   const facts = {
     'og:type': 'website',
     'og:site_name': site.shortName[language],
@@ -89,7 +100,7 @@ function Preview({ route, language, description }: HeadProps & { route: Route })
         .map((other) => (
           <meta key={other} property="og:locale:alternate" content={locales[other]} />
         ))}
-      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:card" content={picture.card} />
     </>
   );
 }

@@ -35,7 +35,6 @@ await painted();
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
 await Promise.all([loadCatalogue(language, route), screen.load(language)]);
-screen.prefetch?.();
 // In a transition, React lets the browser handle input between its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 

@@ -8,12 +8,15 @@ import type { Language, Text } from '#site/text.ts';
 import { descriptions } from '#conference/descriptions.ts';
 import { site } from '#conference/site.ts';
 import { kinds } from '#contract/kinds.ts';
+import { calls } from '#contract/calls/calls.ts';
 import { languagesOf, pageFile } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { Head } from './head.tsx';
+import { relativeAddress } from '#client/api/base.ts';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
-import { storeQueryLanguageScript } from '#client/i18n/storeQueryLanguage.ts';
+import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
+import { earlyReportsScript } from '#client/performance/earlyReports.ts';
 import { screenOf } from './routes.tsx';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
@@ -71,7 +74,10 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
     <>
       <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
-      <script dangerouslySetInnerHTML={{ __html: storeQueryLanguageScript }} />
+      <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
+      {route?.kind === 'dashboard' && (
+        <script dangerouslySetInnerHTML={{ __html: earlyReportsScript(relativeAddress(calls.report_list.path)) }} />
+      )}
       {route?.kind === 'submission' && <script dangerouslySetInnerHTML={{ __html: hideNewFormScript }} />}
     </>,
   );

@@ -12,13 +12,9 @@ export interface Screen {
   Component: ComponentType;
   /** Loads everything that the first render in a language needs. */
   load: (language: Language) => Promise<void>;
-  /**
-   * Requests the page's data from the server, so that the reply is on its way while the page is drawn. Set by `load`.
-   */
-  prefetch?: () => void;
 }
 
-type ScreenModule<Props> = Promise<{ default: ComponentType<Props>; prefetch?: () => void }>;
+type ScreenModule<Props> = Promise<{ default: ComponentType<Props> }>;
 type OwnKind = Exclude<RouteKind, PageKind>;
 
 /** The screen of every kind of page that the organisers write. */
@@ -60,7 +56,7 @@ const screens = new Map<Route | undefined, Screen>();
 export function screenOf(route: Route | undefined): Screen {
   const known = screens.get(route);
   if (known) return known;
-  const { Component, load } = preloadable(() => componentOf(route, screen));
+  const { Component, load } = preloadable(() => componentOf(route));
   const screen: Screen = {
     file: fileOf(route?.kind ?? 'notFound'),
     Component,
@@ -77,13 +73,12 @@ function fileOf(kind: string): string {
   return `screens/${kind}/${kind}.tsx`;
 }
 
-async function componentOf(route: Route | undefined, screen: Screen): Promise<ComponentType> {
+async function componentOf(route: Route | undefined): Promise<ComponentType> {
   if (!route) return (await import('#client/screens/notFound/notFound.tsx')).default;
   if ('page' in route) return pageComponentOf(route);
   // The tables above give each kind of route to its own screen; TypeScript cannot follow that through a union.
   const get = ownScreens[route.kind] as () => ScreenModule<{ route: Route }>;
-  const { default: Component, prefetch } = await get();
-  if (prefetch) screen.prefetch = prefetch;
+  const { default: Component } = await get();
   return () => <Component route={route} />;
 }
 

@@ -32,7 +32,8 @@ export function keepLanguage(language: Language): void {
   changes.emit();
 }
 
-function chosenLanguage(): Language | undefined {
+/** The language that the reader chose, if any. */
+export function chosenLanguage(): Language | undefined {
   return [unstoredChoice, fromLocalStorage(), fromCookie()].find(isLanguage);
 }
 
@@ -52,4 +53,8 @@ function fromCookie(): string | undefined {
 /** The language that the reader chose, if any; while hydrating, that of the prerendered page. */
 export function useChosenLanguage(): Language | undefined {
   return useSyncExternalStore(subscribe, chosenLanguage, () => written);
+}
+
+export function isChineseBrowser(): boolean {
+  return /^zh\b/i.test(navigator.language);
 }

@@ -4,7 +4,7 @@ import type { Language, Text } from '#site/text.ts';
 import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { keepLanguage, useChosenLanguage } from './chosen.ts';
+import { chosenLanguage, keepLanguage, useChosenLanguage } from './chosen.ts';
 
 export { keepLanguage } from './chosen.ts';
 
@@ -19,6 +19,7 @@ interface LanguageProviderProps {
 
 /**
  * Sets the language of the page: the path's own, then `?language=` (which is stored), then the reader's choice (N9).
+ * The language of the first Chinese page becomes the choice of a reader who has made none.
  * Suspends until a new language's messages are loaded; router transitions show the old page meanwhile.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
@@ -33,14 +34,24 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
 
   const requested = query.get(languageKey);
   useEffect(() => {
-    if (isLanguage(requested)) keepLanguage(requested);
-  }, [requested]);
+    const kept = isLanguage(requested) ? requested : firstLanguage(route);
+    if (kept) keepLanguage(kept);
+  }, [requested, route]);
 
   return (
     <LanguageContext value={language}>
       <I18nProvider i18n={catalogue}>{children}</I18nProvider>
     </LanguageContext>
   );
+}
+
+/**
+ * The language of a Chinese page for a reader who has chosen none: from then on it is theirs (N9). Also for who has
+ * chosen it, as the inline script of the page cannot tell the service worker.
+ */
+function firstLanguage(route: Route | undefined): Language | undefined {
+  const own = route?.language;
+  return own !== defaultLanguage && (chosenLanguage() ?? own) === own ? own : undefined;
 }
 
 /** The language of the page being shown. */

@@ -4,6 +4,8 @@ import type { RouteKind } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
+import { findNewcomer } from './newcomer.ts';
+import { useMounted } from '#client/hydration/mounted.ts';
 import { currentAccount, restoreSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
 
 /** Router state of a redirect to the log-in page. */
@@ -36,7 +38,12 @@ function chinesePath(wanted: RouteKind): string | undefined {
 
 /** A link to the log-in page that returns to `from`, a path of this site (O9). */
 export function loginAndReturn(loginPath: string, from: string): string {
-  return `${loginPathOf(loginPath)}?${new URLSearchParams({ from })}`;
+  return withReturn(loginPathOf(loginPath), from);
+}
+
+/** A link to the log-in or registration page, which returns to `from` if that is given. */
+export function withReturn(path: string, from: string | undefined): string {
+  return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;
 }
 
 /**
@@ -55,12 +62,15 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
       return;
     }
     let current = true;
-    void restoreSession().then(() => {
-      if (!current || currentAccount()) return;
-      // A log-out, here or in another tab, is not a time-out.
-      const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
-      void navigate(loginPathOf(loginPath), { replace: true, state });
-    });
+    // Known beforehand, so that the log-in page needs not change its heading.
+    void restoreSession()
+      .then(findNewcomer)
+      .then(() => {
+        if (!current || currentAccount()) return;
+        // A log-out, here or in another tab, is not a time-out.
+        const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
+        void navigate(loginPathOf(loginPath), { replace: true, state });
+      });
     return () => {
       current = false;
     };
@@ -75,6 +85,12 @@ export function useLoginReason(): { timedOut: boolean; from: string | undefined 
   const ended = useSessionEnded();
   const from = new URLSearchParams(location.search).get('from') ?? location.state?.from;
   return { timedOut: ended || from != null || location.state?.timedOut === true, from: pathOfThisSite(from) };
+}
+
+/** Where log-in or registration returns to; undefined while prerendering and hydrating. */
+export function useReturnPath(): string | undefined {
+  const { from } = useLoginReason();
+  return useMounted() ? from : undefined;
 }
 
 /** The path if it is a page of this site: log-in must not redirect elsewhere. */

@@ -4,6 +4,7 @@ import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
+import { loadCopy, mayHaveCopy } from './copyAtHand.ts';
 import { dropLogOut, listLogOuts, recordLogOut } from './logOutRecords.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';
@@ -98,11 +99,6 @@ export async function forgetAccount(): Promise<void> {
   await copy?.forgetCopy(account?.token);
 }
 
-/** The database is not part of a page's first JavaScript; without a network it may be out of reach. */
-function loadCopy(): Promise<typeof import('./accountCopy.ts') | undefined> {
-  return import('./accountCopy.ts').catch(() => undefined);
-}
-
 /**
  * The author wants to log out, and may be asked about drafts first: a page that is closed meanwhile has logged out.
  * `cancelLogOut` takes it back.
@@ -184,17 +180,6 @@ async function restore(): Promise<void> {
 
 function isLeaving({ token }: StoredAccount): boolean {
   return listLogOuts().some((left) => left.token === token);
-}
-
-/** Avoids creating the database for a first-time visitor. */
-async function mayHaveCopy(): Promise<boolean> {
-  try {
-    const databases = await indexedDB.databases();
-    return databases.some(({ name }) => name === 'lectern-answers');
-  } catch {
-    // Older browsers cannot list databases; where IndexedDB is forbidden there is no copy either.
-    return 'indexedDB' in globalThis;
-  }
 }
 
 /**

@@ -79,10 +79,24 @@ export function languagesOf(route: Route | undefined): readonly Language[] {
  */
 export function routesIn(routes: Site['routes'], language: Language): Route[] {
   const own = routes.filter((route) => route.language === language);
-  const isSame = (one: Route, other: Route) => one.kind === other.kind && one.title[language] === other.title[language];
   return routes.filter(
-    (route) => own.includes(route) || (!route.language && !own.some((other) => isSame(route, other))),
+    (route) => own.includes(route) || (!route.language && !own.some((other) => isSame(route, other, language))),
   );
+}
+
+/**
+ * The address of the same page in a language: `/registerzh` for `/register`. An address that has the language, or has no
+ * twin in it, stays.
+ */
+export function twinIn(routes: Site['routes'], language: Language, path: string): string {
+  const route = routeOf(routes, path);
+  if (!route?.language || route.language === language) return path;
+  const twin = routes.find((other) => other.language === language && isSame(route, other, language));
+  return twin?.path ?? path;
+}
+
+function isSame(one: Route, other: Route, language: Language): boolean {
+  return one.kind === other.kind && one.title[language] === other.title[language];
 }
 
 /** Whether search engines may list it. */

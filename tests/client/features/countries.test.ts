@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryChoices, isFoundBy } from '#client/features/countries/countries.ts';
+import { countryChoices, countryIdOf, isFoundBy } from '#client/features/countries/countries.ts';
 
 const countries = [
   { country_id: '8', nicename: 'Albania', phonecode: '355', iso: 'AL' },
@@ -13,6 +13,11 @@ test('A1 In Chinese, China comes first, and regions are called as Chinese instit
   const names = countryChoices(countries, 'zh').map(({ label }) => label);
   expect(names[0]).toBe('中国');
   expect(names).toEqual(expect.arrayContaining(['中国香港', '中国澳门', '中国台湾', '阿尔巴尼亚']));
+});
+
+test('A1 A country is found by its code, whatever ids the organisers gave', () => {
+  expect(countryIdOf(countries, 'CN')).toBe('156');
+  expect(countryIdOf([], 'CN')).toBeUndefined();
 });
 
 test('A1 In English, the list is in alphabetical order', () => {

@@ -93,6 +93,14 @@ test('A10 The form is filled in from the registration, in Chinese too', async ({
   await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
 });
 
+test('A10 In Chinese, China is chosen for who has named no country', async ({ author: { page }, site }) => {
+  await page.goto(`${site.url}/submissRegistrationzh`);
+  await expect(infoForm(page, 'zh').country).toHaveValue('中国');
+  await page.goto(`${site.url}/submissRegistration`);
+  await expect(infoForm(page).name).toHaveValue('Osborne Reynolds');
+  await expect(infoForm(page).country).toHaveValue('');
+});
+
 test('A10 An error is shown at its field and as a notification, and disappears when corrected', async ({
   author: { page },
   site,

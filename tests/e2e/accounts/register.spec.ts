@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { fillRegistration, logOut, readCaptcha, register, newAuthor } from '../support/author.ts';
+import { fillOpenRegistration, fillRegistration, logOut, readCaptcha, register, newAuthor } from '../support/author.ts';
 import { expect, test, withWorker } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
 
@@ -23,13 +23,32 @@ test('A4 A5 A7 Registered with the code in capitals: the message, the account st
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
 });
 
-test('A1 The payload has the specification’s fields, the country by its id and the cellphone as tel', async ({
+test('A1 A6 A newcomer who presses Submit an abstract reads what it takes, and after registering is in the form', async ({
   page,
   site,
 }) => {
+  await page.goto(site.url);
+  await waitForHydration(page);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Submit an abstract' }).first().click();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Log in or create an account to submit an abstract');
+  const ways = [
+    main.getByRole('link', { name: 'Create an account', exact: true }),
+    main.getByRole('link', { name: 'Log in' }),
+  ];
+  const [create, logIn] = await Promise.all(ways.map(async (way) => (await way.boundingBox())!));
+  expect(create!.y).toBe(logIn!.y);
+  await expect(main.getByRole('status')).toHaveText('System timeout . You need to log in again');
+  await ways[1]!.click();
+  await expect(main.getByLabel('Email')).toBeFocused();
+  await ways[0]!.click();
+
   const sent = page.waitForRequest('**/LoginApi/register');
   const author = newAuthor();
-  await register(page, site.url, author);
+  await fillOpenRegistration(page, author);
+  await page.waitForURL(`${site.url}/submissionUpload`);
+  await expect(main.getByRole('textbox', { name: 'Title' })).toBeEditable();
+  // The payload has the specification's fields, the country by its id and the cellphone as tel.
   expect((await sent).postDataJSON()).toEqual({
     Firstname: author.Firstname,
     Lastname: author.Lastname,
@@ -109,6 +128,7 @@ withWorker(
         await page.goto(site.url + path);
         await waitForHydration(page);
         const field = page.getByRole('combobox', { name: label });
+        if (path === '/registerzh') await expect(field).toHaveValue('+86');
         await field.click();
         await expect(page.getByRole('option').first()).toBeVisible();
         for (const typed of typings) {

@@ -8,6 +8,20 @@ function rowOf(page: Page, title: string) {
   return page.getByRole('row').filter({ hasText: title });
 }
 
+/** Keeps the drafts database from opening for a while. */
+function holdDrafts(): void {
+  const until = performance.now() + 2_500;
+  const request = indexedDB.open(`lectern-drafts-${localStorage.getItem('visitor_id')}`, 1);
+  request.addEventListener('upgradeneeded', () => {
+    const store = request.result.createObjectStore('held');
+    const hold = () => {
+      if (performance.now() < until) store.count().addEventListener('success', hold);
+      else request.transaction?.abort();
+    };
+    hold();
+  });
+}
+
 test('R1 The tiles lead to editing, submission and payment; a new author is led to the first abstract', async ({
   author,
   page,
@@ -15,7 +29,9 @@ test('R1 The tiles lead to editing, submission and payment; a new author is led 
 }) => {
   await page.goto(`${site.url}/loginThen`);
   const main = page.getByRole('main');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(`Prof. ${author.Lastname}`);
+  await expect(
+    page.getByText(new RegExp(`^Good (morning|afternoon|evening), Prof. ${author.Lastname}$`)),
+  ).toBeVisible();
   await expect(main.getByRole('link', { name: 'Abstract Submission' })).toHaveAttribute('href', '/submissionUpload');
   await expect(main.getByRole('link', { name: 'Edit your information' })).toHaveAttribute(
     'href',
@@ -24,6 +40,27 @@ test('R1 The tiles lead to editing, submission and payment; a new author is led 
   await expect(main.getByRole('link', { name: 'Payment' })).toHaveAttribute('href', '/visa');
   await expect(main.getByRole('link', { name: 'Email and password' })).toHaveAttribute('href', '/account');
   await expect(main.getByRole('link', { name: 'Write an abstract' })).toHaveAttribute('href', '/submissionUpload');
+});
+
+test('R1 The own list is requested by the page itself, once, before any of its code arrives', async ({
+  author: { page },
+  site,
+}) => {
+  await submit(page.request, site.url, { title: 'Polyphenols' });
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  let deliverCode = () => {};
+  const answered = new Promise<void>((resolve) => (deliverCode = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const listed = page.waitForResponse('**/H5Api/report_list');
+  await page.goto(`${site.url}/loginThen`, { waitUntil: 'commit' });
+  expect((await listed).status()).toBe(200);
+  deliverCode();
+  await expect(rowOf(page, 'Polyphenols')).toBeVisible();
+  expect(requests.filter((path) => path.endsWith('/report_list'))).toHaveLength(1);
 });
 
 test('R1 N1 A refusal of the list that was requested before hydration is shown, and the page stays', async ({
@@ -140,6 +177,22 @@ test('R1 A row names the file of its submission, or says that there is none', as
   await expect(rowOf(page, 'With a file')).toContainText('abstract-en.docx');
   await expect(rowOf(page, 'Without one')).toContainText('No file');
   await expect(rowOf(page, 'Without one')).toContainText(/Received \d+ \w+ \d{4} at \d\d:\d\d Beijing time/);
+});
+
+test('R3 A submission that is deleted before this device has stored the list can be brought back', async ({
+  author: { page },
+  site,
+}) => {
+  await submit(page.request, site.url, { title: 'Heat transfer' });
+  await page.addInitScript(holdDrafts);
+  await page.goto(`${site.url}/loginThen`);
+  const row = rowOf(page, 'Heat transfer');
+  await row.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ok' }).click();
+  await expect(row).toHaveCount(0);
+  const bin = page.getByRole('group').filter({ hasText: 'Recently deleted' });
+  await bin.click();
+  await expect(bin).toContainText('Heat transfer');
 });
 
 test('R3 After a deletion the focus moves to the next row, and after the last one to the heading', async ({

@@ -1,6 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { inCompleteChromium } from '../../browser.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying, fixturePath } from '../support/submissionForm.ts';
+
+// The headless shell has no page of its own that closes connections.
+test.use(inCompleteChromium);
 
 test('D3 O1 A database connection that the browser closes is reopened without loss', async ({ form, page }) => {
   await form.write(appleDrying);

@@ -18,7 +18,7 @@ test('N3 N9 The switch reads in the other language, leads to its home page, and 
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('N9 English by default, whatever the browser’s language; the choice is kept in local storage', async ({
+test('N9 English by default, whatever the browser’s language, with Chinese offered to a Chinese one; the choice is kept in local storage', async ({
   browser,
   site,
 }) => {
@@ -29,6 +29,7 @@ test('N9 English by default, whatever the browser’s language; the choice is ke
   const html = page.locator('html');
   const kept = () => page.evaluate(() => localStorage.getItem('language'));
   await expect(html).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('region', { name: '语言' })).toContainText('本网站有中文版');
   expect(await kept()).toBeNull();
   await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
   await expect(html).toHaveAttribute('lang', 'zh');

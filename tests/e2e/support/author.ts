@@ -40,9 +40,14 @@ export async function register(page: Page, url: string, author: Author): Promise
   await page.waitForURL('**/loginThen');
 }
 
-/** Fills the registration form, the captcha included, and presses its button. */
+/** Opens the registration form and fills it. */
 export async function fillRegistration(page: Page, url: string, author: Author): Promise<void> {
   await page.goto(`${url}/register`);
+  await fillOpenRegistration(page, author);
+}
+
+/** Fills the registration form on the screen, the captcha included, and presses its button. */
+export async function fillOpenRegistration(page: Page, author: Author): Promise<void> {
   await page.getByLabel('Prof.').check();
   await page.getByLabel('Firstname').fill(author.Firstname);
   await page.getByLabel('Lastname').fill(author.Lastname);

@@ -8,6 +8,7 @@ import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import { EmailForm } from '#client/screens/account/emailForm.tsx';
 import { PasswordForm } from '#client/screens/account/passwordForm.tsx';
 import { InfoForm } from '#client/screens/authorInfo/infoForm.tsx';
+import { NewcomerChoice } from '#client/screens/login/newcomerChoice.tsx';
 import { TimeoutBanner } from '#client/screens/login/timeoutBanner.tsx';
 import NotFound from '#client/screens/notFound/notFound.tsx';
 import { RegisterForm } from '#client/screens/register/registerForm.tsx';
@@ -41,8 +42,14 @@ export const siteStates: States = {
   ...drawn('account form', forms, (draw) => draw()),
   ...drawn('account form/refused', forms, (draw) => <Submitted>{draw()}</Submitted>),
   ...named('notice/log in', {
-    'session ended': () => <TimeoutBanner isForFile={false} />,
-    'brings a file': () => <TimeoutBanner isForFile />,
+    'session ended': () => <TimeoutBanner isForFile={false} isQuiet={false} />,
+    newcomer: () => (
+      <>
+        <NewcomerChoice registerPath="/" onLogIn={nothing} />
+        <TimeoutBanner isForFile={false} isQuiet />
+      </>
+    ),
+    'brings a file': () => <TimeoutBanner isForFile isQuiet={false} />,
   }),
   ...named('notice/site', {
     'clock is slow': () => <ClockNote behind={90} />,

@@ -19,7 +19,7 @@ export function countryChoices(countries: readonly Country[], language: Language
     label: nameOf(country, language),
     words: searchWords(country),
   }));
-  const first = language === 'zh' ? String(countries.find(({ iso }) => iso === 'CN')?.country_id) : undefined;
+  const first = language === 'zh' ? countryIdOf(countries, 'CN') : undefined;
   return named.toSorted(
     (a, b) => Number(b.value === first) - Number(a.value === first) || a.label.localeCompare(b.label, language),
   );
@@ -34,6 +34,12 @@ export function phoneCodeChoices(countries: readonly Country[], language: Langua
     return { value, label: `+${value}`, note: names.join(', '), words: sharing.map(searchWords).join(' ') };
   });
   return choices.toSorted((a, b) => Number(a.value) - Number(b.value));
+}
+
+/** The id of a country in the list, by its code of two letters. */
+export function countryIdOf(countries: readonly Country[], code: string): string | undefined {
+  const id = countries.find(({ iso }) => iso?.toUpperCase() === code)?.country_id;
+  return id === undefined ? undefined : String(id);
 }
 
 /** The phone code of a country. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
+import { useTwin } from '#client/conference/twins.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
@@ -12,6 +13,7 @@ import classes from './hero.module.css';
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
+  const twin = useTwin();
   return (
     <Banners label={t`Highlights`}>
       <div className={classes.banner}>
@@ -37,7 +39,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
             <h2 className={classes.headline}>{text(banner.headline)}</h2>
             <p className={classes.lead}>{text(banner.lead)}</p>
             <div className={classes.actions}>
-              <ButtonLink to={banner.to}>{text(banner.action)}</ButtonLink>
+              <ButtonLink to={twin(banner.to)}>{text(banner.action)}</ButtonLink>
             </div>
           </div>
           <Drawing className={classes.drawing} file={banner.drawing} />

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { loginProblem } from '#contract/rules/accountRules.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
+import { localStore } from '#client/device/localStore.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { logIn } from '#client/session/logIn.ts';
@@ -30,6 +31,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
+  const element = useKnownEmail();
   const fieldProps = useFieldProps(problem, () => setProblem(undefined));
 
   async function submit(credentials: { username: string; password: string }): Promise<void> {
@@ -56,6 +58,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
 
   return (
     <form
+      ref={element}
       className={classes.form}
       // Sent before hydration, a GET form would put the password into the address.
       method="post"
@@ -86,6 +89,16 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
       <ForgottenPassword />
     </form>
   );
+}
+
+/** Fills in the address of the account whose session ended; log-out removes it from the device (A8). */
+function useKnownEmail(): RefObject<HTMLFormElement | null> {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const field = element.current?.elements.namedItem('username');
+    if (field instanceof HTMLInputElement) field.value ||= localStore.get('email') ?? '';
+  }, []);
+  return element;
 }
 
 /** There may be no mail server: the secretariat helps with a forgotten password. */

@@ -7,14 +7,16 @@ import card from '#client/ui/forms/formCard.module.css';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
 import { countryChoices } from '#client/features/countries/countries.ts';
+import { useChinaChosen } from '#client/features/countries/useChinaChosen.ts';
 import { useCountryList } from '#client/features/countries/useCountryList.ts';
 import { useInfoForm, type InfoFormState } from './useInfoForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
-  const { form, save, sending, isLoading } = useInfoForm(account);
+  const { form, save, sending, isLoading, isKnown, proposeCountry } = useInfoForm(account);
   const list = useCountryList();
+  useChinaChosen(list.countries, isKnown, proposeCountry);
   // A field that is still loading cannot show an error.
   const isIncomplete = isLoading || list.select.disabled;
   return (

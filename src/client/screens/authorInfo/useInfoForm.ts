@@ -35,7 +35,14 @@ export function useInfoForm(account: StoredAccount) {
     validate: (fields) => asErrors(authorInfoProblem({ ...fields, visitor_id }), language),
   });
   const sending = useSend(form);
-  const isLoading = useStoredInfo(visitor_id, form, filledIn);
+  const { isLoading, isKnown } = useStoredInfo(visitor_id, form, filledIn);
+
+  /** Fills in a country that nobody has chosen yet; it does not count as typed. */
+  function proposeCountry(country: string): void {
+    if (form.getValues().country) return;
+    filledIn.current = { ...filledIn.current, country };
+    form.setFieldValue('country', country);
+  }
 
   async function save(fields: InfoFields): Promise<void> {
     if (!(await sending.send(() => ownCall('add_author_info', { ...fields, visitor_id })))) return;
@@ -44,22 +51,24 @@ export function useInfoForm(account: StoredAccount) {
     toast({ kind: 'success', message: t`Saved` });
   }
 
-  return { form, save, sending, isLoading };
+  return { form, save, sending, isLoading, isKnown, proposeCountry };
 }
 
 /**
  * Fills in the stored information when the server returns it, but never over what the author typed.
  *
- * @returns whether saving should still wait for it
+ * @returns whether saving should still wait for it, and whether the server has answered
  */
-function useStoredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>): boolean {
+function useStoredInfo(visitor_id: string, { setValues }: InfoFormState, filledIn: RefObject<InfoFields>) {
   const [isLoading, setLoading] = useState(true);
+  const [isKnown, setKnown] = useState(false);
   useEffect(() => {
     let current = true;
     const before = filledIn.current;
     const timer = setTimeout(() => setLoading(false), timeout);
     void ownCall('author_info', { visitor_id }).then((outcome) => {
       if (current) setLoading(false);
+      if (current) setKnown(outcome.kind === 'success');
       const isSaved = filledIn.current !== before;
       if (!current || isSaved || outcome.kind !== 'success' || !outcome.data) return;
       const { visitor_id: _own, ...info } = outcome.data;
@@ -71,5 +80,5 @@ function useStoredInfo(visitor_id: string, { setValues }: InfoFormState, filledI
       clearTimeout(timer);
     };
   }, [visitor_id, setValues, filledIn]);
-  return isLoading;
+  return { isLoading, isKnown };
 }

@@ -3,10 +3,7 @@ import { useText } from '#client/i18n/language.tsx';
 import { useGuard } from '#client/session/loginState.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { OwnDashboard } from './ownDashboard.tsx';
-import { prefetchReports } from './data/reportList.ts';
 import classes from './dashboard.module.css';
-
-export const prefetch = prefetchReports;
 
 /** The author's own page (R1). Prerendered as an empty frame, since its content depends on the author. */
 export default function Dashboard({ route }: { route: RouteOf<'dashboard'> }) {

@@ -34,7 +34,7 @@ export function OwnDashboard({ account, route }: OwnDashboardProps) {
   const { sections, submissionPath } = route;
   useEffect(() => whenIdle(loadDialogs), []);
   return (
-    <Page {...(sections ? { title: text(route.title), lead: greeting } : { title: greeting })}>
+    <Page title={text(route.title)} lead={greeting}>
       <SessionEndedNotice loginPath={route.loginPath} />
       <FormerAccounts account={account} db={data.db} />
       {data.db && <VanishedReports db={data.db} submissionPath={submissionPath} />}

@@ -1,5 +1,5 @@
-import { site } from '#conference/site.ts';
 import type { PageProps } from '#client/conference/content.ts';
+import { useLinks } from '#client/conference/twins.ts';
 import { About } from './about.tsx';
 import { AwardsSection } from './awards.tsx';
 import { Boxes } from './boxes.tsx';
@@ -16,7 +16,7 @@ import { TopicsSection } from '#client/features/frontPage/topics.tsx';
 /** The front page of a forum (I1); with a theme, fees, a hotel and a chat group the Chinese landing page (I2). */
 export default function Home({ page }: PageProps<'home'>) {
   const { theme, fees, hotel, chatGroup } = page;
-  const links = { ...site.links, ...page.links };
+  const links = useLinks();
   return (
     <>
       <Hero {...page} links={links} />

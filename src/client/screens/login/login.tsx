@@ -1,14 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useLoginReason } from '#client/session/loginState.ts';
+import { useLoginReason, withReturn } from '#client/session/loginState.ts';
+import { useNewcomer } from '#client/session/newcomer.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { ConferenceInfo } from './conferenceInfo.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
+import { NewcomerChoice } from './newcomerChoice.tsx';
 import { TimeoutBanner } from './timeoutBanner.tsx';
 import classes from '#client/features/login/login.module.css';
 
@@ -17,19 +20,29 @@ function isForFile(from = ''): boolean {
   return routeOf(site.routes, from)?.kind === 'openFile';
 }
 
-/** Log-in page (A6, A7). */
+/** Log-in page (A6, A7). Whoever was sent here on a device that never knew an account reads first what it is for. */
 export default function Login({ route }: { route: RouteOf<'login'> }) {
   const text = useText();
-  const { timedOut, from } = useLoginReason();
+  const { t } = useLingui();
+  const reason = useLoginReason();
+  const isNewcomer = useNewcomer();
   const mounted = useMounted();
+  const card = useRef<HTMLDivElement>(null);
+  const from = mounted ? reason.from : undefined;
+  const wasSent = mounted && reason.timedOut && isNewcomer !== undefined;
+  const banner = wasSent && <TimeoutBanner isForFile={isForFile(from)} isQuiet={isNewcomer} />;
+  const registerPath = withReturn(route.registerPath, from);
   return (
-    <Page title={text(route.title)}>
-      {mounted && timedOut && <TimeoutBanner isForFile={isForFile(from)} />}
+    <Page title={wasSent && isNewcomer ? t`Log in or create an account to submit an abstract` : text(route.title)}>
+      {wasSent && isNewcomer && (
+        <NewcomerChoice registerPath={registerPath} onLogIn={() => card.current?.querySelector('input')?.focus()} />
+      )}
+      {banner}
       <div className={classes.columns}>
-        <div className={classes.card}>
+        <div className={classes.card} ref={card}>
           <LoginForm dashboardPath={route.dashboardPath} from={from} />
           <p className={classes.register}>
-            <Link to={route.registerPath}>
+            <Link to={registerPath}>
               <Trans>No account number yet? Create an account</Trans>
             </Link>
           </p>

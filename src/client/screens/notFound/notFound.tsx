@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
+import { useTwin } from '#client/conference/twins.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
 
@@ -13,6 +14,7 @@ export default function NotFound() {
     ...navigatedPages,
     ...pagesBesideMenu(useLanguage()).map(({ path, title }) => ({ to: path, label: title })),
   ];
+  const twin = useTwin();
   return (
     <Page
       title={t`There is no page here`}
@@ -22,7 +24,7 @@ export default function NotFound() {
       <ul className={classes.pages}>
         {pages.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{text(label)}</Link>
+            <Link to={twin(to)}>{text(label)}</Link>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
 import { countryChoices, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
+import { useChinaChosen } from '#client/features/countries/useChinaChosen.ts';
 import { useCountryList } from '#client/features/countries/useCountryList.ts';
 import type { RegistrationFormState } from './useRegistration.ts';
 import card from '#client/ui/forms/formCard.module.css';
@@ -20,6 +21,13 @@ export function ContactFields({ form, hasCountry }: { form: RegistrationFormStat
     form.setFieldValue('country', country ?? '', { forceUpdate: false });
     form.setFieldValue('phoneCode', phoneCodeOf(countries, country ?? ''));
   }
+
+  useChinaChosen(countries, true, (china) => {
+    const { country, phoneCode } = form.getValues();
+    if (country || phoneCode) return;
+    if (hasCountry) chooseCountry(china);
+    else form.setFieldValue('phoneCode', phoneCodeOf(countries, china));
+  });
 
   return (
     <>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useReturnPath, withReturn } from '#client/session/loginState.ts';
 import card from '#client/ui/forms/formCard.module.css';
 import { Page } from '#client/ui/components/page.tsx';
 import { RegisterForm } from './registerForm.tsx';
@@ -9,6 +10,7 @@ import { RegisterForm } from './registerForm.tsx';
 /** Registration (A1, A4, A5). */
 export default function Register({ route }: { route: RouteOf<'register'> }) {
   const text = useText();
+  const from = useReturnPath();
   return (
     <Page
       title={text(route.title)}
@@ -17,7 +19,7 @@ export default function Register({ route }: { route: RouteOf<'register'> }) {
     >
       <RegisterForm route={route} />
       <p className={card.after}>
-        <Link to={route.loginPath}>
+        <Link to={withReturn(route.loginPath, from)}>
           <Trans>You already have an account? Log in</Trans>
         </Link>
       </p>

@@ -7,6 +7,7 @@ import { registrationFormProblem } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { register } from '#client/session/logIn.ts';
+import { useReturnPath } from '#client/session/loginState.ts';
 import { asErrors, fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
@@ -37,11 +38,12 @@ interface RegistrationState {
   submit: (fields: FormFields) => Promise<void>;
 }
 
-/** The registration form: its state, its rules, one problem at a time, and its submission (A1, A4, A5). */
+/** The registration form: its state, its rules, one problem at a time, and its submission, which leads to the form asked for (A1, A4, A5). */
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
   const redirect = useDelayedRedirect();
+  const from = useReturnPath();
   const element = useRef<HTMLFormElement>(null);
   const [code, redraw] = useReducer(newCaptcha, undefined, newCaptcha);
   const form = useForm<FormFields>({
@@ -60,7 +62,7 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     if (!(await send(() => register(toRegistration(fields, ifcn))))) return;
     dropKeptFields(key);
     toast({ kind: 'success', message: t`Registration successful` });
-    await redirect(dashboardPath);
+    await redirect(from ?? dashboardPath);
   }
 
   return { form, element, code, redraw, unreachable, submit };

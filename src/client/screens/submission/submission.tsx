@@ -31,7 +31,7 @@ export default function Submission({ route }: { route: RouteOf<'submission'> }) 
 function Opened({ route }: { route: RouteOf<'submission'> }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const account = useGuard(route.loginPath, search && pathname + search);
+  const account = useGuard(route.loginPath, pathname + search);
   const opened = useOpenedLocation();
   const wanted = wantedBy(opened.search);
   const mounted = useMounted();

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
+import { useLinks } from '#client/conference/twins.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Page } from '#client/ui/components/page.tsx';
@@ -9,6 +10,7 @@ import classes from './underConstruction.module.css';
 /** A page whose content the organisers have not published yet. */
 export default function UnderConstruction({ route }: { route: RouteOf<'underConstruction'> }) {
   const text = useText();
+  const links = useLinks();
   return (
     <Page
       title={text(route.title)}
@@ -19,7 +21,7 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
         <ButtonLink to="/">
           <Trans>To the home page</Trans>
         </ButtonLink>
-        <ButtonLink to={site.links.submit} variant="outline">
+        <ButtonLink to={links.submit} variant="outline">
           <Trans>Submit an abstract</Trans>
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
 import type { Text } from '#site/text.ts';
 import { normalPath } from '#contract/pages/page.ts';
+import { useTwin } from '#client/conference/twins.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -11,11 +12,12 @@ interface NavigationLinkProps {
   className?: string | undefined;
 }
 
-/** A link to a page, or a button with the message that the page is not decided yet (N6). */
+/** A link to a page in the reader's language, or a button with the message that the page is not decided yet (N6). */
 export function NavigationLink({ label, to, className }: NavigationLinkProps) {
   const text = useText();
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const twin = useTwin();
   if (to === 'no') {
     return (
       <button type="button" className={className} onClick={() => toast({ kind: 'info', message: t`tentative` })}>
@@ -23,8 +25,9 @@ export function NavigationLink({ label, to, className }: NavigationLinkProps) {
       </button>
     );
   }
+  const address = twin(to);
   return (
-    <Link className={className} to={to} aria-current={isAt(pathname, to) ? 'page' : undefined}>
+    <Link className={className} to={address} aria-current={isAt(pathname, address) ? 'page' : undefined}>
       {text(label)}
     </Link>
   );

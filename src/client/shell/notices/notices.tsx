@@ -1,17 +1,34 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy } from 'react';
 import type { Route } from '#site/routes.ts';
+import { Optional } from '#client/hydration/optional.tsx';
+import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { ConnectionStrip } from './connectionStrip.tsx';
 import classes from './notices.module.css';
 import { UpdatePrompt } from './updatePrompt.tsx';
 
-/** Notices about the network and a new version, on every page. Loaded when the browser is idle. */
+const ChineseNotice = lazy(() => import('./chineseNotice.tsx'));
+
+/** Notices about the network, the language and a new version, on every page. Loaded when the browser is idle. */
 export default function Notices({ route }: { route: Route | undefined }) {
   return (
     <>
       <ConnectionStrip route={route} />
       {!isSecureContext && <OnlineOnly />}
+      <InChinese />
       <UpdatePrompt />
     </>
+  );
+}
+
+/** Whether a reader reads Chinese is seen at once; what they are told is loaded for them alone. */
+function InChinese() {
+  const chosen = useChosenLanguage();
+  if (chosen !== 'zh' && !isChineseBrowser()) return null;
+  return (
+    <Optional>
+      <ChineseNotice />
+    </Optional>
   );
 }
 

@@ -15,8 +15,6 @@ export const page: HomePage = {
     en: 'Four days and sixteen topics on the shore of Lake Tai.',
     zh: '太湖之滨，四天会期，十六个主题：从食物的分子，到它在人体中的去向，再回到人们的餐桌。',
   },
-  banners: frontPage.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
-  links: { register: '/registerzh', login: '/loginzh', submit: '/submissionUploadzh' },
   theme: {
     en: 'Food that nourishes: from the molecule to the table',
     zh: '食以养人：\u200b从分子到餐桌',

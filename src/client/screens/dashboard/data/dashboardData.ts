@@ -11,7 +11,7 @@ import { useReportList, type ReportList } from './reportList.ts';
 import { useLookUps } from './useLookUps.ts';
 
 /** The author's drafts on this device, and submissions as last known. */
-export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport'> {
+export interface DashboardData extends Pick<ReportList, 'isLoading' | 'reload' | 'dropReport' | 'stored'> {
   /** Undefined while the device's database opens, and where it cannot be opened. */
   db: DraftsDatabase | undefined;
   /** Why it cannot be opened. */
@@ -32,12 +32,12 @@ export function useDashboardData(account: StoredAccount, submissionPath: string)
   const { db, failed } = useDatabase(account.visitor_id);
   const drafts = useStored(db, listDrafts);
   const unsaved = useStored(db, listUnsavedDrafts);
-  const stored = useStored(db, listReports);
-  const { answered, isLoading, reload, dropReport } = useReportList(account);
+  const listed = useStored(db, listReports);
+  const { answered, isLoading, reload, dropReport, stored } = useReportList(account);
   useLookUps({ account, db, drafts, submissionPath, answeredAt: answered?.at });
   // The server's answer is shown while the device stores it, and where the device refuses to.
-  const isStored = stored?.at !== undefined && answered !== undefined && stored.at >= answered.at;
-  const list = answered && (answered.isRefused || !isStored) ? answered : stored;
+  const isStored = listed?.at !== undefined && answered !== undefined && listed.at >= answered.at;
+  const list = answered && (answered.isRefused || !isStored) ? answered : listed;
   return {
     db,
     storageFailed: failed,
@@ -48,5 +48,6 @@ export function useDashboardData(account: StoredAccount, submissionPath: string)
     isLoading,
     reload,
     dropReport,
+    stored,
   };
 }

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import { call } from '#client/api/call.ts';
 import { useConnection } from '#client/api/connection.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { keepReports, sortReports } from '#client/drafts/store/reports.ts';
-import { earlyRequest } from '#client/performance/earlyRequest.ts';
+import { takeEarlyReports } from '#client/performance/earlyReports.ts';
 import { currentAccount, endSession, useSessionEnded, type StoredAccount } from '#client/session/session.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -17,6 +18,8 @@ export interface ReportList {
   reload: (() => void) | undefined;
   /** Removes a deleted report from the list. */
   dropReport: (reportId: string) => void;
+  /** The device's database as soon as it has the answered list; undefined where it refuses, or takes too long. */
+  stored: () => Promise<DraftsDatabase | undefined>;
 }
 
 /**
@@ -28,11 +31,12 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
   const [isLoading, setLoading] = useState(true);
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  const storing = useRef<Promise<DraftsDatabase | undefined>>(undefined);
   const offline = useConnection() === 'offline';
   const hasEnded = useSessionEnded();
 
   useEffect(() => {
-    const early = earlyList.take(visitor_id);
+    const early = takeEarlyReports(visitor_id);
     if (offline) return;
     let current = true;
     void load();
@@ -42,23 +46,16 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
 
     async function load(): Promise<void> {
       setLoading(true);
-      const opening = openDrafts(visitor_id).catch(() => undefined);
-      const answer = await (early ?? fetchReports(visitor_id));
-      // A report that is deleted from the shown list must be found in the database as well.
-      const db = answer && (await Promise.race([opening, pause(databaseTimeout)]));
+      const answer = await fetchReports(visitor_id, early);
       if (current) {
         setLoading(false);
         setFailed(!answer);
       }
       if (!answer) return;
       const { reports, at } = answer;
-      // Nothing is stored for an account that has logged out meanwhile (A9).
-      const storing =
-        db && currentAccount()?.visitor_id === visitor_id
-          ? keepReports(db, reports, at).then(isDone, isRefused)
-          : Promise.resolve(false);
       if (current) setAnswered({ reports: sortReports(reports), at, isRefused: false });
-      const isKept = await storing;
+      storing.current = store(visitor_id, reports, at);
+      const isKept = Boolean(await storing.current);
       if (current && !isKept) setAnswered((known) => known && { ...known, isRefused: true });
     }
   }, [offline, visitor_id, attempt]);
@@ -69,32 +66,37 @@ export function useReportList({ visitor_id }: StoredAccount): ReportList {
       (known) => known && { ...known, reports: known.reports.filter(({ report_id }) => String(report_id) !== gone) },
     );
   }, []);
+  const stored = useCallback(() => Promise.race([storing.current, pause(storingTimeout)]), []);
   const canReload = hasFailed && !offline && !hasEnded;
-  return { answered, isLoading: isLoading && !offline, reload: canReload ? reload : undefined, dropReport };
+  return { answered, isLoading: isLoading && !offline, reload: canReload ? reload : undefined, dropReport, stored };
 }
 
-/** Milliseconds that the server's answer waits for the device's database. */
-const databaseTimeout = 3_000;
+/** Milliseconds that a deletion waits for the device. */
+const storingTimeout = 3_000;
 
 function pause(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), milliseconds));
 }
 
-const isDone = () => true;
-const isRefused = () => false;
-
-const earlyList = earlyRequest(fetchReports);
-
-/** Requests the own list before the dashboard is drawn, where a visit begins with it. */
-export function prefetchReports(): void {
-  const visitor_id = currentAccount()?.visitor_id;
-  if (visitor_id) earlyList.start(visitor_id);
+/** Stores the list on this device, unless the account has logged out meanwhile (A9) or the device refuses. */
+async function store(visitor_id: string, reports: readonly Report[], at: number): Promise<DraftsDatabase | undefined> {
+  try {
+    const db = await openDrafts(visitor_id);
+    if (currentAccount()?.visitor_id !== visitor_id) return undefined;
+    await keepReports(db, reports, at);
+    return db;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The own list, and when it was requested; undefined where there was none in the reply. */
-async function fetchReports(visitor_id: string): Promise<{ reports: Report[]; at: number } | undefined> {
-  const at = Date.now();
-  const outcome = await call('report_list', { visitor_id });
+async function fetchReports(
+  visitor_id: string,
+  early: ReturnType<typeof takeEarlyReports>,
+): Promise<{ reports: Report[]; at: number } | undefined> {
+  const at = early?.at ?? Date.now();
+  const outcome = await call('report_list', { visitor_id }, early && { response: early.response });
   if (outcome.kind === 'success') return { reports: outcome.data, at };
   if (outcome.kind === 'unreachable') return undefined;
   if (outcome.status === 401) endSession();

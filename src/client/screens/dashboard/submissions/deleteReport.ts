@@ -18,11 +18,13 @@ export type Deletion =
 /** Deletes a submission (R3), or one that is gone already; its last known copy can be restored as a draft. */
 export async function deleteReport(data: DashboardData, report_id: string): Promise<Deletion> {
   if ((await probe()) === 'offline') return { kind: 'offline' };
-  if (data.db) await markDeleting(data.db, report_id).catch(() => undefined);
+  // A shown report may not be in the database yet, where its deletion must find it.
+  const db = (await data.stored()) ?? data.db;
+  if (db) await markDeleting(db, report_id).catch(() => undefined);
   const deleted = await requestDeletion(report_id);
   if (deleted.kind === 'deleted') {
     // It is deleted on the server, also where this device cannot keep a copy.
-    if (data.db) await binReport(data.db, report_id).catch(() => undefined);
+    if (db) await binReport(db, report_id).catch(() => undefined);
     data.dropReport(report_id);
   }
   return deleted;

@@ -16,7 +16,6 @@ const fields: { [Kind in PageKind]: Fields<Pages[Kind]> } = {
     lead: '!',
     drawing: '!',
     banners: '!',
-    links: '?',
     theme: '?',
     about: '!',
     topics: '!',

@@ -1,0 +1,19 @@
+import { defaultLanguage, languageKey, languages } from '#contract/pages/page.ts';
+import { cookieAttributes } from './chosen.ts';
+
+/**
+ * Inline script of the page. Stores the language in the address's query (N9) before the page's code has loaded, since
+ * the reader may leave before that; and, where nothing is stored yet, that of a page which was not served in the default
+ * language: who follows a link to a Chinese page reads on in Chinese.
+ */
+export const storeLanguageScript = `try {
+  const asked = new URLSearchParams(location.search).get('${languageKey}');
+  const { lang } = document.documentElement;
+  const isChosen = localStorage.getItem('${languageKey}') || /(^|; )${languageKey}=/.test(document.cookie);
+  const first = lang !== '${defaultLanguage}' && !isChosen && lang;
+  const kept = ${JSON.stringify(languages)}.includes(asked) ? asked : first;
+  if (kept) {
+    localStorage.setItem('${languageKey}', kept);
+    document.cookie = '${languageKey}=' + kept + '; ${cookieAttributes}';
+  }
+} catch {}`;

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import { languageKey, normalPath, twinIn } from '#contract/pages/page.ts';
+import { localStore } from '#client/device/localStore.ts';
+import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+
+/** Local storage key: set when Chinese was offered to a reader who has chosen no language. */
+export const offeredKey = 'languageOffered';
+
+/** Where a page shown in English is in Chinese, and for whom. */
+export interface ChineseVersion {
+  address: string;
+  /** `chosen`: reads Chinese, and this address is in English only. `offered`: has a Chinese browser, and no choice yet. */
+  reader: 'chosen' | 'offered';
+}
+
+/** The page in Chinese, for a reader of Chinese who sees it in English. Not before hydration. */
+export function useChineseVersion(): ChineseVersion | undefined {
+  const { pathname, search, hash } = useLocation();
+  const shown = useLanguage();
+  const chosen = useChosenLanguage();
+  const [isOffered] = useState(() => isChineseBrowser() && localStore.get(offeredKey) === null);
+  if (shown === 'zh') return undefined;
+  const reader = chosen === 'zh' ? 'chosen' : !chosen && isOffered ? 'offered' : undefined;
+  if (!reader) return undefined;
+
+  const path = chinesePath(pathname);
+  if (reader === 'chosen' && path === pathname) return undefined;
+  const query = new URLSearchParams(search);
+  query.delete(languageKey);
+  return { address: `${path}${query.size > 0 ? `?${query}` : ''}${hash}`, reader };
+}
+
+/** The home page in Chinese is where the language switch leads (N3). */
+function chinesePath(pathname: string): string {
+  const home = normalPath(pathname) === '/' ? site.languageSwitch?.en : undefined;
+  return home ?? twinIn(site.routes, 'zh', pathname);
+}

@@ -1,0 +1,146 @@
+import { runInThisContext } from 'node:vm';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Language } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+import { languageOf, languages, routeOf, twinIn } from '#contract/pages/page.ts';
+import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
+
+const stored = (): string | null => localStorage.getItem('language');
+
+beforeEach(() => {
+  vi.resetModules();
+  localStorage.clear();
+  document.cookie = 'language=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+  document.documentElement.lang = 'en';
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Draws a part of the page at an address, as on a page loaded anew. */
+async function show(address: string, part: ReactNode): Promise<void> {
+  const [{ LanguageProvider }, { loadCatalogue }] = await Promise.all([
+    import('#client/i18n/language.tsx'),
+    import('#client/i18n/catalogue.ts'),
+  ]);
+  const { pathname: path } = new URL(address, 'https://site.example');
+  await Promise.all(languages.map((language) => loadCatalogue(language, routeOf(site.routes, path))));
+  function Page() {
+    const { pathname, search } = useLocation();
+    return (
+      <LanguageProvider route={routeOf(site.routes, pathname)} search={search}>
+        {part}
+      </LanguageProvider>
+    );
+  }
+  await act(async () =>
+    render(
+      <MemoryRouter initialEntries={[address]}>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </MemoryRouter>,
+    ),
+  );
+}
+
+describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
+  test.each([
+    ['zh', { submit: '/submissionUploadzh', register: '/registerzh', login: '/loginzh' }],
+    ['en', { submit: '/submissionUpload', register: '/register', login: '/login' }],
+  ] as const)('%s', async (language: Language, links) => {
+    localStorage.setItem('language', language);
+    const { useLinks } = await import('#client/conference/twins.ts');
+    const told = vi.fn();
+    function Part() {
+      told(useLinks());
+      return null;
+    }
+    await show('/', <Part />);
+    expect(told).toHaveBeenLastCalledWith({ ...site.links, ...links });
+  });
+
+  test('also the menu, and nothing that every page in Chinese links to is in English', () => {
+    for (const path of [
+      ...Object.values(site.links),
+      ...site.navigation.flatMap((entry) => ('to' in entry ? entry.to : entry.items.map(({ to }) => to))),
+    ]) {
+      const route = routeOf(site.routes, twinIn(site.routes, 'zh', path));
+      expect(languageOf(route, new URLSearchParams(), 'zh'), path).toBe('zh');
+    }
+  });
+});
+
+describe('N9 The first page in Chinese makes Chinese the language', () => {
+  const runScript = () => runInThisContext(storeLanguageScript);
+
+  test.each(['/sponsors', '/here', '/payzh', '/registerzh', '/loginzh'])(
+    '%s, for who follows a shared link',
+    async (path) => {
+      await show(path, <p>page</p>);
+      expect(stored()).toBe('zh');
+      expect(document.cookie).toContain('language=zh');
+    },
+  );
+
+  test('before the code of the page has arrived, too', () => {
+    document.documentElement.lang = 'zh';
+    runScript();
+    expect(stored()).toBe('zh');
+    expect(document.cookie).toContain('language=zh');
+  });
+
+  test('but not for a reader who has chosen English, nor does a page in English choose for anybody', async () => {
+    runScript();
+    expect(stored()).toBeNull();
+    localStorage.setItem('language', 'en');
+    document.documentElement.lang = 'zh';
+    runScript();
+    await show('/sponsors', <p>page</p>);
+    expect(stored()).toBe('en');
+  });
+});
+
+describe('N9 Chinese is offered', () => {
+  async function noticesAt(address: string) {
+    const { default: Notices } = await import('#client/shell/notices/notices.tsx');
+    const { pathname } = new URL(address, 'https://site.example');
+    await show(address, <Notices route={routeOf(site.routes, pathname)} />);
+  }
+
+  test('once, to a Chinese browser whose reader has chosen nothing; nothing changes by itself', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
+    await noticesAt('/program');
+    expect(await screen.findByRole('button', { name: '查看中文版' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('en');
+    expect(stored()).toBeNull();
+
+    cleanup();
+    vi.resetModules();
+    await noticesAt('/program');
+    await screen.findAllByRole('status');
+    expect(screen.queryByText('查看中文版')).toBeNull();
+  });
+
+  test('to a reader of Chinese on an address that is in English only, with what it asks for', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    localStorage.setItem('language', 'zh');
+    await noticesAt('/submissionUpload?id=7');
+    const link = await screen.findByRole('link', { name: '查看中文版' });
+    expect(link.getAttribute('href')).toBe('/submissionUploadzh?id=7');
+  });
+
+  test('to nobody else', async () => {
+    vi.stubGlobal('isSecureContext', true);
+    await noticesAt('/program');
+    await screen.findAllByRole('status');
+    expect(screen.queryByText('查看中文版')).toBeNull();
+  });
+});

@@ -1,0 +1,84 @@
+import 'fake-indexeddb/auto';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Dexie } from 'dexie';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { RouteOf } from '#site/routes.ts';
+import type { Account } from '#contract/calls/account.ts';
+import Login from '#client/screens/login/login.tsx';
+import { forgetAccount, endSession, keepAccount } from '#client/session/session.ts';
+
+const banner = 'System timeout . You need to log in again';
+const invitation = 'Log in or create an account to submit an abstract';
+
+const route: RouteOf<'login'> = {
+  path: '/login',
+  kind: 'login',
+  title: { en: 'Log in', zh: '登录' },
+  registerPath: '/register',
+  dashboardPath: '/loginThen',
+};
+
+const reynolds: Account = {
+  Firstname: 'Osborne',
+  Lastname: 'Reynolds',
+  email: 'o.reynolds@host-university.example',
+  mytitle: 'Prof.',
+  token: 'token-of-reynolds',
+  visitor_id: 7,
+  ifcn: 0,
+};
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  localStorage.clear();
+  sessionStorage.clear();
+  await Dexie.delete('lectern-answers');
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The log-in page as a guard opens it for somebody who asked for the submission form. */
+async function openLogIn(address = '/login?from=/submissionUpload'): Promise<string> {
+  render(
+    <MemoryRouter initialEntries={[address]}>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <Login route={route} />
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+  await waitFor(() => expect(screen.getByRole('status')).toBeTruthy());
+  return screen.getByRole('heading', { level: 1 }).textContent;
+}
+
+test('A6 A device that never knew an account says first what to do, and the specified banner after it', async () => {
+  expect(await openLogIn()).toBe(invitation);
+  const create = screen.getByRole('link', { name: 'Create an account' });
+  expect(create.getAttribute('href')).toBe('/register?from=%2FsubmissionUpload');
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeTruthy();
+  const status = screen.getByRole('status');
+  expect(status.textContent).toBe(banner);
+  expect(create.compareDocumentPosition(status)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('A6 A device on which somebody logged out is no newcomer’s, also after a killed browser', async () => {
+  await keepAccount(reynolds);
+  await forgetAccount();
+  localStorage.clear();
+  expect(await openLogIn()).toBe('Log in');
+  expect(screen.getByRole('status').textContent).toContain(banner);
+  expect(screen.queryByRole('link', { name: 'Create an account' })).toBeNull();
+});
+
+test('A6 A8 Where a session ended, the page is as ever, with the address filled in', async () => {
+  await keepAccount(reynolds);
+  endSession();
+  expect(await openLogIn('/login')).toBe('Log in');
+  expect(screen.getByRole('status').textContent).toContain('What you have written stays on this device.');
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(reynolds.email);
+});
