@@ -16,6 +16,7 @@ import { relativeAddress } from '#client/api/base.ts';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
+import { earlyPressesScript } from '#client/hydration/earlyPresses.ts';
 import { earlyReportsScript } from '#client/performance/earlyReports.ts';
 import { screenOf } from './routes.tsx';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
@@ -75,6 +76,7 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
       <Head route={route} language={language} description={descriptionOf(route)[language]} />
       <ColorSchemeScript defaultColorScheme="auto" />
       <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
+      <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} />
       {route?.kind === 'dashboard' && (
         <script dangerouslySetInnerHTML={{ __html: earlyReportsScript(relativeAddress(calls.report_list.path)) }} />
       )}

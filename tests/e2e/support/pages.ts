@@ -66,11 +66,15 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-/** Chooses the file of an abstract once the form takes one: until then it is painted without a way to choose. */
+/** Waits until the history has no step of an overlay that was just closed: going back cancels a load that begins. */
+export async function overlayHasLeft(page: Page): Promise<void> {
+  const step = () => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay);
+  await expect.poll(step).toBeUndefined();
+}
+
+/** Chooses the file of an abstract. */
 export async function chooseFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  const place = page.locator('[data-field=file]');
-  await expect(place).not.toHaveAttribute('data-disabled');
-  await place.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[data-field=file] input[type=file]').setInputFiles(file);
 }
 
 /** The messages of Playwright and the site when a test blocks the service worker. */
