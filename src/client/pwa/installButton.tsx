@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import classes from './installButton.module.css';
-import { install, useInstallable } from './installPrompt.ts';
+import { install, useInstallWay } from './installPrompt.ts';
 
 /** How to install the app: a button where the browser offers it, instructions for Safari. */
 export default function InstallButton() {
-  const installable = useInstallable();
-  if (matchMedia('(display-mode: standalone)').matches) return null;
-  if (installable) {
+  const way = useInstallWay();
+  if (way === 'prompt') {
     return (
       <>
         <button type="button" className={classes.button} onClick={() => void install()}>
@@ -18,7 +17,7 @@ export default function InstallButton() {
       </>
     );
   }
-  if (!isSafari()) return null;
+  if (!way) return null;
   return (
     <details className={classes.steps}>
       <summary>
@@ -43,9 +42,4 @@ export default function InstallButton() {
 function Gain() {
   if (/android/i.test(navigator.userAgent)) return <Trans>You can then share Word files to it.</Trans>;
   return 'launchQueue' in globalThis && <Trans>You can then open Word files with it.</Trans>;
-}
-
-/** Safari installs through its own menu, without an event. */
-function isSafari(): boolean {
-  return /^((?!chrome|chromium|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent);
 }

@@ -23,7 +23,17 @@ export async function install(): Promise<void> {
   await prompt?.prompt();
 }
 
-/** Whether the browser has offered to install the site. */
-export function useInstallable(): boolean {
-  return useStore(offer, undefined) !== undefined;
+/**
+ * How the site can be installed here: by the browser's own prompt, or by the menu of Safari, which sends no event; undefined
+ * where it cannot, or is already.
+ */
+export function useInstallWay(): 'prompt' | 'safari' | undefined {
+  const isOffered = useStore(offer, undefined) !== undefined;
+  if (matchMedia('(display-mode: standalone)').matches) return undefined;
+  if (isOffered) return 'prompt';
+  return isSafari() ? 'safari' : undefined;
+}
+
+function isSafari(): boolean {
+  return /^((?!chrome|chromium|android|crios|fxios|edg).)*safari/i.test(navigator.userAgent);
 }

@@ -28,7 +28,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const index = useSearchIndex(language);
   const { typed, query, fieldProps } = useSearchField();
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
 
   // The query of the results on the screen; deferred, so that typing does not wait for them.
   const searched = useDeferredValue(query);
@@ -39,7 +39,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const { active, choose, onKeyDown } = useActiveOption({ listId, query, searched, isUpToDate, count, first });
 
   return (
-    <Modal.Root opened onClose={onClose} size={680} yOffset="5dvh" xOffset={12}>
+    <Modal.Root opened onClose={close} size={680} yOffset="5dvh" xOffset={12}>
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search`} classNames={{ content: classes.content }}>
         <div className={classes.bar}>

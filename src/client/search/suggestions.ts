@@ -1,16 +1,18 @@
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { routeOf, twinIn } from '#contract/pages/page.ts';
-import { navigatedPages } from '#client/conference/navigatedPages.ts';
+import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import type { PageResults } from './results.ts';
 
-const most = 8;
+const most = 12;
 
 const { guidelines, speakers, awards, register, submit } = site.links;
 
-/** Pages suggested before anything is typed: the site's main links, then those of the navigation. */
+/** Pages suggested before anything is typed: the site's main links, those that no menu has, then those of the navigation. */
 export function suggestedPages(language: Language): PageResults[] {
-  const paths = [guidelines, speakers, awards, register, submit, ...navigatedPages.map(({ to }) => to)];
+  const besideMenu = pagesBesideMenu(language).map(({ path }) => path);
+  const inMenu = navigatedPages.map(({ to }) => to);
+  const paths = [guidelines, speakers, awards, register, submit, ...besideMenu, ...inMenu];
   const routes = new Set(paths.map((path) => routeOf(site.routes, twinIn(site.routes, language, path))));
   return [...routes]
     .filter((route) => route !== undefined)

@@ -60,6 +60,27 @@ test('R1 N2 R5 On a tablet no title breaks inside its words, no menu entry stand
   expect(await bottomOf('Middle name (optional)')).toBe(await bottomOf('First name'));
 });
 
+test('R1 Printed, the dashboard is a page or two of what was submitted, without anything to press', async ({
+  author: { page },
+  site,
+}) => {
+  for (const title of ['Heat transfer', 'Mass transfer']) await submitWithFile(page, site.url, title);
+  await page.goto(`${site.url}/loginThen`);
+  await expect(rowOf(page, 'Heat transfer')).toBeVisible();
+  for (const margin of ['0', '20mm']) {
+    const pdf = await page.pdf({ format: 'A4', margin: { top: margin, right: margin, bottom: margin, left: margin } });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length, `with margins of ${margin}`).toBeLessThan(3);
+  }
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('columnheader', { name: 'Title' })).toBeVisible();
+  for (const name of ['Edit', 'Edit your information']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(
+    page.getByRole('main').getByRole('button', { name: /^(?!Paper|Title|Submission|Keywords)/ }),
+  ).toHaveCount(0);
+});
+
 test('R1 The dashboard has its name, its tiles and four sections', async ({ author, page, site }) => {
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Conference Dashboard');

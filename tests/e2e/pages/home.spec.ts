@@ -49,6 +49,10 @@ test('I1 The plenary speakers advance after four seconds, pause on request, and 
   await page.goto(site.url);
   const first = page.getByText('Nicolas Appert');
   const second = page.getByText('Ilya Mechnikov');
+  await page.emulateMedia({ media: 'print' });
+  const heading = page.getByRole('heading', { name: 'Plenary speakers' });
+  await expect(heading, 'nothing is printed for speakers that are not there yet').toBeHidden();
+  await page.emulateMedia({ media: null });
   await comeNear(page);
   await first.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();

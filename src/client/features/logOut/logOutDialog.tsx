@@ -23,7 +23,7 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
   const { unsent, binned, vanished } = left;
   const [exporting, setExporting] = useState<'busy' | 'done'>();
   useReturnFocus();
-  useClosedByBack(onCancel);
+  const close = useClosedByBack(onCancel);
 
   async function exportFirst(): Promise<void> {
     setExporting('busy');
@@ -31,7 +31,7 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
   }
 
   return (
-    <Modal opened centered onClose={onCancel} title={t`Log out`} closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened centered onClose={close} title={t`Log out`} closeButtonProps={{ 'aria-label': t`Close` }}>
       {unsent > 0 && (
         <p className={classes.count}>
           <Plural
@@ -80,7 +80,7 @@ export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCance
         <Button variant="outline" color="var(--bad)" onClick={onDelete}>
           <Trans>Delete them and log out</Trans>
         </Button>
-        <Button variant="subtle" onClick={onCancel}>
+        <Button variant="subtle" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
       </div>

@@ -2,6 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useMemo } from 'react';
+import { ShareButton } from '#client/features/share/shareButton.tsx';
+import { useSharedAddress } from '#client/features/share/useSharedAddress.ts';
+import { site } from '#conference/site.ts';
+import { useText } from '#client/i18n/language.tsx';
 import { Face } from './face.tsx';
 import '#client/ui/theme/modalStyles.ts';
 import classes from './biographyDrawer.module.css';
@@ -37,6 +41,8 @@ export default function BiographyDrawer({ person, isOpen, onClose }: BiographyDr
 function Biography({ person }: { person: CardPerson }) {
   const html = person.biography ?? '';
   const biography = useMemo(() => sanitised(html), [html]);
+  const text = useText();
+  const address = useSharedAddress();
   const isEmpty = biography.childNodes.length === 0;
   // The sanitised nodes themselves are shown: serialising and parsing them again could change them.
   const fill = useCallback(
@@ -53,6 +59,7 @@ function Biography({ person }: { person: CardPerson }) {
           {person.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {address && <ShareButton address={address} title={`${person.name} · ${text(site.shortName)}`} />}
         </div>
       </div>
       <div className={classes.biography} ref={fill} />

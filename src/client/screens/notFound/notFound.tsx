@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { useText } from '#client/i18n/language.tsx';
-import { navigatedPages } from '#client/conference/navigatedPages.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { useTwin } from '#client/conference/twins.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
@@ -11,6 +11,10 @@ export default function NotFound() {
   const text = useText();
   const { t } = useLingui();
   const twin = useTwin();
+  const pages = [
+    ...navigatedPages,
+    ...pagesBesideMenu(useLanguage()).map(({ path, title }) => ({ to: path, label: title })),
+  ];
   return (
     <Page
       title={t`There is no page here`}
@@ -18,7 +22,7 @@ export default function NotFound() {
       lead={<Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>}
     >
       <ul className={classes.pages}>
-        {navigatedPages.map(({ label, to }) => (
+        {pages.map(({ label, to }) => (
           <li key={to}>
             <Link to={twin(to)}>{text(label)}</Link>
           </li>

@@ -1,18 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy } from 'react';
+import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
+const SharePage = lazy(() => import('#client/features/share/sharePage.tsx'));
 const VisitorCounter = lazy(() => import('./visitorCounter.tsx'));
 
-/** Copyright, legal notices, the visitor counter (N10), and the button that installs the app. */
+/** The pages that no menu has, copyright, legal notices, the visitor counter (N10), and buttons to share and to install. */
 export function Footer() {
   const text = useText();
   const { icp, privacy, secretariat } = site.legal ?? {};
   return (
     <footer className={classes.footer}>
+      <MorePages />
       <div className={classes.row}>
         <div>
           <p className={classes.line}>{text(site.copyright)}</p>
@@ -26,11 +31,28 @@ export function Footer() {
         </div>
         <div className={classes.right}>
           <WhenIdle>
+            <SharePage />
             <InstallButton />
             <VisitorCounter />
           </WhenIdle>
         </div>
       </div>
     </footer>
+  );
+}
+
+function MorePages() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  return (
+    <nav className={classes.pages} aria-label={t`More pages`}>
+      <ul>
+        {pagesBesideMenu(language).map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path}>{title[language]}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

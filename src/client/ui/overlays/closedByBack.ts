@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /**
  * Every overlay is a step of history, so that the browser's Back closes it instead of leaving the page below (N4). One
@@ -18,8 +18,9 @@ function currentStep(): number | undefined {
  * unmounted. A link that leads from the overlay to another page replaces that step: `<Link replace>`.
  *
  * @param onClose - called when the reader goes back
+ * @returns a function that goes back, for Escape and the buttons that only close: then nothing is left to be removed
  */
-export function useClosedByBack(onClose: () => void): void {
+export function useClosedByBack(onClose: () => void): () => void {
   const [step] = useState(Math.random);
   const close = useRef(onClose);
   useEffect(() => {
@@ -44,6 +45,11 @@ export function useClosedByBack(onClose: () => void): void {
         if (!open.has(step) && currentStep() === step) leave();
       });
     };
+  }, [step]);
+
+  return useCallback(() => {
+    if (currentStep() !== step) close.current();
+    else if (!isLeaving) leave();
   }, [step]);
 }
 

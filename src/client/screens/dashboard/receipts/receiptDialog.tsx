@@ -28,13 +28,13 @@ export interface ReceiptDialogProps {
 export default function ReceiptDialog({ receipt, report, differences, onClose }: ReceiptDialogProps) {
   const { t } = useLingui();
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   return (
     <Modal
       opened
       centered
       size="lg"
-      onClose={onClose}
+      onClose={close}
       title={t`Receipt`}
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ root: classes.dialog ?? '', header: classes.unprinted ?? '', overlay: classes.unprinted ?? '' }}

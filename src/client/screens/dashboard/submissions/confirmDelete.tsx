@@ -26,7 +26,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
   const refuse = useRefusal();
   const [deleting, setDeleting] = useState(false);
   useReturnFocus();
-  useClosedByBack(onCancel);
+  const close = useClosedByBack(onCancel);
 
   async function confirm(): Promise<void> {
     setDeleting(true);
@@ -46,7 +46,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
     <Modal
       opened
       centered
-      onClose={onCancel}
+      onClose={close}
       title={
         <span className={classes.question}>
           <WarningSign />
@@ -58,7 +58,7 @@ export default function ConfirmDelete({ title, onOk, onCancel, focusAfter, child
       <p className={classes.deleted}>{title}</p>
       {children && <p className={rows.soft}>{children}</p>}
       <div className={classes.choices}>
-        <Button variant="default" data-autofocus onClick={onCancel}>
+        <Button variant="default" data-autofocus onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
         <Button className={classes.ok} color="var(--bad)" loading={deleting} onClick={() => void confirm()}>

@@ -19,7 +19,7 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
   const { t } = useLingui();
   const list = useRef<HTMLUListElement>(null);
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   const forget = (known: KnownPerson, index: number) => {
     onForget(known);
     // The pressed button disappears: the next one gets the focus.
@@ -29,7 +29,7 @@ export function ForgetPeople({ people, onForget, onClose }: ForgetPeopleProps) {
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`People you entered before`}
       size="lg"
       centered

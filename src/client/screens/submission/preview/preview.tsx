@@ -23,11 +23,11 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
   const { t } = useLingui();
   const isNarrow = useMatches({ base: true, sm: false }, { getInitialValueInEffect: false });
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`Preview`}
       size={820}
       fullScreen={isNarrow}
@@ -46,7 +46,7 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
         <Button onClick={() => print()}>
           <Trans>Print</Trans>
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={close}>
           <Trans>Go on writing</Trans>
         </Button>
       </div>

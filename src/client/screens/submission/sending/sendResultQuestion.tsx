@@ -74,9 +74,9 @@ function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionP
   const { t } = useLingui();
   const beijingTime = useBeijingTime();
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
+    <Modal opened onClose={close} title={title} size="lg" centered closeButtonProps={{ 'aria-label': t`Close` }}>
       <p>{children}</p>
       <ul className={classes.candidates}>
         {candidates.map(({ report_id, title: paper, received_at }) => (

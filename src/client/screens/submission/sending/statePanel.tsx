@@ -8,6 +8,7 @@ import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import { Checklist } from './checklist.tsx';
 import { Deadline } from './deadline.tsx';
+import { InstallHint } from './installHint.tsx';
 import { PersistenceNote } from './persistenceNote.tsx';
 import { SaveStatus } from './saveStatus.tsx';
 import { UploadProgress } from './uploadProgress.tsx';
@@ -77,6 +78,7 @@ export function StatePanel({
         </div>
       </div>
       <PersistenceNote isBegun={isBegun} />
+      <InstallHint autosave={autosave} />
       {history}
       <p className={classes.note}>
         <Trans>

@@ -45,11 +45,11 @@ export function ChooseVersion({
 }: ChooseVersionProps) {
   const { t } = useLingui();
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`Changed elsewhere`}
       size="xl"
       centered

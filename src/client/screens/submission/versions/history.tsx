@@ -27,11 +27,11 @@ export default function History({ db, draftId, onRestore, onClose }: HistoryProp
   const [chosen, choose] = useState<number>();
   const shown = versions?.find(({ n }) => n === chosen) ?? versions?.[0];
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`Earlier versions`}
       size={860}
       fullScreen={isNarrow}

@@ -22,13 +22,13 @@ interface SentElsewhereProps {
 export function SentElsewhere({ mine, draft, sent, hasTopics, onChoose, onClose }: SentElsewhereProps) {
   const { t } = useLingui();
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   const { body, fileName } = sent;
   const sentFile = fileName === '' ? t`A Word file that is not on this device` : fileName;
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`Did you submit this from another device?`}
       size="xl"
       centered

@@ -30,7 +30,7 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
   const names = usePartNames();
   const keepMine = () => onAnswer({ choice: 'mine', forRest: false });
   useReturnFocus();
-  useClosedByBack(keepMine);
+  const close = useClosedByBack(keepMine);
   const { mine, theirs, parts, way, isAgain } = question;
   const tick = (part: VersionPart) =>
     setTicked((before) => {
@@ -41,7 +41,7 @@ export default function ImportConflict({ question, onAnswer }: ImportConflictPro
   return (
     <Modal
       opened
-      onClose={keepMine}
+      onClose={close}
       title={t`Two versions of one abstract`}
       size={860}
       fullScreen={isNarrow}

@@ -29,7 +29,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
   const [busy, setBusy] = useState(false);
   const takeParts = useTaking(written);
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
   const names: Record<OfferPart, string> = {
     authors: t`Authors`,
     title: t`Title`,
@@ -50,7 +50,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`Take from the file`}
       size={1080}
       fullScreen={isNarrow}
@@ -83,7 +83,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
         <Button loading={busy} disabled={parts.length === 0} onClick={() => void take()}>
           <Trans>Take what is ticked</Trans>
         </Button>
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={close}>
           <Trans>Leave the form as it is</Trans>
         </Button>
       </div>

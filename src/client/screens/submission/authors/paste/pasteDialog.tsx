@@ -34,7 +34,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
   const outcome = insertAuthors(form.getValues(), people, placement, site.submission);
   const insert = useInsertAuthors({ form, db, autosave });
   useReturnFocus();
-  useClosedByBack(onClose);
+  const close = useClosedByBack(onClose);
 
   const use = async () => {
     if (await insert(block, outcome, filled > 0 ? placement : 'below')) onClose();
@@ -43,7 +43,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={t`Paste the author list`}
       size={1080}
       fullScreen={isNarrow}
@@ -84,7 +84,7 @@ export default function PasteDialog({ form, db, autosave, pasted, onPasteAsItIs,
             <Trans>Paste as it is</Trans>
           </Button>
         )}
-        <Button variant="subtle" onClick={onClose}>
+        <Button variant="subtle" onClick={close}>
           <Trans>Cancel</Trans>
         </Button>
       </div>
