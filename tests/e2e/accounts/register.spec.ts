@@ -121,7 +121,7 @@ withWorker(
     const searches = [
       ['/register', 'Country', ['中国', 'china', 'CN'], 'China'],
       ['/register', 'Phone code', ['英国', 'kingdom', '44', '+44'], '+44'],
-      ['/registerzh', '国际区号', ['中国', 'china', '86', '+86'], '+86'],
+      ['/registerzh', '国际区号', ['英国', 'kingdom', '44', '+44'], '+44'],
     ] as const;
     const findAll = async () => {
       for (const [path, label, typings, name] of searches) {
