@@ -23,6 +23,12 @@ export const chunkGroups: Groups = [
   },
   // What several screens share, in few files. Without `calls`, '/committee' loads 37 kB more; without `limits`, 2 kB;
   // without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10 requests more.
+  { name: 'day', test: /\/src\/contract\/dates\/deadline\./ },
+  // The clock and the phase of the conference: eight files in one are 1 kB smaller, of which '/sponsors' has none to spare.
+  {
+    name: 'dates',
+    test: /\/src\/(client\/(features\/dates\/(calendarLinks|deadlineClocks|deadlinePassed|moment|now|written)|api\/serverClock|conference\/importantDates)|contract\/dates\/(conferenceDays|phase|timed))\./,
+  },
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   {
     name: 'calls',

@@ -1,4 +1,21 @@
 import type { HomePage } from '#site/pages.ts';
+import { invitationUntilOver } from '../both-forums/banners.ts';
+
+/** The banners of both front pages, whose forms are not the same. */
+export function bannersTo(submit: string): HomePage['banners'] {
+  return [
+    invitationUntilOver({
+      drawing: 'motif-writing.svg',
+      action: { en: 'Write your abstract', zh: '开始撰写' },
+      to: submit,
+      headline: { en: 'Your abstract, over a cup of tea', zh: '一盏茶的工夫，\u200b写下您的摘要' },
+      lead: {
+        en: 'Write where it is quiet, with or without a network. The draft stays on your device until you press Submission.',
+        zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您点击“提交”。',
+      },
+    }),
+  ];
+}
 
 /**
  * What both front pages say. Apart from them, and not taken from the forum's page: each carries its own words and these,
@@ -7,18 +24,7 @@ import type { HomePage } from '#site/pages.ts';
 export const frontPage = {
   kicker: { en: '3–6 December 2024 · Wuxi', zh: '2024年12月3日至6日 · 江苏无锡' },
   drawing: 'motif.svg',
-  banners: [
-    {
-      drawing: 'motif-writing.svg',
-      action: { en: 'Write your abstract', zh: '开始撰写' },
-      to: '/submissionUpload',
-      headline: { en: 'Your abstract, over a cup of tea', zh: '一盏茶的工夫，\u200b写下您的摘要' },
-      lead: {
-        en: 'Write where it is quiet, with or without a network. The draft stays on your device until you press Submission.',
-        zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您点击“提交”。',
-      },
-    },
-  ],
+  banners: bannersTo('/submissionUpload'),
   topics: { en: 'Sixteen topics', zh: '十六个主题' },
   registration: {
     en: 'Create an account once; register, submit and edit abstracts, and see your payment information in one place.',

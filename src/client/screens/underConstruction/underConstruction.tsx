@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { usePhase } from '#client/features/dates/moment.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './underConstruction.module.css';
@@ -9,6 +10,7 @@ import classes from './underConstruction.module.css';
 /** A page whose content the organisers have not published yet. */
 export default function UnderConstruction({ route }: { route: RouteOf<'underConstruction'> }) {
   const text = useText();
+  const phase = usePhase();
   return (
     <Page
       title={text(route.title)}
@@ -19,9 +21,11 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
         <ButtonLink to="/">
           <Trans>To the home page</Trans>
         </ButtonLink>
-        <ButtonLink to={site.links.submit} variant="outline">
-          <Trans>Submit an abstract</Trans>
-        </ButtonLink>
+        {phase !== 'over' && (
+          <ButtonLink to={site.links.submit} variant="outline">
+            <Trans>Submit an abstract</Trans>
+          </ButtonLink>
+        )}
       </div>
       <p className={classes.contact}>
         <Trans>

@@ -1,5 +1,5 @@
 import type { HomePage } from '#site/pages.ts';
-import { frontPage } from '../frontPage.ts';
+import { bannersTo, frontPage } from '../frontPage.ts';
 
 /**
  * The Chinese landing page (I2): theme, topics, speakers, awards, fees, dates, hotel, chat group. Its fees are its own;
@@ -15,7 +15,7 @@ export const page: HomePage = {
     en: 'Four days and sixteen topics on the shore of Lake Tai.',
     zh: '太湖之滨，四天会期，十六个主题：从食物的分子，到它在人体中的去向，再回到人们的餐桌。',
   },
-  banners: frontPage.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
+  banners: bannersTo('/submissionUploadzh'),
   links: { register: '/registerzh', login: '/loginzh', submit: '/submissionUploadzh' },
   theme: {
     en: 'Food that nourishes: from the molecule to the table',

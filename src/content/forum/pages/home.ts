@@ -1,4 +1,5 @@
 import type { HomePage } from '#site/pages.ts';
+import { bannersTo } from '../banners.ts';
 
 export const page: HomePage = {
   kicker: { en: '3–6 December 2024 · China', zh: '2024年12月3日至6日 · 中国' },
@@ -12,18 +13,7 @@ export const page: HomePage = {
     zh: '四天会期，十六个主题，探讨食物的成分及其在人体中的去向：大会报告、分会场交流与青年学者奖。',
   },
   drawing: 'motif.svg',
-  banners: [
-    {
-      drawing: 'motif-writing.svg',
-      action: { en: 'Write your abstract', zh: '开始撰写' },
-      to: '/submissionUpload',
-      headline: { en: 'Your abstract, written anywhere', zh: '随时随地撰写摘要' },
-      lead: {
-        en: 'Write on the train, without a network. The draft stays on your device until you press Submission.',
-        zh: '旅途中没有网络也能写。草稿保存在您的设备上，直到您点击“提交”。',
-      },
-    },
-  ],
+  banners: bannersTo('/submissionUpload'),
   about: [
     {
       en: 'Two journals of the Publisher, Food Bioscience and Food Nutrition, meet the Society for nutraceuticals and functional foods at Host University. The forum brings together those who study the molecules of food, those who follow them through the body, and those who turn both into products that people eat.',

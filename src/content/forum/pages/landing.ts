@@ -1,4 +1,5 @@
 import type { HomePage } from '#site/pages.ts';
+import { bannersTo } from '../banners.ts';
 import { page as home } from './home.ts';
 
 /** The Chinese front page (I2): always in Chinese, with the prices and the hotel that the specification gives it. */
@@ -8,7 +9,7 @@ export const page: HomePage = {
     en: 'Four days, sixteen topics: plenary lectures, sessions, posters, and prizes for young scientists.',
     zh: '为期四天，围绕十六个主题，设大会报告、分会场报告与墙报展示，并评选学生与青年学者奖。诚邀海内外同仁莅临。',
   },
-  banners: home.banners.map((banner) => ({ ...banner, to: '/submissionUploadzh' })),
+  banners: bannersTo('/submissionUploadzh'),
   links: { register: '/registerzh', login: '/loginzh', submit: '/submissionUploadzh' },
   theme: {
     en: 'From the molecules of food to the health of those who eat it',
@@ -17,7 +18,7 @@ export const page: HomePage = {
   about: [
     {
       en: 'Food Bioscience and Food Nutrition hold their joint forum together with the annual conference of the Society for nutraceuticals and functional foods, at Host University.',
-      zh: '《食品生物科学》与《食品营养》联合论坛暨营养及功能食品学会年会将于2024年12月3日至6日在主办大学举行，由主办大学、出版社与学会共同主办。',
+      zh: '《食品生物科学》与《食品营养》联合论坛暨营养及功能食品学会年会于2024年12月3日至6日在主办大学举行，由主办大学、出版社与学会共同主办。',
     },
     {
       en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Abstracts are written in English, in at most 250 words, and are due on 30 October 2024, Beijing time.',
