@@ -3,7 +3,7 @@ import type { HomePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { addressOf, needsAccount, isServerPath, languagesOf, routeOf } from '#contract/pages/page.ts';
+import { addressOf, needsAccount, isServerPath, languagesOf } from '#contract/pages/page.ts';
 
 /** The conferences that the project ships. Listed, so that one which vanishes fails. */
 export const conferences = ['forum', 'forum-wuxi', 'symposium'] as const;
@@ -37,15 +37,18 @@ export async function pagesOf(conference: string): Promise<SitePage[]> {
       route,
       language,
       address: addressOf(route, language),
-      heading: (await headingOf(conference, site, route))[language],
+      heading: (await headingOf(conference, route))[language],
     })),
   );
   return (await Promise.all(pages)).toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
-/** A reader without an account is sent from an author's page to log in. */
-async function headingOf(conference: string, site: Site, route: Route): Promise<Route['title']> {
-  if (needsAccount(route) && 'loginPath' in route) return routeOf(site.routes, route.loginPath)!.title;
+/** What the log-in page says to a reader who has never had an account. */
+const invitation = { en: 'Log in or create an account to submit an abstract', zh: '请登录或注册账号后投稿' };
+
+/** A reader who has never had an account is sent from an author's page to get one. */
+async function headingOf(conference: string, route: Route): Promise<Route['title']> {
+  if (needsAccount(route) && 'loginPath' in route) return invitation;
   if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
   const { page } = (await import(`#content/${conference}/pages/${route.page}.ts`)) as { page: HomePage };
   return page.headline;
