@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { phases, type Phase } from '#contract/dates/phase.ts';
 import type { Bucket } from './files/s3.ts';
 import { isMailable, type MailSettings } from './mail/settings.ts';
 import type { UploadLimits } from './security/dailyLimits.ts';
@@ -38,6 +39,8 @@ export interface Config {
   mail?: MailSettings;
   /** Where metrics are served; by default nowhere. */
   metrics?: { port: number; host: string };
+  /** The phase of the conference that its pages show whatever the time, to try it out. */
+  phase?: Phase;
   logLevel: LogLevel;
 }
 
@@ -90,6 +93,7 @@ const variables = {
   UNVERIFIED_MAIL_IN_TOTAL: mails(),
   METRICS_HOST: host(),
   METRICS_PORT: port(),
+  SHOW_PHASE: z.enum(phases, { error: `one of ${phases.join(', ')}` }),
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }),
 };
 
@@ -122,6 +126,7 @@ export function readConfig(env: Environment): Config {
     mail: mailOf(read),
     metrics:
       read.METRICS_PORT === undefined ? undefined : { port: read.METRICS_PORT, host: read.METRICS_HOST ?? '127.0.0.1' },
+    phase: read.SHOW_PHASE,
     logLevel: read.LOG_LEVEL ?? 'info',
   };
 }

@@ -29,8 +29,8 @@ export async function openServices(config: Config, metrics?: Metrics): Promise<S
   const files = await openFiles(config);
   const db = await openDatabase(config, dataDir, metrics?.statement);
   const room = roomOn(dataDir, config.diskReserve);
-  const { publicUrl, mail, uploads } = config;
-  return { db, files, room, uploads, site, publicUrl, mail, metrics, clock: () => new Date() };
+  const { publicUrl, mail, uploads, phase } = config;
+  return { db, files, room, uploads, site, publicUrl, mail, metrics, phase, clock: () => new Date() };
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Site } from '#site/site.ts';
+import type { Phase } from '#contract/dates/phase.ts';
 import type { Database } from './db/schema.ts';
 import type { Room } from './files/room.ts';
 import type { FileStore } from './files/store.ts';
@@ -20,5 +21,7 @@ export interface Services {
   /** How confirmations are sent to authors; without it, none are. */
   mail?: MailSettings;
   metrics?: Metrics;
+  /** The phase of the conference that its pages show whatever the time, to try it out. */
+  phase?: Phase;
   clock: () => Date;
 }

@@ -1,5 +1,13 @@
 import type { Text } from './text.ts';
 
+/**
+ * Content that changes when a date is over: parts in their order, each until the end of a day (Beijing time) on which one of
+ * the conference's dates ends, the last one for ever. Content that never changes is written without a list.
+ */
+export type Timed<Content extends object> =
+  | Content
+  | readonly [Content & { until?: string }, ...(Content & { until?: string })[]];
+
 /** A date as the conference announces it, in Beijing time (UTC+8). A deadline ends with its day. */
 export interface ImportantDate {
   /** ISO day, `2024-10-30`: the last (or only) day. By language where the announcements disagree. */

@@ -1,3 +1,4 @@
+import type { Timed } from './dates.ts';
 import type { Destination } from './places.ts';
 import type { Text } from './text.ts';
 
@@ -30,7 +31,16 @@ export interface HeroContent {
   /** SVG under `images/`, drawn in the palette: `currentColor` and `--motif-accent`. */
   drawing: string;
   /** Further banners of the carousel, after the first one made of the words above. */
-  banners: readonly { headline: Text; lead: Text; action: Text; to: string; drawing: string }[];
+  banners: readonly Timed<Banner>[];
+}
+
+export interface Banner {
+  headline: Text;
+  lead: Text;
+  /** The words on its button. */
+  action: Text;
+  to: string;
+  drawing: string;
 }
 
 /** The front page of a forum, top to bottom (I1); with the last three also the Chinese landing page (I2). */
@@ -120,7 +130,7 @@ export interface CallPage {
 
 /** What registration costs and how it is paid (I10–I12). */
 export interface FeesPage {
-  lead?: Text;
+  lead?: Timed<Text>;
   tables: readonly FeeTableContent[];
   methods?: readonly { title: Text; words: Text }[];
   bankAccounts?: readonly BankAccount[];
@@ -210,7 +220,7 @@ export interface NewsItem {
   id: string;
   /** As printed, where the item has a date. */
   date?: Text;
-  title: Text;
-  summary: Text;
+  title: Timed<Text>;
+  summary: Timed<Text>;
   body: readonly Text[];
 }

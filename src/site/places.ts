@@ -17,16 +17,16 @@ export interface Destination {
   directions?: readonly { from: Text; words: Text }[];
 }
 
-/** A place on a map. */
-export interface Place extends Destination {
-  /** 'en' in a language chooses the international service there, anything else the Chinese one (I13). */
-  mapKey: Text;
-  maps: Readonly<Record<'international' | 'chinese', MapService>>;
-}
+/** Google's map, or one that can be reached in China (I13). */
+export type MapKind = 'international' | 'chinese';
 
-export interface MapService {
-  /** Shown in a frame on request; its origin is added to the content security policy. */
-  embed: string;
-  /** The place in the service's own page or app. */
-  open: string;
+/** The venue. */
+export interface Place extends Destination {
+  /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
+  mapKey: Text;
+  /**
+   * Maps to be shown in a frame on request, where one that searches for name and address is not right. Their origins are
+   * added to the content security policy.
+   */
+  maps?: Readonly<Partial<Record<MapKind, string>>>;
 }

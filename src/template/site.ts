@@ -28,14 +28,8 @@ export const site: Site = {
     mapKey: { en: 'en', zh: 'zh' },
     // The city until there is a venue: README, 'Map'.
     maps: {
-      international: {
-        embed: `https://www.google.com/maps?q=${encodeURIComponent(city.en)}&z=12&output=embed`,
-        open: `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(city.en)}`,
-      },
-      chinese: {
-        embed: `https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=${encodeURIComponent(city.zh)}`,
-        open: `https://map.baidu.com/search/${encodeURIComponent(city.zh)}`,
-      },
+      international: `https://www.google.com/maps?q=${encodeURIComponent(city.en)}&z=12&output=embed`,
+      chinese: `https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=${encodeURIComponent(city.zh)}`,
     },
   },
   navigation,

@@ -4,12 +4,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Conference } from '#build/conference.ts';
+import { phases } from '#contract/dates/phase.ts';
+import { lastTurn, momentIn } from '#contract/dates/turns.ts';
 import { PageAssets } from './pageAssets.ts';
 
 /** What `src/client/app/prerender.tsx` exports, said without importing the browser's world. */
 interface Prerenderer {
   pagesToWrite(): PageToWrite[];
-  writePage(page: PageToWrite): Promise<{ head: string; body: string }>;
+  writePage(page: PageToWrite, moment: Date): Promise<{ head: string; body: string }>;
 }
 
 interface PageToWrite {
@@ -51,7 +53,8 @@ export function prerenderPages(conference: Conference): Plugin {
         const prerenderer = await buildPrerenderer(conference, config);
         const hashes = new Set<string>();
         for (const page of prerenderer.pagesToWrite()) {
-          const html = await pageHtml(prerenderer, page, assets.into(template, page));
+          const moment = momentOf(conference, page.language);
+          const html = await pageHtml(prerenderer, page, moment, assets.into(template, page));
           await write(join(conference.outDir, page.file), html);
           for (const hash of inlineScriptHashes(html)) hashes.add(hash);
         }
@@ -83,11 +86,23 @@ async function buildPrerenderer({ prerenderDir }: Conference, { configFile }: Re
   return (await import(pathToFileURL(join(prerenderDir, 'prerender.js')).href)) as Prerenderer;
 }
 
-async function pageHtml(prerenderer: Prerenderer, page: PageToWrite, template: string): Promise<string> {
+/**
+ * The moment for which a page is written: when the last date passed, so that another build writes the same until the next one
+ * does; or in the phase that `SHOW_PHASE` tries out. The browser corrects what has changed since.
+ */
+function momentOf({ site }: Conference, language: PageToWrite['language']): Date {
+  const tried = phases.find((phase) => phase === process.env.SHOW_PHASE);
+  return (tried && momentIn(site, tried, language)) ?? lastTurn(site, new Date());
+}
+
+async function pageHtml(prerenderer: Prerenderer, page: PageToWrite, moment: Date, template: string): Promise<string> {
   try {
-    const { head, body } = await prerenderer.writePage(page);
+    const { head, body } = await prerenderer.writePage(page, moment);
     return template
-      .replace('<html lang="en">', `<html lang="${page.language}" data-mantine-color-scheme="light">`)
+      .replace(
+        '<html lang="en">',
+        `<html lang="${page.language}" data-as-of="${moment.toISOString()}" data-mantine-color-scheme="light">`,
+      )
       .replace('<!--head-->', () => head)
       .replace('<!--page-->', () => body);
   } catch (cause) {

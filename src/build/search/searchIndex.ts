@@ -7,6 +7,7 @@ import type { NewsPage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
+import { currentOf } from '#contract/dates/timed.ts';
 import { needsAccount, languages, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
@@ -103,9 +104,10 @@ function speakersOf({ speakers }: { speakers: SeedSpeakers }): Section[] {
 }
 
 function newsOf({ page }: { page: NewsPage }, language: Language): Section[] {
+  const now = new Date();
   return page.items.map(({ id, title, summary, body }) => ({
-    heading: title[language],
-    text: [summary, ...body].map((words) => words[language]).join(' '),
+    heading: currentOf(title, now)[language],
+    text: [currentOf(summary, now), ...body].map((words) => words[language]).join(' '),
     fragment: `?${new URLSearchParams({ id }).toString()}`,
   }));
 }

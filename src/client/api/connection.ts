@@ -6,6 +6,9 @@ import type { ClockReading } from './serverClock.ts';
 /** `unknown`: another server replied, or none has been tried yet; the next call will show. */
 export type Connection = 'online' | 'offline' | 'unknown';
 
+/** A reading of the clock, with the phase of the conference that the organisers try out, as it came. */
+export type HealthReading = Omit<ClockReading, 'tried'> & { phase: unknown };
+
 const probeTimeout = 6_000;
 /** How often a lost connection is tried again, in milliseconds. */
 const retryEvery = 10_000;
@@ -14,11 +17,11 @@ const connection = createStore<Connection>('unknown');
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** How often the browser has reported that its network is gone. */
 let losses = 0;
-let reading: ClockReading | undefined;
-let clockReader: ((reading: ClockReading) => void) | undefined;
+let reading: HealthReading | undefined;
+let clockReader: ((reading: HealthReading) => void) | undefined;
 
 /** Calls `reader` with every reading of the server's clock, and at once with the last one. */
-export function onClockReading(reader: (reading: ClockReading) => void): void {
+export function onClockReading(reader: (reading: HealthReading) => void): void {
   clockReader = reader;
   if (reading) reader(reading);
 }
@@ -37,10 +40,10 @@ async function requestHealth(): Promise<Connection> {
     const begun = performance.now();
     const response = await fetch(address(everyPage.healthz), requestOptions());
     const error = (performance.now() - begun) / 2;
-    const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown } };
+    const { data } = (await response.json()) as { data?: { name?: unknown; now?: unknown; phase?: unknown } };
     if (!response.ok || data?.name !== serverName) return 'unknown';
     if (typeof data.now === 'number' && Number.isFinite(data.now)) {
-      reading = { server: data.now, at: begun + error, error };
+      reading = { server: data.now, at: begun + error, error, phase: data.phase };
       clockReader?.(reading);
     }
     return 'online';

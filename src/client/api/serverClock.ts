@@ -1,3 +1,8 @@
+import type { Language } from '#site/text.ts';
+
+/** A moment that pages show in each language, whatever the time: milliseconds since 1970. */
+export type TriedMoments = Partial<Record<Language, number | undefined>>;
+
 /** One reading of the server's clock. */
 export interface ClockReading {
   /** Milliseconds since 1970, by the server. */
@@ -6,6 +11,8 @@ export interface ClockReading {
   at: number;
   /** Milliseconds by which `at` may be wrong: half of the round trip. */
   error: number;
+  /** Where the organisers try out a phase of the conference. */
+  tried?: TriedMoments | undefined;
 }
 
 /** How far this device's clock is off, as it is stored on the device. */
@@ -15,6 +22,7 @@ interface Correction {
   error: number;
   /** When it was measured, by the server's clock. Stored under this name. */
   learnt: number;
+  tried?: TriedMoments | undefined;
 }
 
 const key = 'serverClock';
@@ -61,14 +69,19 @@ export function isClockSettled(): boolean {
 }
 
 /** Corrects the clock by a reading, unless a more exact one of the same clock is known. */
-export function applyReading({ server, at, error }: ClockReading): void {
+export function applyReading({ server, at, error, tried }: ClockReading): void {
   const offset = server - (deviceOrigin() + at);
   const known = currentCorrection();
   const isSame = known && Math.abs(offset - known.offset) <= error + known.error;
-  if (isSame && known.error < error && server - known.learnt < maxAge) return;
+  if (isSame && known.tried?.en === tried?.en && known.error < error && server - known.learnt < maxAge) return;
   origin = seen = deviceOrigin();
-  correction = { offset, error, learnt: server };
+  correction = { offset, error, learnt: server, tried };
   writeStored(correction);
+}
+
+/** The moment to show in place of the time, where the organisers try out a phase of the conference. */
+export function triedMoment(language: Language): number | undefined {
+  return currentCorrection()?.tried?.[language];
 }
 
 /** Sets how a new reading is requested when the device's clock was changed. */
@@ -94,8 +107,9 @@ function currentCorrection(): Correction | null {
 /** A stored correction under which it would be earlier than when it was measured is void: the clock was set since. */
 function readStored(): Correction | null {
   try {
-    const { offset, error, learnt } = JSON.parse(localStorage.getItem(key) ?? '') as Correction;
-    return Number.isFinite(offset + error) && Date.now() + offset > learnt - minute ? { offset, error, learnt } : null;
+    const { offset, error, learnt, tried } = JSON.parse(localStorage.getItem(key) ?? '') as Correction;
+    const isValid = Number.isFinite(offset + error) && Date.now() + offset > learnt - minute;
+    return isValid ? { offset, error, learnt, tried } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Language, Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
+import { dayIn, endOfDay } from '#contract/dates/deadline.ts';
 import { conferenceDays } from '#client/conference/importantDates.ts';
 
 interface EventDataProps {
@@ -7,10 +8,12 @@ interface EventDataProps {
   /** Of the page about the event. */
   address: string;
   image: string;
+  /** Where one registers, until the conference is over. */
+  registration: string | undefined;
 }
 
 /** The conference as a schema.org event, for search engines: a block of data, not a script that runs. */
-export function EventData({ language, address, image }: EventDataProps) {
+export function EventData({ language, address, image, registration }: EventDataProps) {
   const inLanguage = (words: string | Text) => (typeof words === 'string' ? words : words[language]);
   const event = {
     '@context': 'https://schema.org',
@@ -23,6 +26,9 @@ export function EventData({ language, address, image }: EventDataProps) {
     }),
     location: { '@type': 'Place', name: inLanguage(site.place.name), address: inLanguage(site.place.address) },
     organizer: site.hosts.map((host) => ({ '@type': 'Organization', name: inLanguage(host) })),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...(registration && { offers: offerAt(registration, language) }),
     inLanguage: language,
     url: address,
     image,
@@ -30,4 +36,10 @@ export function EventData({ language, address, image }: EventDataProps) {
   // '</script>' in the data would end the element.
   const data = JSON.stringify(event).replaceAll('<', String.raw`\u003c`);
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />;
+}
+
+/** With the end of the conference, so that a stored page offers nothing after it. */
+function offerAt(url: string, language: Language): object {
+  const validThrough = conferenceDays && endOfDay(dayIn(conferenceDays.day, language)).toISOString();
+  return { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...(validThrough && { validThrough }) };
 }

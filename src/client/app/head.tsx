@@ -1,5 +1,6 @@
 import type { Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
+import type { Phase } from '#contract/dates/phase.ts';
 import { site } from '#conference/site.ts';
 import { addressOf, alternatesOf, isIndexed, languagesOf } from '#contract/pages/page.ts';
 import { isHome, titleOf } from '#client/conference/pageTitle.ts';
@@ -29,10 +30,12 @@ interface HeadProps {
   language: Language;
   /** One sentence on the page. */
   description: string;
+  /** Of the conference, at the moment for which the page is written. */
+  phase: Phase;
 }
 
 /** Title and metadata for search engines and link previews, rendered at build time. */
-export function Head({ route, language, description }: HeadProps) {
+export function Head({ route, language, description, phase }: HeadProps) {
   return (
     <>
       <title>{titleOf(route, language)}</title>
@@ -50,6 +53,7 @@ export function Head({ route, language, description }: HeadProps) {
               language={language}
               address={origin + addressOf(route, language)}
               image={origin + pictureOf(language).path}
+              registration={phase === 'over' ? undefined : origin + site.links.register}
             />
           )}
         </>
@@ -76,7 +80,7 @@ function Addresses({ route, language }: { route: Route; language: Language }) {
 }
 
 /** The preview card of a shared link. */
-function Preview({ route, language, description }: HeadProps & { route: Route }) {
+function Preview({ route, language, description }: Omit<HeadProps, 'phase'> & { route: Route }) {
   const picture = pictureOf(language);
   const facts = {
     'og:type': 'website',

@@ -5,6 +5,7 @@ import { site } from '#conference/site.ts';
 import { defaultLanguage, isLanguage, routeOf } from '#contract/pages/page.ts';
 import { App } from './app.tsx';
 import { loadCatalogue } from '#client/i18n/catalogue.ts';
+import { stopEarlyPresses } from '#client/hydration/earlyPresses.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { reloadOnChunkFailure } from '#client/pwa/chunkFailure.ts';
 import { keepInstallPrompt } from '#client/pwa/installPrompt.ts';
@@ -35,6 +36,7 @@ await painted();
 const route = routeOf(site.routes, location.pathname);
 const screen = screenOf(route);
 await Promise.all([loadCatalogue(language, route), screen.load(language)]);
+stopEarlyPresses();
 // In a transition, React lets the browser handle input between its steps.
 startTransition(() => void (root.firstElementChild ? hydrateRoot(root, app) : createRoot(root).render(app)));
 

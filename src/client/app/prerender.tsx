@@ -7,6 +7,7 @@ import type { Route } from '#site/routes.ts';
 import type { Language, Text } from '#site/text.ts';
 import { descriptions } from '#conference/descriptions.ts';
 import { site } from '#conference/site.ts';
+import { phaseAt } from '#contract/dates/phase.ts';
 import { kinds } from '#contract/kinds.ts';
 import { calls } from '#contract/calls/calls.ts';
 import { languagesOf, pageFile } from '#contract/pages/page.ts';
@@ -16,8 +17,10 @@ import { relativeAddress } from '#client/api/base.ts';
 import { catalogueFiles, loadCatalogue } from '#client/i18n/catalogue.ts';
 import { setWrittenLanguage } from '#client/i18n/chosen.ts';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
+import { earlyPressesScript } from '#client/hydration/earlyPresses.ts';
 import { earlyReportsScript } from '#client/performance/earlyReports.ts';
 import { screenOf } from './routes.tsx';
+import { setWrittenMoment } from '#client/features/dates/written.ts';
 import { hideNewFormScript } from '#client/screens/submission/form/prehydration/hideNewFormScript.ts';
 
 /** A page to render at build time: a route in one language, or the not-found page. */
@@ -58,8 +61,9 @@ export function pagesToWrite(): PageToWrite[] {
   );
 }
 
-/** Renders a page as the browser will first hydrate it. Throws what any component threw. */
-export async function writePage({ route, language }: PageToWrite): Promise<WrittenPage> {
+/** Renders a page as the browser will first hydrate it, for a moment. Throws what any component threw. */
+export async function writePage({ route, language }: PageToWrite, moment: Date): Promise<WrittenPage> {
+  setWrittenMoment(moment);
   setWrittenLanguage(language);
   await Promise.all([loadCatalogue(language, route), screenOf(route).load(language)]);
   const markup = await render(
@@ -72,9 +76,15 @@ export async function writePage({ route, language }: PageToWrite): Promise<Writt
   const [hints] = /^(?:<link [^>]*>)*/.exec(markup) ?? [''];
   const head = renderToStaticMarkup(
     <>
-      <Head route={route} language={language} description={descriptionOf(route)[language]} />
+      <Head
+        route={route}
+        language={language}
+        description={descriptionOf(route)[language]}
+        phase={phaseAt(site, moment, language)}
+      />
       <ColorSchemeScript defaultColorScheme="auto" />
       <script dangerouslySetInnerHTML={{ __html: storeLanguageScript }} />
+      <script dangerouslySetInnerHTML={{ __html: earlyPressesScript }} />
       {route?.kind === 'dashboard' && (
         <script dangerouslySetInnerHTML={{ __html: earlyReportsScript(relativeAddress(calls.report_list.path)) }} />
       )}

@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import type { Route } from '#site/routes.ts';
 import { kinds } from '#contract/kinds.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { repeatEarlyPresses } from '#client/hydration/earlyPresses.ts';
 import { WhenIdle } from '#client/performance/deferred.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { Footer } from './footer/footer.tsx';
@@ -20,6 +21,7 @@ interface ShellProps {
 /** The frame of every page: skip link, header, notices, the page, footer. */
 export function Shell({ route, children }: ShellProps) {
   useRouteChange(route, useLanguage());
+  useEffect(repeatEarlyPresses, []);
   return (
     <div className={classes.shell} onClickCapture={ignoreCurrentRoute}>
       <a className={classes.skip} href="#main">

@@ -1,4 +1,5 @@
 import type { HomePage } from '#site/pages.ts';
+import { invitationUntilOver } from '../both-forums/banners.ts';
 
 /**
  * What both front pages say. Apart from them, and not taken from the forum's page: each carries its own words and these,
@@ -8,7 +9,7 @@ export const frontPage = {
   kicker: { en: '3–6 December 2024 · Wuxi', zh: '2024年12月3日至6日 · 江苏无锡' },
   drawing: 'motif.svg',
   banners: [
-    {
+    invitationUntilOver({
       drawing: 'motif-writing.svg',
       action: { en: 'Write your abstract', zh: '开始撰写' },
       to: '/submissionUpload',
@@ -17,7 +18,7 @@ export const frontPage = {
         en: 'Write where it is quiet, with or without a network. The draft stays on your device until you press Submission.',
         zh: '找个清静的地方落笔，有没有网络都可以。草稿保存在您的设备上，直到您点击“提交”。',
       },
-    },
+    }),
   ],
   topics: { en: 'Sixteen topics', zh: '十六个主题' },
   registration: {

@@ -69,15 +69,9 @@ export const site: Site = {
     directions,
     mapKey: { en: 'en', zh: 'zh' },
     maps: {
-      international: {
-        embed: 'https://www.google.com/maps?q=Wuxi,+Jiangsu,+China&z=12&output=embed',
-        open: 'https://www.google.com/maps/search/?api=1&query=Wuxi%2C+Jiangsu%2C+China',
-      },
-      chinese: {
-        embed:
-          'https://map.baidu.com/?latlng=31.4912,120.3119&title=%E6%97%A0%E9%94%A1&content=%E6%97%A0%E9%94%A1&autoOpen=true',
-        open: 'https://map.baidu.com/?latlng=31.4912,120.3119&title=%E6%97%A0%E9%94%A1&content=%E6%97%A0%E9%94%A1&autoOpen=true',
-      },
+      international: 'https://www.google.com/maps?q=Wuxi,+Jiangsu,+China&z=12&output=embed',
+      chinese:
+        'https://map.baidu.com/?latlng=31.4912,120.3119&title=%E6%97%A0%E9%94%A1&content=%E6%97%A0%E9%94%A1&autoOpen=true',
     },
   },
   routes,

@@ -63,14 +63,8 @@ export const site: Site = {
     address: { en: '1 University Avenue, China', zh: '中国 大学路1号' },
     mapKey: { en: 'en', zh: 'zh' },
     maps: {
-      international: {
-        embed: 'https://www.google.com/maps?q=China&z=4&output=embed',
-        open: 'https://www.google.com/maps/search/?api=1&query=China',
-      },
-      chinese: {
-        embed: 'https://map.baidu.com/mobile/webapp/index/index/',
-        open: 'https://map.baidu.com/',
-      },
+      international: 'https://www.google.com/maps?q=China&z=4&output=embed',
+      chinese: 'https://map.baidu.com/mobile/webapp/index/index/',
     },
   },
   routes,

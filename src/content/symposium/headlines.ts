@@ -5,7 +5,10 @@ export const headlines: readonly Headline[] = [
   {
     id: 'abstract-deadline',
     date: { en: 'Until 15 March 2024', zh: '2024年3月15日截止' },
-    title: { en: 'Abstracts are due on 15 March 2024', zh: '摘要于2024年3月15日截稿' },
+    title: [
+      { until: '2024-03-15', en: 'Abstracts are due on 15 March 2024', zh: '摘要于2024年3月15日截稿' },
+      { en: 'Abstracts were due on 15 March 2024', zh: '摘要已于2024年3月15日截稿' },
+    ],
     summary: {
       en: 'At most 150 words in English, with a Word file; authors are notified on 31 March.',
       zh: '英文摘要不超过150词，须附Word文件；3月31日发出录用通知。',
@@ -24,7 +27,10 @@ export const headlines: readonly Headline[] = [
   {
     id: 'early-bird',
     date: { en: 'Until 1 July 2024', zh: '2024年7月1日截止' },
-    title: { en: 'Register before 1 July 2024 and save', zh: '2024年7月1日前注册可享优惠' },
+    title: [
+      { until: '2024-07-01', en: 'Register before 1 July 2024 and save', zh: '2024年7月1日前注册可享优惠' },
+      { en: 'Early bird registration ended on 1 July 2024', zh: '优惠注册已于2024年7月1日截止' },
+    ],
     summary: {
       en: 'The early bird fee includes the banquet and the cultural activity.',
       zh: '优惠注册费已含晚宴与文化活动。',

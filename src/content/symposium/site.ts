@@ -58,14 +58,8 @@ export const site: Site = {
     address: { en: '1 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路1号' },
     mapKey: { en: 'en', zh: 'zh' },
     maps: {
-      international: {
-        embed: 'https://www.google.com/maps?q=Wuxi,+Jiangsu,+China&z=12&output=embed',
-        open: 'https://www.google.com/maps/search/?api=1&query=Wuxi%2C+Jiangsu%2C+China',
-      },
-      chinese: {
-        embed: 'https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=%E6%97%A0%E9%94%A1%E5%B8%82',
-        open: 'https://map.baidu.com/search/%E6%97%A0%E9%94%A1%E5%B8%82',
-      },
+      international: 'https://www.google.com/maps?q=Wuxi,+Jiangsu,+China&z=12&output=embed',
+      chinese: 'https://map.baidu.com/mobile/webapp/search/search/qt=s&wd=%E6%97%A0%E9%94%A1%E5%B8%82',
     },
   },
   navigation,

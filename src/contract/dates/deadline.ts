@@ -1,11 +1,22 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The moment at which an announced day ends in Beijing (UTC+8). */
+/** The day announced in a language; the specification's languages may disagree. */
+export function dayIn(announced: string | Text, language: Language): string {
+  return typeof announced === 'string' ? announced : announced[language];
+}
+
+/** The moment at which an announced day begins in Beijing (UTC+8). */
+export function startOfDay(isoDay: string): Date {
+  return new Date(`${isoDay}T00:00:00+08:00`);
+}
+
+/** The moment at which it ends there. */
 export function endOfDay(isoDay: string): Date {
-  return new Date(Date.parse(`${isoDay}T00:00:00+08:00`) + day);
+  return new Date(startOfDay(isoDay).getTime() + day);
 }
 
 /** Whether the date is a deadline: neither the conference itself nor a notice. */

@@ -1,6 +1,7 @@
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
+import { mapsInFrames } from '#contract/pages/maps.ts';
 import { Refused } from '#server/http/refusal.ts';
 
 export interface SecurityOptions {
@@ -49,7 +50,7 @@ function helmetOptions({ publicUrl, scriptHashes, site }: SecurityOptions): Fast
         // Mantine sets its variables in style elements and attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', 'blob:', ...originsOf([site.photos])],
-        'frame-src': originsOf(Object.values(site.place.maps).map(({ embed }) => embed)),
+        'frame-src': originsOf(mapsInFrames(site.place)),
         'font-src': ["'self'"],
         // The service worker fetches photos to cache them.
         'connect-src': ["'self'", ...originsOf([site.photos])],

@@ -1,6 +1,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { site } from '#conference/site.ts';
+import type { Phase } from '#contract/dates/phase.ts';
 
 const origin = 'https://conference.example';
 
@@ -14,13 +15,28 @@ afterEach(() => {
 async function linksOf(path: string, language: 'en' | 'zh'): Promise<string[]> {
   const { Head } = await import('#client/app/head.tsx');
   const route = site.routes.find((each) => each.path === path);
-  const { baseElement } = render(<Head route={route} language={language} description="A page" />);
+  const { baseElement } = render(<Head route={route} language={language} description="A page" phase="before" />);
   const links = baseElement.ownerDocument.querySelectorAll('link[rel=canonical], link[rel=alternate]');
   return Array.from(
     links,
     (link) => `${link.getAttribute('rel')} ${link.getAttribute('hreflang') ?? ''} ${link.getAttribute('href')}`,
   );
 }
+
+test('I1 Search engines are told where to register until the conference is over, and never after its end', async () => {
+  vi.stubEnv('PUBLIC_URL', origin);
+  const { Head } = await import('#client/app/head.tsx');
+  const home = site.routes.find(({ path }) => path === '/');
+  const offersIn = (phase: Phase) => {
+    const { container, unmount } = render(<Head route={home} language="en" description="A page" phase={phase} />);
+    const data = container.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    unmount();
+    return (JSON.parse(data) as { offers?: object }).offers;
+  };
+  const offered = { url: `${origin}/register`, validThrough: '2024-12-06T16:00:00.000Z' };
+  for (const phase of ['before', 'after', 'running'] as const) expect(offersIn(phase)).toMatchObject(offered);
+  expect(offersIn('over')).toBeUndefined();
+});
 
 test('N9 With a configured origin a page has canonical and alternate-language links', async () => {
   vi.stubEnv('PUBLIC_URL', origin);

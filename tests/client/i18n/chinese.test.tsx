@@ -1,11 +1,10 @@
 import { runInThisContext } from 'node:vm';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Suspense, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { languageOf, languages, routeOf, twinIn } from '#contract/pages/page.ts';
+import { languageOf, routeOf, twinIn } from '#contract/pages/page.ts';
+import { show } from '../show.tsx';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
 
 const stored = (): string | null => localStorage.getItem('language');
@@ -22,33 +21,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
-
-/** Draws a part of the page at an address, as on a page loaded anew. */
-async function show(address: string, part: ReactNode): Promise<void> {
-  const [{ LanguageProvider }, { loadCatalogue }] = await Promise.all([
-    import('#client/i18n/language.tsx'),
-    import('#client/i18n/catalogue.ts'),
-  ]);
-  const { pathname: path } = new URL(address, 'https://site.example');
-  await Promise.all(languages.map((language) => loadCatalogue(language, routeOf(site.routes, path))));
-  function Page() {
-    const { pathname, search } = useLocation();
-    return (
-      <LanguageProvider route={routeOf(site.routes, pathname)} search={search}>
-        {part}
-      </LanguageProvider>
-    );
-  }
-  await act(async () =>
-    render(
-      <MemoryRouter initialEntries={[address]}>
-        <Suspense>
-          <Page />
-        </Suspense>
-      </MemoryRouter>,
-    ),
-  );
-}
 
 describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
   test.each([

@@ -10,7 +10,8 @@ test('I1 The home page leads to registration, log-in, the template, the awards a
   await page.goto(site.url);
   const main = page.getByRole('main');
   for (const [name, path] of [
-    ['Submit an abstract', '/submissionUpload'],
+    ['Program', '/program'],
+    ['Speakers', '/committee'],
     ['Login', '/login'],
     ['online abstract submission system', '/reg'],
     ['Rules of the awards', '/Awards'],
@@ -30,7 +31,7 @@ test('I1 The home page leads to registration, log-in, the template, the awards a
 test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', async ({ page, site }) => {
   await page.goto(site.url);
   await waitForHydration(page);
-  const second = page.getByText('Write your abstract', { exact: true });
+  const second = page.getByText('See the program', { exact: true });
   const takesFocus = () => second.evaluate((link) => (link.focus(), document.activeElement === link));
   await expect(second).not.toBeInViewport();
   expect(await takesFocus()).toBe(false);
@@ -38,7 +39,7 @@ test('I1 Two banners, chosen by buttons; the hidden one cannot take the focus', 
   await expect(second).toBeInViewport({ ratio: 1 });
   await expect.poll(takesFocus).toBe(true);
   await second.click();
-  await expect(page).toHaveURL(/\/(submissionUpload|login)/);
+  await expect(page).toHaveURL(`${site.url}/program`);
 });
 
 test('I1 The plenary speakers advance after four seconds, pause on request, and do not move with reduced motion', async ({

@@ -7,17 +7,17 @@ test('I19 News open in full and lead back, and the tab has the item’s title', 
   await page.goto(`${site.url}/news`);
   await waitForHydration(page);
   const main = page.getByRole('main');
-  await main.getByRole('link', { name: 'Abstracts are due on 15 March 2024' }).click();
+  await main.getByRole('link', { name: 'Abstracts were due on 15 March 2024' }).click();
   await expect(page).toHaveURL(`${site.url}/news?id=abstract-deadline`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect(heading).toHaveText('Abstracts are due on 15 March 2024');
+  await expect(heading).toHaveText('Abstracts were due on 15 March 2024');
   await expect(heading).toBeFocused();
-  await expect(page).toHaveTitle('Abstracts are due on 15 March 2024 · Drying Symposium');
+  await expect(page).toHaveTitle('Abstracts were due on 15 March 2024 · Drying Symposium');
   await expect(main.getByText('31 March 2024').first()).toBeVisible();
 
   await page.reload();
-  await expect(heading).toHaveText('Abstracts are due on 15 March 2024');
-  await expect(page).toHaveTitle('Abstracts are due on 15 March 2024 · Drying Symposium');
+  await expect(heading).toHaveText('Abstracts were due on 15 March 2024');
+  await expect(page).toHaveTitle('Abstracts were due on 15 March 2024 · Drying Symposium');
 
   await main.getByRole('link', { name: 'All news' }).click();
   await expect(heading).toHaveText('News');

@@ -10,7 +10,7 @@ import { languages, routesIn } from '#contract/pages/page.ts';
 import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
 import { searchPages, type PageResults } from '#client/search/results.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { collectConsoleErrors, conferences, contentOf, waitForHydration } from '../support/pages.ts';
+import { collectConsoleErrors, conferences, contentOf, overlayHasLeft, waitForHydration } from '../support/pages.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
@@ -193,6 +193,7 @@ test('N4 The search key types a slash in a field, does nothing over a dialog, an
   await dialog.getByRole('checkbox', { name: '/ opens the search' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await overlayHasLeft(page);
   await page.reload();
   await waitForHydration(page);
   await page.keyboard.press('/');

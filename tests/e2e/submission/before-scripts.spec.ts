@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { reynolds } from '../support/author.ts';
 import { waitForHydration } from '../support/pages.ts';
-import { SubmissionForm } from '../support/submissionForm.ts';
+import { fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 import { variants } from '../support/variants.ts';
 
 test('D3 O1 What is typed before hydration is kept, and typing goes on', async ({ site, author: { page } }) => {
@@ -34,6 +34,51 @@ test('D3 O1 What is typed before hydration is kept, and typing goes on', async (
   await expect(form.abstract).toHaveValue('Drying of fruit at low air temperature');
   await expect(form.author(1).getByRole('textbox', { name: 'First name' })).toHaveValue(reynolds.Firstname);
   await expect(form.author(1).getByRole('combobox', { name: 'Position' })).toHaveValue(reynolds.Position);
+});
+
+test('B4 R7 A Word file chosen before hydration is attached', async ({ site, author: { page } }) => {
+  const release = await holdScripts(page);
+  const form = await openWritten(page, site.url);
+  await page.locator('[data-field=file] input').setInputFiles(fixturePath('abstract-en.docx'));
+  release();
+  await expect(page.getByRole('button', { name: 'Remove abstract-en.docx' })).toBeVisible();
+  await expect(form.saved).toBeVisible();
+});
+
+test('B4 N4 On a slow line the menu and its groups open before the page’s code arrives, and the search after it', async ({
+  site,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const release = await holdScripts(page);
+  await page.goto(site.url, { waitUntil: 'commit' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const group = page.getByRole('button', { name: 'Organizers' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Co-hosts' });
+  await menu.click();
+  await group.click();
+  await expect(link).toBeVisible();
+
+  release();
+  await waitForHydration(page);
+  await expect(group).toHaveAttribute('aria-expanded', 'true');
+  await expect(link).toBeVisible();
+  await group.click();
+  await expect(link).toBeHidden();
+  await menu.click();
+  await expect(group).toBeHidden();
+
+  const releaseAgain = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await menu.click();
+  await menu.click();
+  const search = page.getByRole('button', { name: 'Search', exact: true });
+  await search.click();
+  await expect(search).toHaveAttribute('aria-busy', 'true');
+  releaseAgain();
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('D3 O1 R6 A box unticked before hydration stays unticked, and the next click ticks it', async ({

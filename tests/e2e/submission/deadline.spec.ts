@@ -41,7 +41,10 @@ test('I1 I9 The deadline is shown in Beijing time, in the reader’s time and as
   await expect(call.getByRole('timer')).toHaveText(/^3 hours [12]\d minutes left$/);
 });
 
-test('I1 The time left counts by the second at the end; a past deadline is shown as past', async ({ page, site }) => {
+test('I1 The time left counts by the second at the end; a past deadline is shown as past, and the main button no longer asks for abstracts', async ({
+  page,
+  site,
+}) => {
   await putClock(page, site, 0);
   await page.goto(`${site.url}/sponsors`);
   await expect(page.getByText('您所在时区（中欧时间）：10月30日 17:00截止').first()).toBeVisible();
@@ -51,7 +54,9 @@ test('I1 The time left counts by the second at the end; a past deadline is shown
   await page.clock.fastForward(3 * hour + (minutes - 1) * minute);
   await expect(timer).toHaveText(/^还剩(1分钟)?(\d+秒钟)?$/);
   await page.clock.fastForward(2 * minute);
-  await expect(page.getByText('已截止。').first()).toBeVisible();
+  await expect(page.getByText('已过截稿日期，逾期提交的摘要可能不予评审。').first()).toBeVisible();
+  const ways = page.getByRole('region', { name: '要点' }).getByRole('link');
+  await expect(ways.first()).toHaveAttribute('href', '/registerzh');
   await expect(page.getByRole('timer')).toHaveCount(0);
   await expect(page.getByRole('link', { name: '添加到日历', exact: true })).toHaveCount(0);
   const dates = page.getByRole('region', { name: '重要日期' }).getByRole('listitem');

@@ -3,7 +3,7 @@ import type { HomePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { addressOf, needsAccount, isServerPath, languagesOf, routeOf } from '#contract/pages/page.ts';
+import { addressOf, needsAccount, isServerPath, languagesOf } from '#contract/pages/page.ts';
 
 /** The conferences that the project ships. Listed, so that one which vanishes fails. */
 export const conferences = ['forum', 'forum-wuxi', 'symposium'] as const;
@@ -37,15 +37,18 @@ export async function pagesOf(conference: string): Promise<SitePage[]> {
       route,
       language,
       address: addressOf(route, language),
-      heading: (await headingOf(conference, site, route))[language],
+      heading: (await headingOf(conference, route))[language],
     })),
   );
   return (await Promise.all(pages)).toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
-/** A reader without an account is sent from an author's page to log in. */
-async function headingOf(conference: string, site: Site, route: Route): Promise<Route['title']> {
-  if (needsAccount(route) && 'loginPath' in route) return routeOf(site.routes, route.loginPath)!.title;
+/** What the log-in page says to a reader who has never had an account. */
+const invitation = { en: 'Log in or create an account to submit an abstract', zh: '请登录或注册账号后投稿' };
+
+/** A reader who has never had an account is sent from an author's page to get one. */
+async function headingOf(conference: string, route: Route): Promise<Route['title']> {
+  if (needsAccount(route) && 'loginPath' in route) return invitation;
   if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
   const { page } = (await import(`#content/${conference}/pages/${route.page}.ts`)) as { page: HomePage };
   return page.headline;
@@ -66,11 +69,15 @@ export async function waitForHydration(page: Page): Promise<void> {
   );
 }
 
-/** Chooses the file of an abstract once the form takes one: until then it is painted without a way to choose. */
+/** Waits until the history has no step of an overlay that was just closed: going back cancels a load that begins. */
+export async function overlayHasLeft(page: Page): Promise<void> {
+  const step = () => page.evaluate(() => (history.state as { overlay?: number } | null)?.overlay);
+  await expect.poll(step).toBeUndefined();
+}
+
+/** Chooses the file of an abstract. */
 export async function chooseFile(page: Page, file: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-  const place = page.locator('[data-field=file]');
-  await expect(place).not.toHaveAttribute('data-disabled');
-  await place.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[data-field=file] input[type=file]').setInputFiles(file);
 }
 
 /** The messages of Playwright and the site when a test blocks the service worker. */

@@ -199,7 +199,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
   [
     change('site.ts', 'secretariat@drying-symposium.example', 'secretariat'),
-    'site.ts:89',
+    'site.ts:83',
     /^'mailto:secretariat' is not an e-mail address$/,
   ],
 
@@ -549,7 +549,7 @@ test('V5 --online requests links: a missing page is an error, a refusal is a hin
     'site.ts',
     /website: '[^']*',/,
     '',
-    ...Array.from({ length: 4 }, () => [/https:[^']*/, `${url}/fine`]).flat(),
+    ...Array.from({ length: 2 }, () => [/https:[^']*/, `${url}/fine`]).flat(),
   )(folder);
   const { conference } = await checkConference(folder, now);
   let steps = 0;

@@ -1,3 +1,5 @@
+import { healthHandlers } from '#server/http/health.ts';
+import { readConfig } from '#server/config.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { speakers } from '../../../src/content/forum/speakers.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
@@ -67,6 +69,13 @@ describe.each(databases)('Public data on $name', (kind) => {
     const first = await counted();
     await Promise.all([counted(), counted(), counted()]);
     expect(await counted()).toBe(first + 4);
+  });
+
+  test('I1 healthz names the phase that the organisers try out, and none otherwise', async () => {
+    const { healthz } = healthHandlers({ ...server.services, phase: 'running' });
+    expect((await healthz({} as never)).data).toMatchObject({ name: 'lectern', phase: 'running' });
+    expect(readConfig({ SHOW_PHASE: 'running' }).phase).toBe('running');
+    expect(() => readConfig({ SHOW_PHASE: 'ended' })).toThrow('must be one of before, after, running, over');
   });
 
   test('D4 V1 healthz reports the service’s name and the server’s time and is never cached', async () => {

@@ -22,6 +22,8 @@ export function ChoiceSelect({ choices, ...props }: ChoiceSelectProps) {
       searchable
       // Opening on focus would cover the error message.
       openOnFocus={false}
+      // What is typed replaces the choice.
+      onClick={({ currentTarget }) => currentTarget.select()}
       size="md"
       // Mantine's scroll area cannot be scrolled by keyboard; the list itself can.
       withScrollArea={false}

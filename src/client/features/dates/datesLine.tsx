@@ -2,22 +2,23 @@ import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
 import { site } from '#conference/site.ts';
 import { hasOwnCalendar } from '#contract/dates/calendar.ts';
-import { endOfDay } from '#contract/dates/deadline.ts';
+import { dayIn, endOfDay, startOfDay } from '#contract/dates/deadline.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { dayIn, untilInWords } from './deadline.ts';
+import { untilInWords } from './deadline.ts';
+import { useMoment } from './moment.ts';
 import { useNow } from './now.ts';
 import { AddToCalendar } from './calendarLinks.tsx';
 import classes from './datesLine.module.css';
 
-/** The dates on a line, with the past ones, the next one and the time until it. Reads the clock after hydration only. */
+/** The dates on a line, with the past ones, the next one and the time until it. */
 export function DatesLine() {
-  const now = useNow();
+  const moment = useMoment();
   const language = useLanguage();
-  const next = now && site.dates.find(({ day }) => endOfDay(dayIn(day, language)) > now);
+  const next = site.dates.find(({ day }) => endOfDay(dayIn(day, language)) > moment);
   return (
     <ol className={classes.line}>
       {site.dates.map((date) => (
-        <DateOnLine key={date.label.en} date={date} now={now} isNext={date === next} />
+        <DateOnLine key={date.label.en} date={date} moment={moment} isNext={date === next} />
       ))}
     </ol>
   );
@@ -25,16 +26,20 @@ export function DatesLine() {
 
 interface DateOnLineProps {
   date: ImportantDate;
-  now: Date | undefined;
+  moment: Date;
   isNext: boolean;
 }
 
-function DateOnLine({ date, now, isNext }: DateOnLineProps) {
+function DateOnLine({ date, moment, isNext }: DateOnLineProps) {
   const text = useText();
   const language = useLanguage();
   const day = dayIn(date.day, language);
   const end = endOfDay(day);
-  const isPast = now !== undefined && end <= now;
+  const isPast = end <= moment;
+  const begin = date.from && startOfDay(dayIn(date.from, language));
+  const isUnderWay = isNext && begin !== undefined && begin <= moment;
+  // The time left is known to the reader's device only.
+  const now = useNow();
   return (
     <li className={classes.date} data-past={isPast || undefined} data-next={isNext || undefined}>
       <time className={classes.day} dateTime={day}>
@@ -43,9 +48,15 @@ function DateOnLine({ date, now, isNext }: DateOnLineProps) {
       {text(date.label)}
       <small className={classes.until}>
         {isPast && <Trans>past</Trans>}
-        {now && isNext && <span>{untilInWords(end, now, language)}</span>}
+        {isUnderWay && <Trans>taking place now</Trans>}
+        {now && isNext && !isUnderWay && <span>{untilInWords(begin ? justAfter(begin) : end, now, language)}</span>}
         {isNext && hasOwnCalendar(date) && <AddToCalendar date={date} />}
       </small>
     </li>
   );
+}
+
+/** A midnight counts as the day that ends; a conference begins on the other. */
+function justAfter(midnight: Date): Date {
+  return new Date(midnight.getTime() + 1);
 }

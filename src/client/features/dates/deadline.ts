@@ -1,12 +1,7 @@
-import type { Language, Text } from '#site/text.ts';
+import type { Language } from '#site/text.ts';
 import { locales } from '#client/i18n/locale.ts';
 
 const day = 24 * 60 * 60 * 1000;
-
-/** The day announced in a language; the specification's languages may disagree. */
-export function dayIn(day: string | Text, language: Language): string {
-  return typeof day === 'string' ? day : day[language];
-}
 
 /**
  * The time until a moment in words: 'in 12 days', 'tomorrow'. Midnight belongs to the day that ends, so that a deadline

@@ -1,5 +1,13 @@
 import { useSyncExternalStore } from 'react';
-import { onClockChanged, clockBehind, isClockSettled, applyReading, serverNow } from '#client/api/serverClock.ts';
+import {
+  onClockChanged,
+  clockBehind,
+  isClockSettled,
+  applyReading,
+  serverNow,
+  triedMoment,
+} from '#client/api/serverClock.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { whenIdle } from '#client/performance/idle.ts';
 
 export const second = 1_000;
@@ -22,16 +30,20 @@ function followServerClock(): void {
 
 async function readServerClock(): Promise<void> {
   const { onClockReading, probe } = await import('#client/api/connection.ts');
-  onClockReading(applyReading);
+  onClockReading(({ phase, ...reading }) => {
+    if (phase === undefined) applyReading(reading);
+    else void import('./trial.ts').then(({ momentsIn }) => applyReading({ ...reading, tried: momentsIn(phase) }));
+  });
   onClockChanged(probe);
 }
 
 /**
  * The server's time, to the minute or the second; undefined while prerendering and hydrating. Only this clock decides
- * whether a deadline has passed.
+ * whether a deadline has passed. Where the organisers try out a phase of the conference, it is a moment in that.
  */
 export function useNow(step = minute): Date | undefined {
-  return useSteps(serverNow, step);
+  const language = useLanguage();
+  return useSteps(() => triedMoment(language) ?? serverNow(), step);
 }
 
 /** Whether the clock is certain; by a device's clock that is ahead, a deadline would seem to have passed. */

@@ -35,7 +35,8 @@ export function useSend<Fields extends object>(
   }
 
   function show(errors: FormErrors): void {
-    for (const message of Object.values(errors)) if (typeof message === 'string') toast({ kind: 'error', message });
+    for (const message of Object.values(errors))
+      if (typeof message === 'string') toast({ kind: 'error', message, isAtField: true });
     focusProblem(form, errors);
   }
 

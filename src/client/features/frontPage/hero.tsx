@@ -5,15 +5,19 @@ import { useTwin } from '#client/conference/twins.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
-import { AbstractDeadline } from './abstractDeadline.tsx';
+import { useCurrent, usePhase } from '#client/features/dates/moment.ts';
+import { WhatIsNext } from './whatIsNext.tsx';
 import { Banners } from './banners.tsx';
+import { mainWays, type Way } from './mainWays.ts';
 import classes from './hero.module.css';
 
-/** The banners: the conference and its abstract deadline first, then the organisers' own (I1). */
+/** The banners: the conference, its main buttons and what is next first, then the organisers' own (I1). */
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
   const twin = useTwin();
+  const phase = usePhase();
+  const current = useCurrent();
   return (
     <Banners label={t`Highlights`}>
       <div className={classes.banner}>
@@ -22,18 +26,15 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
           <h1 tabIndex={-1}>{text(headline)}</h1>
           <p className={classes.lead}>{text(lead)}</p>
           <div className={classes.actions}>
-            <ButtonLink to={links.submit}>
-              <Trans>Submit an abstract</Trans>
-            </ButtonLink>
-            <ButtonLink to={links.register} variant="outline">
-              <Trans>Registration</Trans>
-            </ButtonLink>
+            {mainWays(phase, links).map((way, index) => (
+              <WayOn key={index} way={way} links={links} variant={index === 0 ? 'filled' : 'outline'} />
+            ))}
           </div>
-          <AbstractDeadline />
+          <WhatIsNext />
         </div>
         <Drawing className={classes.drawing} file={drawing} />
       </div>
-      {banners.map((banner) => (
+      {banners.map(current).map((banner) => (
         <div key={banner.headline.en} className={classes.banner}>
           <div className={classes.words}>
             <h2 className={classes.headline}>{text(banner.headline)}</h2>
@@ -46,5 +47,22 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
         </div>
       ))}
     </Banners>
+  );
+}
+
+interface WayOnProps extends Pick<Site, 'links'> {
+  way: Way;
+  variant: 'filled' | 'outline';
+}
+
+/** One of the main buttons. */
+function WayOn({ way, links, variant }: WayOnProps) {
+  const text = useText();
+  const twin = useTwin();
+  const words = { submit: <Trans>Submit an abstract</Trans>, register: <Trans>Registration</Trans> };
+  return (
+    <ButtonLink to={twin(typeof way === 'string' ? links[way] : way.path)} variant={variant}>
+      {typeof way === 'string' ? words[way] : text(way.title)}
+    </ButtonLink>
   );
 }

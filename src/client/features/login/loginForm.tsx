@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { site } from '#conference/site.ts';
 import { loginProblem } from '#contract/rules/accountRules.ts';
-import { inWords, type Problem } from '#contract/problems/problems.ts';
+import { inWords } from '#contract/problems/problems.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
@@ -14,6 +14,12 @@ import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 import classes from './login.module.css';
+
+/** What is wrong, in words, at the field where it is said. */
+interface FieldProblem {
+  field: string;
+  words: string;
+}
 
 interface LoginFormProps {
   dashboardPath: string;
@@ -28,18 +34,26 @@ interface LoginFormProps {
 export function LoginForm({ dashboardPath, from }: LoginFormProps) {
   const { t } = useLingui();
   const redirect = useDelayedRedirect();
-  const [problem, setProblem] = useState<Problem>();
+  const [problem, setProblem] = useState<FieldProblem>();
+  const language = useLanguage();
   const [busy, setBusy] = useState(false);
   const [unreachable, setUnreachable] = useState(false);
   const element = useKnownEmail();
-  const fieldProps = useFieldProps(problem, () => setProblem(undefined));
+  const fieldProps = fieldPropsOf(problem, () => setProblem(undefined));
+
+  /** At the field first, where it stays; the message over the page is the specification's. */
+  function refuse(words: string): void {
+    setProblem({ field: 'password', words });
+    toast({ kind: 'error', message: words, isAtField: true });
+    focusField(element.current, 'password');
+  }
 
   async function submit(credentials: { username: string; password: string }): Promise<void> {
     setUnreachable(false);
     const before = currentAccount()?.visitor_id;
     const outcome = await logIn(credentials);
     if (outcome.kind === 'unreachable') return setUnreachable(true);
-    if (outcome.kind === 'refused') return toast({ kind: 'error', message: outcome.msg });
+    if (outcome.kind === 'refused') return refuse(outcome.msg);
     toast({ kind: 'success', message: t`Login successful` });
     // Another account must not be led to a draft of the one before.
     const isSamePerson = before === undefined || before === String(outcome.data.visitor_id);
@@ -50,7 +64,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
     event.preventDefault();
     const { username = '', password = '' } = fieldsOf(event.currentTarget);
     const found = loginProblem({ username, password });
-    setProblem(found);
+    setProblem(found && { field: found.field, words: inWords(found, language) });
     if (found) return focusField(event.currentTarget, found.field);
     setBusy(true);
     void submit({ username, password }).finally(() => setBusy(false));
@@ -119,17 +133,18 @@ function ForgottenPassword() {
   );
 }
 
-/** Props of a field: its name, and its error until something is typed there. */
-function useFieldProps(problem: Problem | undefined, clearProblem: () => void) {
-  const language = useLanguage();
+/** Props of a field: its name, and its error until something is typed. */
+function fieldPropsOf(problem: FieldProblem | undefined, clearProblem: () => void) {
   return (name: 'username' | 'password') => ({
     name,
-    ...(problem?.field === name && { error: inWords(problem, language), onChange: clearProblem }),
+    ...(problem?.field === name && { error: problem.words }),
+    // What was refused may be mended in either field.
+    ...(problem && { onChange: clearProblem }),
   });
 }
 
 /** Screen readers read the error message as the field's description. */
-function focusField(form: HTMLFormElement, name: string): void {
-  const field = form.elements.namedItem(name);
+function focusField(form: HTMLFormElement | null, name: string): void {
+  const field = form?.elements.namedItem(name);
   if (field instanceof HTMLElement) field.focus();
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Headline } from '#site/pages.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
 import classes from './news.module.css';
 
 interface NewsListProps {
@@ -14,6 +15,7 @@ interface NewsListProps {
 /** News by title and summary, with links to the full text. */
 export function NewsList({ path, items, heading: Heading }: NewsListProps) {
   const text = useText();
+  const current = useCurrent();
   return (
     <ol className={classes.list}>
       {items.map(({ id, date, title, summary }) => (
@@ -21,9 +23,9 @@ export function NewsList({ path, items, heading: Heading }: NewsListProps) {
           <p className={classes.date}>{date && text(date)}</p>
           <div>
             <Heading className={classes.title}>
-              <Link to={`${path}?${new URLSearchParams({ id })}`}>{text(title)}</Link>
+              <Link to={`${path}?${new URLSearchParams({ id })}`}>{text(current(title))}</Link>
             </Heading>
-            <p className={classes.words}>{text(summary)}</p>
+            <p className={classes.words}>{text(current(summary))}</p>
           </div>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import classes from './placeMap.module.css';
 
@@ -7,13 +8,28 @@ interface MapWindowProps {
   name: string;
   /** Address of the map for a frame. */
   address: string;
+  /** The provider has not answered for so long that it may never do. */
+  onSilence: () => void;
 }
 
+/** Milliseconds after which a provider that has sent nothing counts as out of reach. */
+const patience = 8_000;
+
 /** The map, while online. Its frame may run scripts and open windows, but not touch this page. */
-export default function MapWindow({ name, address }: MapWindowProps) {
+export default function MapWindow({ name, address, onSilence }: MapWindowProps) {
   const { t } = useLingui();
   const connection = useConnection();
-  if (connection === 'offline') {
+  const [isLoaded, setLoaded] = useState(false);
+  const giveUp = useEffectEvent(onSilence);
+  const isOffline = connection === 'offline';
+
+  useEffect(() => {
+    if (isOffline || isLoaded) return;
+    const timer = setTimeout(giveUp, patience);
+    return () => clearTimeout(timer);
+  }, [isOffline, isLoaded]);
+
+  if (isOffline) {
     return (
       <p className={classes.ask} role="status">
         <Trans>The map needs a connection. The address is here without one.</Trans>
@@ -27,6 +43,7 @@ export default function MapWindow({ name, address }: MapWindowProps) {
       title={t`Map: ${name}`}
       sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="strict-origin"
+      onLoad={() => setLoaded(true)}
     />
   );
 }

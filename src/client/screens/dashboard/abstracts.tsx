@@ -1,3 +1,4 @@
+import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import { draftsByPlace } from './drafts/changes.ts';
 import { DraftList } from './drafts/draftList.tsx';
 import { FirstAbstract } from './firstAbstract.tsx';
@@ -7,6 +8,7 @@ import type { DashboardData } from './data/dashboardData.ts';
 import { RecentlyDeleted } from './drafts/recentlyDeleted.tsx';
 import { SubmittedReports } from './submissions/reportTable.tsx';
 import { UnsentNotice } from './drafts/unsentNotice.tsx';
+import classes from './abstracts.module.css';
 
 interface AbstractsProps {
   visitorId: string;
@@ -22,6 +24,9 @@ export function Abstracts({ visitorId, data, submissionPath, heading }: Abstract
   const { changes, others } = draftsByPlace(data);
   return (
     <>
+      <p className={classes.passed}>
+        <DeadlinePassed />
+      </p>
       <UnsentNotice drafts={drafts ?? []} />
       {isNew ? (
         <FirstAbstract submissionPath={submissionPath} heading={heading} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import { FeeTable } from '#client/features/fees/feeTable.tsx';
@@ -13,10 +14,11 @@ import { ProseText } from '#client/features/prose/text.tsx';
 /** The registration fees and how to pay them (I10–I12). */
 export default function Fees({ route, page }: PageProps<'fees'>) {
   const text = useText();
+  const current = useCurrent();
   const { t } = useLingui();
   const { lead, tables, methods, bankAccounts, scanCode } = page;
   return (
-    <Page title={text(route.title)} lead={lead && text(lead)}>
+    <Page title={text(route.title)} lead={lead && text(current(lead))}>
       <div className={classes.tables}>
         {tables.map((table) => (
           <FeeTable key={table.caption.en} {...table} />

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { dayIn } from '#client/features/dates/deadline.ts';
+import { dayIn } from '#contract/dates/deadline.ts';
 import classes from '#client/features/login/login.module.css';
 
 /** Dates and venue, beside the log-in form (A6). */

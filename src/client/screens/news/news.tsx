@@ -7,6 +7,7 @@ import { titleOf } from '#client/conference/pageTitle.ts';
 import { site } from '#conference/site.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';
+import { useCurrent } from '#client/features/dates/moment.ts';
 import { NewsList } from '#client/features/news/newsList.tsx';
 import classes from '#client/features/news/news.module.css';
 import { useItemShown } from './useItemShown.ts';
@@ -17,12 +18,13 @@ import { useItemShown } from './useItemShown.ts';
  */
 export default function News({ route, page }: PageProps<'news'>) {
   const text = useText();
+  const current = useCurrent();
   const language = useLanguage();
   const { search } = useLocation();
   const mounted = useMounted();
   const id = mounted ? new URLSearchParams(search).get('id') : null;
   const item = page.items.find((candidate) => candidate.id === id);
-  useItemShown(item?.id, item ? `${text(item.title)} · ${text(site.shortName)}` : titleOf(route, language));
+  useItemShown(item?.id, item ? `${text(current(item.title))} · ${text(site.shortName)}` : titleOf(route, language));
 
   if (item) return <Detail item={item} path={route.path} />;
   return (
@@ -39,10 +41,11 @@ export default function News({ route, page }: PageProps<'news'>) {
 
 function Detail({ item, path }: { item: NewsItem; path: string }) {
   const text = useText();
+  const current = useCurrent();
   return (
-    <Page title={text(item.title)} lead={item.date && <span className={classes.date}>{text(item.date)}</span>}>
+    <Page title={text(current(item.title))} lead={item.date && <span className={classes.date}>{text(item.date)}</span>}>
       <article className={classes.body}>
-        <p className={classes.summary}>{text(item.summary)}</p>
+        <p className={classes.summary}>{text(current(item.summary))}</p>
         {item.body.map((paragraph) => (
           <p key={paragraph.en}>{text(paragraph)}</p>
         ))}

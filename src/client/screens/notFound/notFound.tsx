@@ -10,11 +10,11 @@ import classes from './notFound.module.css';
 export default function NotFound() {
   const text = useText();
   const { t } = useLingui();
+  const twin = useTwin();
   const pages = [
     ...navigatedPages,
     ...pagesBesideMenu(useLanguage()).map(({ path, title }) => ({ to: path, label: title })),
   ];
-  const twin = useTwin();
   return (
     <Page
       title={t`There is no page here`}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PageProps } from '#client/conference/content.ts';
+import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { BelowParts, Part } from '#client/ui/components/part.tsx';
@@ -13,7 +14,9 @@ import { Ways } from './ways.tsx';
 export default function Travel({ route, page }: PageProps<'travel'>) {
   const text = useText();
   const { t } = useLingui();
-  const { lead, rooms, ways, hotels } = page;
+  const { lead, rooms, ways, hotels = [] } = page;
+  const isOfHotel = rooms !== undefined && !ways;
+  const places = isOfHotel ? [...hotels, site.place] : [site.place, ...hotels];
   return (
     <Page title={text(route.title)} lead={lead && text(lead)}>
       {rooms && (
@@ -27,10 +30,12 @@ export default function Travel({ route, page }: PageProps<'travel'>) {
         </Part>
       )}
       <Part title={t`Where it is`} anchor="map">
-        <PlaceMap />
+        {places.map((place) => (
+          <PlaceMap key={place.name.en} place={place} />
+        ))}
       </Part>
       <Part title={t`For the taxi driver`} anchor="taxi">
-        <TravelCard hotels={hotels} isOfHotel={rooms !== undefined && !ways} />
+        <TravelCard hotels={hotels} isOfHotel={isOfHotel} />
       </Part>
       <BelowParts>
         <ProseText name={route.page} />

@@ -3,6 +3,7 @@ import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { useLinks } from '#client/conference/twins.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { usePhase } from '#client/features/dates/moment.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './underConstruction.module.css';
@@ -11,6 +12,7 @@ import classes from './underConstruction.module.css';
 export default function UnderConstruction({ route }: { route: RouteOf<'underConstruction'> }) {
   const text = useText();
   const links = useLinks();
+  const phase = usePhase();
   return (
     <Page
       title={text(route.title)}
@@ -21,9 +23,11 @@ export default function UnderConstruction({ route }: { route: RouteOf<'underCons
         <ButtonLink to="/">
           <Trans>To the home page</Trans>
         </ButtonLink>
-        <ButtonLink to={links.submit} variant="outline">
-          <Trans>Submit an abstract</Trans>
-        </ButtonLink>
+        {phase !== 'over' && (
+          <ButtonLink to={links.submit} variant="outline">
+            <Trans>Submit an abstract</Trans>
+          </ButtonLink>
+        )}
       </div>
       <p className={classes.contact}>
         <Trans>

@@ -62,7 +62,7 @@ export function NavigationGroup({ label, items, open, onToggle }: NavigationGrou
           <path d="m3 4.5 3 3 3-3" />
         </svg>
       </button>
-      <ul ref={list} id={id} className={classes.items} hidden={!open}>
+      <ul ref={list} id={id} className={classes.items} data-open={open || undefined}>
         {items.map((item) => (
           <li key={item.to + item.label.en}>
             <NavigationLink className={classes.item} {...item} />

@@ -4,6 +4,8 @@ import { createStore } from '#client/device/store.ts';
 export interface Toast {
   kind: 'success' | 'error' | 'info';
   message: string;
+  /** The message stands at its field too, and goes as soon as that is mended. */
+  isAtField?: boolean;
 }
 
 /** Messages not shown yet. */

@@ -11,35 +11,54 @@ import classes from './toastBoard.module.css';
 
 const colour: Record<Toast['kind'], string> = { success: 'var(--ok)', error: 'var(--bad)', info: 'var(--hue)' };
 
-/** Milliseconds: errors stay long enough to be read twice. */
-const stay: Record<Toast['kind'], number> = { success: 4_000, error: 8_000, info: 6_000 };
+/** Milliseconds: errors stay long enough to be read twice, unless they stand at their field too. */
+const stay: Record<Toast['kind'] | 'atField', number> = { success: 4_000, error: 8_000, info: 6_000, atField: 5_000 };
 
-/** Pixels at the top of the window that a message may cover. */
-const coveredHeight = 220;
+/** Pixels at the bottom of the window that a message may cover. */
+const coveredHeight = 180;
 
 /** A new message replaces the older ones, which may be about a problem that is solved. */
 function showWaiting(close: string): void {
-  for (const { kind, message } of takeToasts()) {
+  for (const { kind, message, isAtField } of takeToasts()) {
     notifications.clean();
-    notifications.show({
+    stopWatching?.();
+    const id = notifications.show({
       message,
       color: colour[kind],
       withBorder: true,
-      autoClose: stay[kind],
+      autoClose: stay[isAtField ? 'atField' : kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
-      // At the top a success could cover the heading of a new page; at the bottom a phone's keyboard would cover an error.
-      position: kind === 'success' ? 'bottom-center' : 'top-center',
     });
+    if (isAtField) stopWatching = hideOnceMended(id);
   }
   // After the form has focused the field.
   requestAnimationFrame(uncoverField);
 }
 
+let stopWatching: (() => void) | undefined;
+
+/** Hides a message about a field as soon as one less is marked as wrong, or the form is left. Returns how to stop. */
+function hideOnceMended(id: string): () => void {
+  const countInvalid = () => document.querySelectorAll('[aria-invalid="true"]').length;
+  let most = countInvalid();
+  const observer = new MutationObserver(() => {
+    const count = countInvalid();
+    if (count < most) {
+      notifications.hide(id);
+      observer.disconnect();
+    }
+    most = count;
+  });
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+  return () => observer.disconnect();
+}
+
 /** Scrolls a focused field with an error out from under the message. */
 function uncoverField(): void {
   const field = document.activeElement;
-  if (!field?.matches('[aria-invalid="true"]') || field.getBoundingClientRect().top > coveredHeight) return;
+  if (!field?.matches('[aria-invalid="true"]')) return;
+  if (field.getBoundingClientRect().bottom < innerHeight - coveredHeight) return;
   field.scrollIntoView({ block: 'center' });
 }
 
@@ -50,5 +69,5 @@ export default function ToastBoard() {
     showWaiting(close);
     return waitingToasts.subscribe(() => showWaiting(close));
   }, [close]);
-  return <Notifications position="top-center" classNames={{ root: classes.board }} />;
+  return <Notifications position="bottom-center" classNames={{ root: classes.board }} />;
 }

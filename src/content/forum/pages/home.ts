@@ -1,4 +1,5 @@
 import type { HomePage } from '#site/pages.ts';
+import { invitationUntilOver } from '../../both-forums/banners.ts';
 
 export const page: HomePage = {
   kicker: { en: '3–6 December 2024 · China', zh: '2024年12月3日至6日 · 中国' },
@@ -13,7 +14,7 @@ export const page: HomePage = {
   },
   drawing: 'motif.svg',
   banners: [
-    {
+    invitationUntilOver({
       drawing: 'motif-writing.svg',
       action: { en: 'Write your abstract', zh: '开始撰写' },
       to: '/submissionUpload',
@@ -22,7 +23,7 @@ export const page: HomePage = {
         en: 'Write on the train, without a network. The draft stays on your device until you press Submission.',
         zh: '旅途中没有网络也能写。草稿保存在您的设备上，直到您点击“提交”。',
       },
-    },
+    }),
   ],
   about: [
     {

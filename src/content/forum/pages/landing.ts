@@ -15,7 +15,7 @@ export const page: HomePage = {
   about: [
     {
       en: 'Food Bioscience and Food Nutrition hold their joint forum together with the annual conference of the Society for nutraceuticals and functional foods, at Host University.',
-      zh: '《食品生物科学》与《食品营养》联合论坛暨营养及功能食品学会年会将于2024年12月3日至6日在主办大学举行，由主办大学、出版社与学会共同主办。',
+      zh: '《食品生物科学》与《食品营养》联合论坛暨营养及功能食品学会年会于2024年12月3日至6日在主办大学举行，由主办大学、出版社与学会共同主办。',
     },
     {
       en: 'Topics 1–8 are sessions of the forum, topics 9–16 of the Society. Abstracts are written in English, in at most 250 words, and are due on 30 October 2024, Beijing time.',

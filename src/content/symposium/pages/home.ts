@@ -15,16 +15,29 @@ export const page: HomeWithLoginPage = {
   },
   drawing: 'motif.svg',
   banners: [
-    {
-      drawing: 'motif-chart.svg',
-      headline: { en: 'One hundred and fifty words are enough to begin', zh: '150词，\u200b就是一个好的开始' },
-      lead: {
-        en: 'Send an abstract by 15 March 2024. Write it anywhere: without a network the draft stays on your device.',
-        zh: '2024年3月15日前提交摘要。随时随地都能写：没有网络时，草稿保存在您的设备上。',
+    [
+      {
+        until: '2024-03-15',
+        drawing: 'motif-chart.svg',
+        headline: { en: 'One hundred and fifty words are enough to begin', zh: '150词，\u200b就是一个好的开始' },
+        lead: {
+          en: 'Send an abstract by 15 March 2024. Write it anywhere: without a network the draft stays on your device.',
+          zh: '2024年3月15日前提交摘要。随时随地都能写：没有网络时，草稿保存在您的设备上。',
+        },
+        action: { en: 'Guidelines for abstracts', zh: '查看投稿须知' },
+        to: '/submissions',
       },
-      action: { en: 'Guidelines for abstracts', zh: '查看投稿须知' },
-      to: '/submissions',
-    },
+      {
+        drawing: 'motif-chart.svg',
+        headline: { en: 'Twenty-five keynotes on drying', zh: '25场主旨报告，\u200b聚焦干燥科学' },
+        lead: {
+          en: 'From the first drying curves to freeze-drying and psychrometrics: who speaks, and from where.',
+          zh: '从最早的干燥曲线，到冷冻干燥与湿空气学：报告人及其单位。',
+        },
+        action: { en: 'Keynote speakers', zh: '查看主旨报告人' },
+        to: '/session',
+      },
+    ],
   ],
   about: [
     {

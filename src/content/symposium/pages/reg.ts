@@ -23,10 +23,22 @@ function usd(amount: number): Text {
 }
 
 export const page: FeesPage = {
-  lead: {
-    en: 'Register before 1 July 2024 for the early bird fee. Registration closes on 1 September 2024.',
-    zh: '2024年7月1日前注册享受优惠价。注册于2024年9月1日截止。',
-  },
+  lead: [
+    {
+      until: '2024-07-01',
+      en: 'Register before 1 July 2024 for the early bird fee. Registration closes on 1 September 2024.',
+      zh: '2024年7月1日前注册享受优惠价。注册于2024年9月1日截止。',
+    },
+    {
+      until: '2024-09-01',
+      en: 'Early bird registration ended on 1 July 2024. Registration closes on 1 September 2024.',
+      zh: '优惠注册已于2024年7月1日截止。注册于2024年9月1日截止。',
+    },
+    {
+      en: 'Registration closed on 1 September 2024. These were the fees.',
+      zh: '注册已于2024年9月1日截止。注册费标准如下。',
+    },
+  ],
   tables: [
     {
       caption: { en: 'Registration fees', zh: '注册费标准' },

@@ -33,6 +33,7 @@ export function aboutSettings(config: Config, env: Environment): Finding[] {
     S3_BUCKET: config.bucket?.name,
     S3_ENDPOINT: config.bucket?.endpoint?.href,
     S3_REGION: config.bucket?.region,
+    SHOW_PHASE: config.phase,
     SMTP_URL: config.mail && withoutPassword(config.mail.smtp.href),
     TRUSTED_PROXIES: config.trustedProxies?.join(', '),
   };

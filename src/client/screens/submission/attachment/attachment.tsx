@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -28,12 +28,19 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
     const [file] = files;
     if (file) onChoose(file);
   };
+  const place = useRef<HTMLDivElement>(null);
+  // React fires no event for a file that was chosen before hydration (B4).
+  const takeOver = useEffectEvent(() => choose([...(place.current?.querySelector('input')?.files ?? [])]));
+  useEffect(() => {
+    if (mounted) takeOver();
+  }, [mounted]);
   const attached = draft?.file ?? (draft?.report?.file_url ? draft.report : undefined);
 
   if (attached) return <AttachedFile draft={draft} busy={busy} onRemove={onRemove} />;
   return (
     <>
       <Dropzone
+        ref={place}
         onDrop={choose}
         onReject={(rejections) => choose(rejections.map(({ file }) => file))}
         accept={accepted}

@@ -1,22 +1,28 @@
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { conferenceDays } from '#client/conference/importantDates.ts';
+import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import classes from './conferenceLine.module.css';
 
-/** Which conference the abstract is for, when and where (R4). */
+/** Which conference the abstract is for, when and where (R4), and whether its deadline has passed. */
 export function ConferenceLine() {
   const text = useText();
   const parts = [site.submission.conferenceName ?? site.name, conferenceDays?.date, site.venue];
   return (
-    <span className={classes.line}>
-      {parts.map(
-        (part) =>
-          part && (
-            <span key={part.en} className={classes.part}>
-              {text(part)}
-            </span>
-          ),
-      )}
-    </span>
+    <>
+      <span className={classes.line}>
+        {parts.map(
+          (part) =>
+            part && (
+              <span key={part.en} className={classes.part}>
+                {text(part)}
+              </span>
+            ),
+        )}
+      </span>
+      <span className={classes.passed}>
+        <DeadlinePassed />
+      </span>
+    </>
   );
 }

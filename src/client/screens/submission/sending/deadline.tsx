@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { endOfDay } from '#contract/dates/deadline.ts';
+import { dayIn, endOfDay } from '#contract/dates/deadline.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
-import { dayIn } from '#client/features/dates/deadline.ts';
 import { useNow } from '#client/features/dates/now.ts';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { OfflineDeadline } from './offlineDeadline.tsx';
@@ -22,7 +21,7 @@ export function Deadline() {
         <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
       </span>
       {now && <OfflineDeadline end={end} now={now} />}
-      <DeadlineClocks deadline={abstractDeadline} />
+      <DeadlineClocks deadline={abstractDeadline} isNoted />
     </p>
   );
 }

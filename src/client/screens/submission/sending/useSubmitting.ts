@@ -98,7 +98,7 @@ function useResult() {
         isArrivalAnnounced.current = true;
       }
       if (sent.kind === 'session-ended') endSession();
-      if (sent.kind === 'refused') toast({ kind: 'error', message: sent.msg });
+      if (sent.kind === 'refused') toast({ kind: 'error', message: sent.msg, isAtField: sent.field !== undefined });
     },
     [text],
   );
@@ -114,7 +114,7 @@ function useProblems(form: DraftForm['form']): (problems: readonly Problem[]) =>
     if (!first) return;
     // Of several problems of a field, the first is shown.
     form.setErrors((errors) => ({ ...errors, ...Object.fromEntries(messages.toReversed()) }));
-    toast({ kind: 'error', message: first[1] });
+    toast({ kind: 'error', message: first[1], isAtField: true });
     focusField(first[0]);
   };
 }

@@ -7,7 +7,7 @@ import type { Conference } from '#server/organiser/conference/content.ts';
 import { doubtsAbout, isDay } from '#server/organiser/conference/newOptions.ts';
 import { hint, defect, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { printedDate } from '#server/organiser/conference/printedDate.ts';
-import { textsIn } from '#server/organiser/conference/dataTexts.ts';
+import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
 
 const about = 'dates';
 
@@ -19,6 +19,7 @@ export function dates(conference: Conference, now: Date): ContentFinding[] {
     ...deadlines(conference),
     ...itself(conference, now),
     ...years(conference),
+    ...lastDays(conference),
   ];
 }
 
@@ -171,6 +172,18 @@ function years(conference: Conference): ContentFinding[] {
       }),
     ),
   );
+}
+
+/** Words that hold until a day change with one of the dates: pages are built anew for those only. */
+function lastDays(conference: Conference): ContentFinding[] {
+  const ends = new Set(conference.site.dates.flatMap(({ day }) => languages.map((language) => said(day, language))));
+  const named = valuesUnder([...conference.pages.values()], (key) => key === 'until');
+  return [...new Set(named)].flatMap((day) => {
+    if (ends.has(day)) return [];
+    const found = `Words hold until '${day}', on which none of the dates ends`;
+    const advice = `Write one of ${[...ends].join(', ')}.`;
+    return [defect(about, placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice)];
+  });
 }
 
 /** Whether a year may be that of the conference before: 'since 1978' is meant. */

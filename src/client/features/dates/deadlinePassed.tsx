@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { usePhase } from './moment.ts';
+
+/** What becomes of an abstract after the deadline; nothing before it. */
+export function DeadlinePassed() {
+  const phase = usePhase();
+  if (phase === 'before' || !abstractDeadline) return null;
+  if (phase === 'over' || abstractDeadline.enforced) return <Trans>The submission of abstracts has closed.</Trans>;
+  return <Trans>The deadline has passed; late abstracts may not be considered.</Trans>;
+}

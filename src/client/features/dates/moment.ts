@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { Timed } from '#site/dates.ts';
+import { site } from '#conference/site.ts';
+import { phaseAt, type Phase } from '#contract/dates/phase.ts';
+import { currentOf } from '#contract/dates/timed.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useClockSettled, useNow } from './now.ts';
+import { writtenMoment } from './written.ts';
+
+/**
+ * The moment that the page speaks of: now, by the server's clock; while prerendering, hydrating, and until the clock is
+ * certain, the moment for which the page was written.
+ */
+export function useMoment(): Date {
+  const now = useNow();
+  const isSettled = useClockSettled();
+  return now && isSettled ? now : writtenMoment();
+}
+
+/** The phase of the conference, by the dates of the page's language. */
+export function usePhase(): Phase {
+  return phaseAt(site, useMoment(), useLanguage());
+}
+
+/** Picks what holds now of content that changes when a date is over. */
+export function useCurrent(): <Content extends object>(timed: Timed<Content>) => Content {
+  const time = useMoment().getTime();
+  return useCallback((timed) => currentOf(timed, new Date(time)), [time]);
+}

@@ -1,0 +1,44 @@
+declare global {
+  interface Window {
+    /** The buttons pressed so far, and how to stop noting them. */
+    earlyPresses?: { buttons: HTMLElement[]; stop: () => void } | undefined;
+  }
+}
+
+/**
+ * Inline script of every page: what is pressed before the page's code has arrived is not lost (B4). The menu and its
+ * groups open at once; any other button is shown as busy. Pressed again, a button is as it was.
+ */
+export const earlyPressesScript = `{
+  const buttons = [];
+  const press = ({ target }) => {
+    const button = target.closest?.('button[type=button]');
+    if (!button) return;
+    const at = buttons.indexOf(button);
+    if (at < 0) buttons.push(button);
+    else buttons.splice(at, 1);
+    const opened = document.getElementById(button.getAttribute('aria-controls'));
+    if (opened) button.ariaExpanded = opened.toggleAttribute('data-open', at < 0);
+    else button.ariaBusy = at < 0;
+  };
+  addEventListener('click', press);
+  window.earlyPresses = { buttons, stop: () => removeEventListener('click', press) };
+}`;
+
+/** From now on React hears every press. */
+export function stopEarlyPresses(): void {
+  window.earlyPresses?.stop();
+}
+
+/** Presses again, now that the page is hydrated, what was pressed before. */
+export function repeatEarlyPresses(): void {
+  const { buttons = [] } = window.earlyPresses ?? {};
+  window.earlyPresses = undefined;
+  for (const button of buttons) {
+    // As React drew it, before React presses it.
+    button.removeAttribute('aria-busy');
+    if (button.ariaExpanded) button.ariaExpanded = 'false';
+    document.getElementById(button.getAttribute('aria-controls') ?? '')?.removeAttribute('data-open');
+    button.click();
+  }
+}

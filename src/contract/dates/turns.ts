@@ -1,0 +1,38 @@
+import type { ImportantDate } from '#site/dates.ts';
+import type { Language } from '#site/text.ts';
+import { endOfDay, startOfDay } from './deadline.ts';
+import { boundsOf, phaseAt, type Dated, type Phase } from './phase.ts';
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** A moment in a phase, to try it out; undefined where the dates know no such phase. */
+export function momentIn(site: Dated, phase: Phase, language: Language): Date | undefined {
+  const { closes, begins, ends } = boundsOf(site, language);
+  const [from, delay] = {
+    before: [closes ?? begins, -7 * day],
+    after: [closes, 12 * hour],
+    running: [begins, 10 * hour],
+    over: [ends, 30 * day],
+  }[phase] as [Date | undefined, number];
+  const moment = from && new Date(from.getTime() + delay);
+  return moment && phaseAt(site, moment, language) === phase ? moment : undefined;
+}
+
+/**
+ * The last moment at which something the pages say about the dates changed: at the end of each, and when the conference began.
+ * Before the first it is 1970. Until the next one, the pages say the same as at this moment.
+ */
+export function lastTurn({ dates }: Dated, now: Date): Date {
+  const turns = dates.flatMap(turnsOf).map((turn) => turn.getTime());
+  return new Date(Math.max(0, ...turns.filter((turn) => turn <= now.getTime())));
+}
+
+function turnsOf({ day: last, from, isConference }: ImportantDate): Date[] {
+  const firsts = isConference ? everyDay(from ?? last) : [];
+  return [...everyDay(last).map(endOfDay), ...firsts.map(startOfDay)];
+}
+
+function everyDay(announced: ImportantDate['day']): string[] {
+  return typeof announced === 'string' ? [announced] : Object.values(announced);
+}

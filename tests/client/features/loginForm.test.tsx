@@ -1,0 +1,63 @@
+import 'fake-indexeddb/auto';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LoginForm } from '#client/features/login/loginForm.tsx';
+import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
+
+const refusal = 'The email address or the password is not right.';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function openForm(): void {
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(new Response(JSON.stringify({ code: '401', msg: refusal }), { status: 401 })),
+  );
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MantineProvider env="test">
+          <ToastBoard />
+          <LoginForm dashboardPath="/loginThen" from={undefined} />
+        </MantineProvider>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const describedBy = (input: HTMLInputElement) =>
+  document.getElementById(input.getAttribute('aria-describedby')?.trim() ?? '')?.textContent;
+
+test.each(['Email', 'Password'])(
+  'A7 A wrong password is said at the field, which has the focus, and nowhere any more once something is typed at ‘%s’',
+  async (mended) => {
+    openForm();
+    fireEvent.change(field('Email'), { target: { value: 'o.reynolds@host-university.example' } });
+    fireEvent.change(field('Password'), { target: { value: 'vortex-1' } });
+    fireEvent.submit(field('Email').form!);
+    await waitFor(() => expect(describedBy(field('Password'))).toBe(refusal));
+    expect(document.activeElement).toBe(field('Password'));
+    expect(field('Password').value).toBe('vortex-1');
+    // The specification's message over the page, too.
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(refusal));
+
+    fireEvent.change(field(mended), { target: { value: 'eddies-1883' } });
+    await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
+  },
+);
+
+test('A6 What is missing is said at its field until something is typed there', async () => {
+  openForm();
+  fireEvent.submit(field('Email').form!);
+  expect(describedBy(field('Email'))).toBe('Please enter your email address');
+  expect(document.activeElement).toBe(field('Email'));
+  fireEvent.change(field('Email'), { target: { value: 'o' } });
+  expect(screen.queryByText('Please enter your email address')).toBeNull();
+});

@@ -1,0 +1,153 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { site } from '#conference/site.ts';
+import { momentsIn } from '#client/features/dates/trial.ts';
+import { page } from '#content/forum/pages/home.ts';
+import type { Phase } from '#contract/dates/phase.ts';
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe(): void {}
+      disconnect(): void {}
+    },
+  );
+  localStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset.asOf;
+});
+
+/** What an earlier visit learnt of the server's clock: how far this device's is off, and a phase to try out. */
+function learn(offset: number, phase?: Phase): void {
+  const learnt = Date.now() + offset;
+  localStorage.setItem('serverClock', JSON.stringify({ offset, error: 20, learnt, tried: phase && momentsIn(phase) }));
+}
+
+/** The front page's banners, its dates, and the line over an author's form. */
+async function openPages(): Promise<void> {
+  const { Hero } = await import('#client/features/frontPage/hero.tsx');
+  const { DatesLine } = await import('#client/features/dates/datesLine.tsx');
+  const { ConferenceLine } = await import('#client/screens/submission/form/conferenceLine.tsx');
+  render(
+    <MemoryRouter>
+      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+        <MantineProvider>
+          <Hero {...page} links={site.links} />
+          <section aria-label="dates">
+            <DatesLine />
+          </section>
+          <section aria-label="form">
+            <ConferenceLine />
+          </section>
+        </MantineProvider>
+      </I18nProvider>
+    </MemoryRouter>,
+  );
+}
+
+const late = 'The deadline has passed; late abstracts may not be considered.';
+const ended = 'The submission of abstracts has closed.';
+
+const expectations = [
+  [
+    'before',
+    '2024-10-20',
+    ['Submit an abstract /submissionUpload', 'Registration /register'],
+    'Abstracts close30 October 2024',
+    '',
+    '',
+    'Write your abstract',
+  ],
+  [
+    'after',
+    '2024-11-01',
+    ['Registration /register', 'Submit an abstract /submissionUpload'],
+    `The forum3–6 December 2024${late}`,
+    late,
+    'past',
+    'Write your abstract',
+  ],
+  [
+    'running',
+    '2024-12-04',
+    ['Program /program', 'Travel /travel'],
+    'The forum3–6 December 2024taking place now',
+    late,
+    'past past now',
+    'Write your abstract',
+  ],
+  [
+    'over',
+    '2026-11-23',
+    ['Program /program', 'Speakers /committee'],
+    'The forum3–6 December 2024This conference is over.',
+    ended,
+    'past past past',
+    'See the program',
+  ],
+] as const;
+
+test.each(expectations)(
+  'I1 R4 In the phase ‘%s’ the main buttons, the banner, the dates and the form’s line say so',
+  async (phase, day, ...said) => {
+    const offset = Date.parse(`${day}T12:00:00+08:00`) - Date.now();
+    for (const isTried of [false, true]) {
+      // A device may be years off; or the organisers try the phase out, whatever the time.
+      if (isTried) learn(0, phase);
+      else learn(offset);
+      vi.resetModules();
+      await openPages();
+      expectSaid(...said);
+      cleanup();
+    }
+  },
+);
+
+function expectSaid(ways: readonly string[], banner: string, atForm: string, dates: string, invitation: string): void {
+  const hero = screen.getByRole('region', { name: 'Highlights' });
+  const heading = within(hero).getByRole('heading', { level: 1 });
+  const links = Array.from(
+    heading.parentElement!.querySelectorAll('div a'),
+    (link) => `${link.textContent} ${link.getAttribute('href')}`,
+  );
+  expect(links.slice(0, 2)).toEqual(ways);
+  expect(hero.querySelector('dl')?.textContent).toContain(banner);
+  expect(within(hero).getByText(invitation)).toBeTruthy();
+  const form = screen.getByRole('region', { name: 'form' }).textContent;
+  for (const line of [late, ended]) expect(form.includes(line)).toBe(line === atForm);
+  const [first = '', second = '', days = ''] = Array.from(
+    screen.getByRole('region', { name: 'dates' }).querySelectorAll('small'),
+    ({ textContent }) => textContent,
+  );
+  const words = (text: string) => /past|now/.exec(text)?.[0] ?? '';
+  expect([first, second, days].map(words).join(' ').trim()).toBe(dates.trim());
+}
+
+test('I1 A page written long ago hydrates as it was written, and then follows the clock', async () => {
+  learn(Date.parse('2026-11-23T12:00:00+08:00') - Date.now());
+  document.documentElement.dataset.asOf = '2024-10-30T16:00:00.000Z';
+  const { writtenMoment } = await import('#client/features/dates/written.ts');
+  expect(writtenMoment().toISOString()).toBe('2024-10-30T16:00:00.000Z');
+  await openPages();
+  expect(screen.getByText(/This conference is over/)).toBeTruthy();
+});
+
+test('I1 With a device’s clock ahead and no answer yet, the page stays as it was written', async () => {
+  document.documentElement.dataset.asOf = new Date(0).toISOString();
+  vi.spyOn(performance, 'now').mockReturnValue(100);
+  await openPages();
+  expect(screen.getByRole('link', { name: 'Submit an abstract' })).toBeTruthy();
+  expect(screen.queryByText(/This conference is over/)).toBeNull();
+});
