@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { WhenIdle } from '#client/performance/deferred.tsx';
+import { WhenIdle, WhenNear } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
@@ -30,8 +30,10 @@ export function Footer() {
           )}
         </div>
         <div className={classes.right}>
-          <WhenIdle>
+          <WhenNear>
             <SharePage />
+          </WhenNear>
+          <WhenIdle>
             <InstallButton />
             <VisitorCounter />
           </WhenIdle>
