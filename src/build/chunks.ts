@@ -22,8 +22,19 @@ export const chunkGroups: Groups = [
     test: /\/src\/client\/(shell\/(notices\/(?!languageOffer)|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
   },
   // What several screens share, in few files. Without `calls`, '/committee' loads 37 kB more; without `limits`, 2 kB;
+  // without `people`, 1 kB;
   // without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10 requests more.
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
+  // Before `people`, which would take it along.
+  {
+    name: 'reading',
+    test: /\/src\/(client\/(ui\/components\/part|features\/prose\/text)\.|contract\/pages\/anchor\.)/,
+    priority: 1,
+  },
+  {
+    name: 'people',
+    test: /\/src\/(client\/(screens\/speakers\/|features\/people\/(biographies|face|noSpeakers|peopleGrid|person)\.|api\/publicCall\.)|contract\/(names\/speakerIn|search\/speakerTypes)\.)/,
+  },
   {
     name: 'calls',
     test: /\/src\/(client\/api\/(call|outcome)|contract\/calls\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,

@@ -4,6 +4,7 @@ import type { NavEntry } from '#site/routes.ts';
 import type { Text } from '#site/text.ts';
 import { speakers } from '../../src/content/forum/speakers.ts';
 import { conference, pageAt, textAt } from './conferences.ts';
+import { speakerIn } from '#contract/names/speakerIn.ts';
 import { namesIn } from '#server/organiser/conference/dataTexts.ts';
 import { wordsOf } from './words.ts';
 
@@ -171,8 +172,9 @@ describe('Front pages', () => {
     expect([...speaker_listA, ...speaker_listB]).toEqual(speaker_list);
     expect(speaker_listA.length).toBe(speaker_listB.length);
     expect(speaker_list1.length).toBeGreaterThan(0);
-    for (const { news_content } of [...speaker_list, ...speaker_list1]) {
-      expect(news_content).toMatch(/^<p>.+<\/p><p lang="zh-Hans">.+<\/p>$/);
+    for (const speaker of [...speaker_list, ...speaker_list1]) {
+      expect(Object.values(speakerIn(speaker, 'en')).join()).not.toMatch(/\p{Script=Han}/u);
+      for (const words of Object.values(speakerIn(speaker, 'zh'))) expect(words).toMatch(/\p{Script=Han}/u);
     }
   });
 

@@ -50,6 +50,7 @@ export function texts(conference: Conference): ContentFinding[] {
     ...proses(conference),
     ...topics(conference),
     ...ids(conference),
+    ...speakersInChinese(conference),
     ...phones(conference),
   ];
 }
@@ -152,6 +153,22 @@ function topics(conference: Conference): ContentFinding[] {
       ),
     );
   return findings;
+}
+
+/** Speakers whose page is in English for a reader of Chinese. */
+function speakersInChinese(conference: Conference): ContentFinding[] {
+  const { site, speakers } = conference;
+  const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
+  const all = isShown ? Object.values(speakers).flat() : [];
+  const english = all.filter(
+    ({ news_title, news_title_zh }) => !news_title_zh && !new RegExp(han, 'u').test(news_title),
+  );
+  const names = [...new Set(english.map(({ news_title }) => news_title))];
+  const [first] = names;
+  if (first === undefined) return [];
+  const found = `${names.length} of the speakers have no Chinese name, ${first} the first`;
+  const place = placeOf(conference, first, 'speakers.ts');
+  return [hint('languages', place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.')];
 }
 
 /** Ids under which something is found. */
