@@ -10,7 +10,7 @@ const { guidelines, speakers, awards, register, submit } = site.links;
 
 /** Pages suggested before anything is typed: the site's main links, then those of the navigation. */
 export function suggestedPages(language: Language): PageResults[] {
-  const paths = [guidelines, speakers, awards, register, submit, ...navigatedPages.map(({ to }) => to)];
+  const paths = [guidelines, speakers, awards, register, submit, ...navigatedPages(language).map(({ to }) => to)];
   const routes = new Set(paths.map((path) => routeOf(site.routes, twinIn(site.routes, language, path))));
   return [...routes]
     .filter((route) => route !== undefined)

@@ -364,7 +364,7 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   [
     change('names.ts', 'Wuxi 2024', 'Wuxi, Sample Bank'),
     'names.ts:5',
-    /^Here is a sample bank account or phone number, and in pages\/reg\.ts$/,
+    /^Here is a sample bank account or phone number, and in site\.ts, pages\/reg\.ts$/,
     'warning',
   ],
   [

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { navigatedPages } from '#client/conference/navigatedPages.ts';
 import { useTwin } from '#client/conference/twins.ts';
 import { Page } from '#client/ui/components/page.tsx';
@@ -18,7 +18,7 @@ export default function NotFound() {
       lead={<Trans>The address may be mistyped, or the page may have moved. These pages are here:</Trans>}
     >
       <ul className={classes.pages}>
-        {navigatedPages.map(({ label, to }) => (
+        {navigatedPages(useLanguage()).map(({ label, to }) => (
           <li key={to}>
             <Link to={twin(to)}>{text(label)}</Link>
           </li>

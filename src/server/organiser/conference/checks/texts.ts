@@ -202,12 +202,12 @@ function repeated(all: readonly string[]): string[] {
   return [...new Set(all.filter((one, index) => all.indexOf(one) !== index))];
 }
 
-/** Phone numbers of the travel card, which a guest presses to call. */
+/** Phone numbers, which a guest presses to call. */
 function phones(conference: Conference): ContentFinding[] {
   const hotels = writtenRoutes(conference.site).flatMap(({ kind, page }) =>
     kind === 'travel' ? ((conference.pages.get(page) as TravelPage | undefined)?.hotels ?? []) : [],
   );
-  const numbers = [conference.site.place, ...hotels].flatMap(({ phone }) => phone ?? []);
+  const numbers = [conference.site.place, conference.site.contact, ...hotels].flatMap(({ phone }) => phone ?? []);
   return [...new Set(numbers)]
     .filter((phone) => !/^\+\d[\d -]{6,20}$/.test(phone))
     .map((phone) =>
