@@ -31,7 +31,7 @@ export const chunkGroups: Groups = [
   // Cards of people: as eight files they are 0.8 kB larger.
   {
     name: 'people',
-    test: /\/src\/client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)\./,
+    test: /\/src\/(client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
   },
   // Answers that public pages keep, apart from the drafts.
   { name: 'siteDatabase', test: /\/src\/client\/device\/(rows|siteDatabase)\./ },

@@ -96,6 +96,12 @@ export async function fetchAndStore<Name extends PublicCall>(
   return outcome.data;
 }
 
+/** Fetches an answer that this device lacks, or has had for longer than `age` milliseconds. */
+export async function keepAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name>, age: number): Promise<void> {
+  const stored = await readAnswer(keyOf(name, body));
+  if (Date.now() - (stored?.at ?? 0) > age) await fetchAndStore(name, body);
+}
+
 /** The answer that was stored last, for code outside of a component. */
 export async function storedAnswer<Name extends PublicCall>(
   name: Name,
