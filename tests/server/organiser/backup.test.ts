@@ -191,7 +191,7 @@ describe('A backup goes from one site to another', () => {
     });
     expect(await foreign.ended).toMatchObject({
       code: 2,
-      err: "This is a backup of 'forum', but CONFERENCE is 'symposium'.\n",
+      err: "This is a backup of 'forum', but CONFERENCE is 'symposium': put CONFERENCE=forum in front.\n",
     });
     expect(existsSync(folder('foreign'))).toBe(false);
   });

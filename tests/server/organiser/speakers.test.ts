@@ -92,6 +92,42 @@ describe.each(databases)('speakers import on $name', (kind) => {
     }
   });
 
+  test.each([
+    ['4dfc6c6c6572', 'Müller'],
+    // Not valid as GB18030 at all.
+    ['4a6f73e92c', 'José'],
+  ])(
+    'V5 what Excel writes in the West (Windows-1252) is refused and quoted, never published as Chinese',
+    async (hex, quoted) => {
+      const before = await list('speaker_list');
+      write(
+        Buffer.concat([
+          Buffer.from('list,news_title,writer\r\nspeaker_list,'),
+          Buffer.from(hex, 'hex'),
+          Buffer.from('\r\n'),
+        ]),
+      );
+      const { code, err } = await imported();
+      expect(code).toBe(1);
+      expect(err).toContain(`'${quoted}'`);
+      expect(err).toContain("save it as 'CSV UTF-8'");
+      expect(await list('speaker_list')).toEqual(before);
+    },
+  );
+
+  test('V5 a rare character of a Chinese name is read, whose second half is a Latin letter', async () => {
+    // '朱镕基，北京' as GB18030 has it: '镕' ends with an F.
+    write(
+      Buffer.concat([
+        Buffer.from('list,news_title\r\nspeaker_list,'),
+        Buffer.from('d6ece946bbf9', 'hex'),
+        Buffer.from('\r\n'),
+      ]),
+    );
+    expect((await imported()).code).toBe(0);
+    expect(await list('speaker_list')).toMatchObject([{ news_title: '朱镕基' }]);
+  });
+
   test('V5 --dry-run prints what would change, and changes nothing', async () => {
     write('list,news_title\nspeaker_list,Marie Curie\n');
     const { code, err } = await imported('--dry-run');
