@@ -27,7 +27,11 @@ export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: [...accounts, ...places, ...authors, search, logOut] },
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['src/client'],
+      exclude: [...accounts, ...places, ...authors, search, logOut],
+    },
     { path: '<rootDir>/locales/search/{locale}', include: [search] },
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },

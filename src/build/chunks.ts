@@ -16,18 +16,22 @@ export const chunkGroups: Groups = [
   // The code of every page: as two dozen files it is 4 kB larger. Without the entry, since screens import from here and
   // the entry waits for its screen.
   { name: 'base', tags: ['$initial'], test: (id) => !/\/src\/client\/(app\/main\.tsx|index\.html)/.test(id) },
+  // Apart from what only waits for an idle moment.
+  { name: 'connection', test: /\/src\/client\/api\/connection\./ },
   // Loaded by every page when it is idle. Without this group, '/committee' loads 15 kB more.
   {
     name: 'later',
-    test: /\/src\/client\/(shell\/(notices\/(?!chinese|languageOffer)|footer\/visitorCounter\.)|(pwa\/(update|installButton)|api\/connection)\.)|workbox-window/,
+    test: /\/src\/client\/(shell\/(notices\/(?!chinese|languageOffer)|footer\/visitorCounter\.)|pwa\/(update|installButton)\.)|workbox-window/,
   },
   // What several screens share, in few files: the dashboard fetches 28, and fetched 40 without `rules` and with a smaller
-  // `drafts`; on slow 4G its rows come half a second earlier. Without `calls`, '/committee' loads 37 kB more; without `limits`, 2 kB; without
-  // `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10 requests more.
+  // `drafts`; on slow 4G its rows come half a second earlier. Without `requests`, '/committee' loads 37 kB more; without
+  // `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10
+  // requests more.
+  { name: 'overlays', test: /\/src\/client\/ui\/overlays\// },
   // Cards of people: as eight files they are 0.8 kB larger.
   {
     name: 'people',
-    test: /\/src\/(client\/(features\/people\/(face|peopleGrid|noSpeakers|biographies)|ui\/(components\/part|overlays\/addressed))|contract\/pages\/anchor)\./,
+    test: /\/src\/(client\/features\/people\/(face|peopleGrid|noSpeakers|biographies)|contract\/(names\/speakerIn|search\/speakerTypes))\./,
   },
   // Answers that public pages keep, apart from the drafts.
   { name: 'siteDatabase', test: /\/src\/client\/device\/(rows|siteDatabase)\./ },
@@ -40,8 +44,12 @@ export const chunkGroups: Groups = [
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {
+    name: 'requests',
+    test: /\/src\/(client\/api\/(publicRequest|request|outcome)|contract\/calls\/(people|receipt|reply|text)\.)|node_modules\/(ky|zod)\//,
+  },
+  {
     name: 'calls',
-    test: /\/src\/(client\/api\/(call|outcome)|contract\/calls\/(account|calls|invitationLetter|people|receipt|reply|report|text)\.)|node_modules\/(ky|zod)\//,
+    test: /\/src\/(client\/api\/call|contract\/calls\/(account|calls|health|invitationLetter|report))\./,
   },
   {
     name: 'drafts',

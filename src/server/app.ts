@@ -18,7 +18,7 @@ import {
   answerBrokenRequest,
   drainAfterEarlyReply,
   endStalledBodies,
-  endUnusedConnections,
+  endConnectionsAtStop,
   timeouts,
 } from './http/connection.ts';
 import { earlyReplyHeaders } from './http/earlyReply.ts';
@@ -49,6 +49,8 @@ export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
    * limited: files are large, lines slow.
    */
   idleTimeout?: number;
+  /** How long requests in progress may go on while the server stops, in milliseconds; 8 seconds by default. */
+  stopTimeout?: number;
   /** Addresses and ranges of the proxies whose `X-Forwarded-For` is trusted; by default none. */
   trustedProxies?: readonly string[];
 }
@@ -73,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser('text/plain');
   readJsonBodies(app, { ...options, idleTimeout });
 
-  endUnusedConnections(app);
+  endConnectionsAtStop(app, options.stopTimeout);
   endStalledBodies(app, idleTimeout);
   drainAfterEarlyReply(app);
   await registerSecurity(app, { publicUrl, scriptHashes: built?.scriptHashes ?? [], site });

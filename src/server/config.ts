@@ -97,6 +97,9 @@ const variables = {
   LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }),
 };
 
+/** The names of the settings. */
+export const settingNames: readonly string[] = Object.keys(variables);
+
 /** Never shown in messages: a malformed URL may hold its password anywhere. */
 const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'S3_ENDPOINT', 'SMTP_URL']);
 

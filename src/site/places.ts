@@ -4,6 +4,10 @@ export interface ContactDetails {
   organisation: Text;
   address: Text;
   email: string;
+  /** As dialled from abroad: '+86 …'. */
+  phone?: string;
+  /** Account of the secretariat on WeChat (微信号). */
+  wechat?: string;
   website?: string;
 }
 

@@ -2,7 +2,14 @@ import type { PageKind } from './pages.ts';
 import type { Language, Text } from './text.ts';
 
 /** An entry of the navigation: a link, a group of links, or (`to: 'no'`) one whose page is not decided yet (N6). */
-export type NavEntry = { label: Text; to: string } | { label: Text; items: readonly { label: Text; to: string }[] };
+export type NavEntry = NavLink | { label: Text; items: readonly NavLink[] };
+
+export interface NavLink {
+  label: Text;
+  to: string;
+  /** Set for an entry that is there in one language only. */
+  language?: Language;
+}
 
 /**
  * One sentence on each page for search engines and link previews, by the path as the route table writes it;

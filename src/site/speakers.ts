@@ -1,5 +1,8 @@
-/** A speaker as the conference ships it; the server is seeded from it. Field names are the specification's. */
-export interface SeedSpeaker {
+/**
+ * A speaker as the conference ships it; the server is seeded from it. Field names are the specification's; those with
+ * `_zh` are our addition. What is left out in Chinese is shown in English.
+ */
+export interface SeedSpeaker extends Partial<Record<`${SpokenField}_zh`, string>> {
   news_title: string;
   /** Affiliation line. */
   writer: string;
@@ -10,6 +13,9 @@ export interface SeedSpeaker {
   /** Biography as HTML; sanitised before it is shown. */
   news_content: string;
 }
+
+/** What a speaker's page says in words. */
+export type SpokenField = 'news_title' | 'writer' | 'source' | 'news_content';
 
 /**
  * The four speaker calls of the specification and the first content of each; `speakers.ts` of a conference. Apart from

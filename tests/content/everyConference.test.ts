@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkConference } from '#server/organiser/conference/check.ts';
 import { linksOf } from '#server/organiser/conference/checks/links.ts';
 import { conferenceNames } from '../../src/build/conference.ts';
-import { conference, conferences } from './conferences.ts';
+import { conference, conferences, textAt } from './conferences.ts';
 
 /** When the days of all of them were to come. */
 const beforeThem = new Date('2024-01-15T08:00:00Z');
@@ -34,3 +34,23 @@ test('N1 The folder that both forums share is not a conference, and is checked w
     expect(texts.get('city.zh.mdx')?.file).toBe('pages/city.zh.mdx');
   }
 });
+
+test.each([
+  ['forum', '/here'],
+  ['forum', '/visa'],
+  ['forum', '/payzh'],
+  ['forum-wuxi', '/here'],
+  ['symposium', '/reg'],
+])('I10 I11 The Chinese fees of %s at %s say how one gets an invoice', (id, path) => {
+  const said = textAt(conference(id), path, 'zh');
+  const shared = textsOfShared(id, path);
+  for (const word of ['抬头', '税号', '电子普票', '专票', '开票项目', '10个工作日内'])
+    expect(said + shared).toContain(word);
+});
+
+/** The forums' pages include a text that both share. */
+function textsOfShared(id: string, path: string): string {
+  const { site, sources } = conference(id);
+  const route = site.routes.find((each) => each.path === path);
+  return (route && 'page' in route && sources.get(`../both-forums/pages/${route.page}.zh.mdx`)) || '';
+}

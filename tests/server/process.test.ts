@@ -102,6 +102,24 @@ describe('A setting that cannot be used is named in one line', () => {
     expect(out).not.toContain('Lectern serves');
   });
 
+  test('V4 a misspelt name in the file of settings, which would be ignored in silence', async () => {
+    const file = join(dataDir, 'settings');
+    for (const [line, meant] of [
+      ['PUBLIC_ULR=https://conference.example', 'PUBLIC_URL'],
+      ['TRUSTED_PROXY=127.0.0.1', 'TRUSTED_PROXIES'],
+      ['DATABASEURL=postgres://user:secret@127.0.0.1/db', 'DATABASE_URL'],
+      ['mail_from=office@forum.example', 'MAIL_FROM'],
+    ]) {
+      writeFileSync(file, `LOG_LEVEL=warn\n${line}\nNODE_OPTIONS=\n`);
+      const { code, err } = await failing({ ENV_FILE: file });
+      expect(code).toBe(1);
+      expect(err).toMatch(
+        new RegExp(`^Lectern cannot start: .*/settings has \\w+, which is no setting: is ${meant} meant\\?$`, 'm'),
+      );
+      expect(err).not.toContain('secret');
+    }
+  });
+
   test('V4 a port that is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -138,6 +156,14 @@ describe('A running server', () => {
       expect(output.err).not.toContain('Error');
     },
   );
+
+  test('V4 warns of a misspelt setting in the environment, and of no other variable', async () => {
+    const { server, output } = await serving({ PUBLIC_ULR: 'https://conference.example', PGHOST: 'db', HOSTNAME: 'a' });
+    await stop(server);
+    expect(output.err.match(/^The environment has .*$/gm)).toEqual([
+      'The environment has PUBLIC_ULR, which is no setting: is PUBLIC_URL meant?',
+    ]);
+  });
 
   test('V4 logs every request as JSON, without personal data', async () => {
     const { server, url, output } = await serving();

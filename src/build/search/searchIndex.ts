@@ -94,13 +94,14 @@ async function textOf({ outDir }: Conference, route: Route, language: Language):
 
 /** What a page shows only once its code runs. */
 async function notInHtml({ folder }: Conference, route: Route, language: Language): Promise<Section[]> {
-  if (route.kind === 'speakers') return speakersOf(await load<{ speakers: SeedSpeakers }>(folder, 'speakers.ts'));
+  if (route.kind === 'speakers')
+    return speakersOf(await load<{ speakers: SeedSpeakers }>(folder, 'speakers.ts'), language);
   if (route.kind === 'news') return newsOf(await load<{ page: NewsPage }>(folder, `pages/${route.page}.ts`), language);
   return [];
 }
 
-function speakersOf({ speakers }: { speakers: SeedSpeakers }): Section[] {
-  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => speakerEntries(list, speakers[list]));
+function speakersOf({ speakers }: { speakers: SeedSpeakers }, language: Language): Section[] {
+  return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => speakerEntries(list, speakers[list], language));
 }
 
 function newsOf({ page }: { page: NewsPage }, language: Language): Section[] {

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BodyOf, CallName, DataOf } from '#contract/calls/calls.ts';
+import type { BodyOf, DataOf } from '#contract/calls/calls.ts';
 import { probe, useConnection } from './connection.ts';
-
-/** Calls whose answer is public. */
-type PublicCall = Extract<CallName, 'country_list' | 'receipt_keys' | `speaker_list${string}`>;
+import type { PublicCall } from './publicRequest.ts';
 
 /**
  * A call's answer as far as it is known. `stored`: the copy of an earlier visit, while the server has not answered or
@@ -59,8 +57,8 @@ async function load<Name extends PublicCall>(
   key: string,
   show: (answer: PublicAnswer<DataOf<Name>>) => void,
 ): Promise<void> {
-  const request = import('./call.ts').then(
-    ({ call }) => call(name, body),
+  const request = import('./publicRequest.ts').then(
+    ({ publicRequest }) => publicRequest(name, body),
     () => undefined,
   );
   // The answer does not wait for the copy, which never comes where a browser's database hangs.
@@ -91,11 +89,17 @@ export async function fetchAndStore<Name extends PublicCall>(
   name: Name,
   body: BodyOf<Name>,
 ): Promise<DataOf<Name> | undefined> {
-  const client = await import('./call.ts').catch(() => undefined);
-  const outcome = await client?.call(name, body);
+  const client = await import('./publicRequest.ts').catch(() => undefined);
+  const outcome = await client?.publicRequest(name, body);
   if (outcome?.kind !== 'success') return undefined;
   await storeAnswer(keyOf(name, body), { data: outcome.data, at: Date.now() });
   return outcome.data;
+}
+
+/** Fetches an answer that this device lacks, or has had for longer than `age` milliseconds. */
+export async function keepAnswer<Name extends PublicCall>(name: Name, body: BodyOf<Name>, age: number): Promise<void> {
+  const stored = await readAnswer(keyOf(name, body));
+  if (Date.now() - (stored?.at ?? 0) > age) await fetchAndStore(name, body);
 }
 
 /** The answer that was stored last, for code outside of a component. */

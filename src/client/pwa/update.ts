@@ -24,9 +24,17 @@ export async function registerServiceWorker(): Promise<void> {
     reloadWhenReplaced();
     checkOnReturn();
     await workbox.register();
+    keepAnswers().catch(() => undefined);
   } catch (error) {
     console.warn('This site is not available without a network: the browser refused its service worker', error);
   }
+}
+
+/** Once every page is on the device, what they ask the server for follows. */
+async function keepAnswers(): Promise<void> {
+  await navigator.serviceWorker.ready;
+  const { keepSpeakers } = await import('./keepSpeakers.ts');
+  await keepSpeakers();
 }
 
 /**

@@ -35,7 +35,7 @@ export async function reindexSpeakers(index: SearchIndex, language: Language): P
 }
 
 function entriesOf(list: SpeakerCall, speakers: readonly Speaker[], route: Route, language: Language): Entry[] {
-  return speakerEntries(list, speakers).map(({ heading, text, fragment }) => {
+  return speakerEntries(list, speakers, language).map(({ heading, text, fragment }) => {
     const address = route.path + fragment;
     return { id: address, address, page: route.title[language], heading, text };
   });

@@ -11,7 +11,7 @@ const { guidelines, speakers, awards, register, submit } = site.links;
 /** Pages suggested before anything is typed: the site's main links, those that no menu has, then those of the navigation. */
 export function suggestedPages(language: Language): PageResults[] {
   const besideMenu = pagesBesideMenu(language).map(({ path }) => path);
-  const inMenu = navigatedPages.map(({ to }) => to);
+  const inMenu = navigatedPages(language).map(({ to }) => to);
   const paths = [guidelines, speakers, awards, register, submit, ...besideMenu, ...inMenu];
   const routes = new Set(paths.map((path) => routeOf(site.routes, twinIn(site.routes, language, path))));
   return [...routes]

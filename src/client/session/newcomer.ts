@@ -25,5 +25,7 @@ async function hasAccountCopy(): Promise<boolean> {
 /** Whether no account was ever used on this device (A6); undefined until that is known, and while prerendering. */
 export function useNewcomer(): boolean | undefined {
   useEffect(() => void findNewcomer(), []);
-  return useStore(newcomer, undefined);
+  const isNewcomer = useStore(newcomer, undefined);
+  // Somebody may have logged in since it was found out.
+  return isNewcomer && !hasAccountKeys();
 }

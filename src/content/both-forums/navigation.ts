@@ -18,6 +18,8 @@ export const navigation: readonly NavEntry[] = [
     items: [
       { label: { en: 'Register', zh: '注册' }, to: '/register' },
       { label: { en: 'Registration Fee', zh: '注册费' }, to: '/visa' },
+      // In English the page is reached from the fees; N1 has no entry for it.
+      { label: { en: 'Fees and payment', zh: '缴费与发票' }, to: '/here', language: 'zh' },
       { label: { en: 'Visa Application', zh: '签证申请' }, to: '/hotel' },
     ],
   },

@@ -79,6 +79,9 @@ export const site: Site = {
     organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
     address: { en: '0 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路0号' },
     email: 'secretariat@joint-forum-wuxi.example',
+    // Samples: nobody's number, nobody's account.
+    phone: '+86 510 0000 0000',
+    wechat: 'joint-forum-wuxi',
     website: 'https://joint-forum-wuxi.example',
   },
 };

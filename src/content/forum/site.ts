@@ -72,6 +72,9 @@ export const site: Site = {
     organisation: { en: 'Conference secretariat, Host University', zh: '主办大学会务组' },
     address: { en: '1 University Avenue, China', zh: '中国 大学路1号' },
     email: 'secretariat@joint-forum.example',
+    // Samples: nobody's number, nobody's account.
+    phone: '+86 10 0000 0000',
+    wechat: 'joint-forum-2024',
     website: 'https://joint-forum.example',
   },
 };

@@ -81,6 +81,9 @@ export const site: Site = {
     organisation: { en: 'Symposium secretariat, Host University', zh: '主办大学研讨会会务组' },
     address: { en: '1 University Avenue, Wuxi, Jiangsu, China', zh: '江苏省无锡市大学路1号' },
     email: 'secretariat@drying-symposium.example',
+    // Samples: nobody's number, nobody's account.
+    phone: '+86 510 0000 0000',
+    wechat: 'drying-symposium',
     website: 'https://drying-symposium.example',
   },
   hosts: [{ en: 'Host University', zh: '主办大学' }],

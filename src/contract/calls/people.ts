@@ -34,6 +34,11 @@ export const Speaker = z.object({
   image_url: z.nullish(z.string()),
   /** Biography as untrusted HTML. */
   news_content: z.nullish(z.string()),
+  /** The same in Chinese, where the organisers gave it. Our server's own addition. */
+  news_title_zh: z.optional(z.string()),
+  writer_zh: z.optional(z.string()),
+  source_zh: z.optional(z.string()),
+  news_content_zh: z.optional(z.string()),
 });
 export type Speaker = z.output<typeof Speaker>;
 

@@ -12,3 +12,9 @@ export async function countVisit(db: Database): Promise<number> {
     .executeTakeFirstOrThrow();
   return count;
 }
+
+/** The total so far. */
+export async function countVisits(db: Database): Promise<number> {
+  const row = await db.selectFrom('counter').select('count').where('name', '=', 'visitors').executeTakeFirst();
+  return row?.count ?? 0;
+}

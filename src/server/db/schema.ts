@@ -130,6 +130,11 @@ export interface Tables {
     source: string;
     image_url: string;
     news_content: string;
+    /** In Chinese; '' where the organisers gave none. */
+    news_title_zh: string;
+    writer_zh: string;
+    source_zh: string;
+    news_content_zh: string;
   };
   /** Countries that organisers imported instead of those of ISO 3166; usually empty. */
   country: {

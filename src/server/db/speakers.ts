@@ -6,7 +6,7 @@ export type SpeakerList = keyof SeedSpeakers;
 /** Fills every list that is still empty with the speakers that the conference ships. */
 export async function seedSpeakers(db: Database, seed: SeedSpeakers): Promise<void> {
   for (const list of Object.keys(seed) as SpeakerList[]) {
-    const rows = seed[list].map((speaker, position) => ({ ...speaker, list, position }));
+    const rows = rowsOf(seed[list], list);
     if (rows.length === 0 || (await speakersOf(db, list)).length > 0) continue;
     await db
       .insertInto('speaker')
@@ -16,14 +16,28 @@ export async function seedSpeakers(db: Database, seed: SeedSpeakers): Promise<vo
   }
 }
 
-/** The entries of a list in their order. */
-export function speakersOf(db: Database, list: SpeakerList) {
-  return db
+/** The entries of a list in their order; a Chinese text that is not there is left out. */
+export async function speakersOf(db: Database, list: SpeakerList): Promise<SeedSpeaker[]> {
+  const rows = await db
     .selectFrom('speaker')
     .select(['news_title', 'writer', 'source', 'image_url', 'news_content'])
+    .select(['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
     .where('list', '=', list)
     .orderBy('position')
     .execute();
+  return rows.map(({ news_title_zh, writer_zh, source_zh, news_content_zh, ...speaker }) => ({
+    ...speaker,
+    ...(news_title_zh && { news_title_zh }),
+    ...(writer_zh && { writer_zh }),
+    ...(source_zh && { source_zh }),
+    ...(news_content_zh && { news_content_zh }),
+  }));
+}
+
+const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
+
+function rowsOf(speakers: readonly SeedSpeaker[], list: SpeakerList) {
+  return speakers.map((speaker, position) => ({ ...noChinese, ...speaker, list, position }));
 }
 
 /** Puts other entries in the place of each list that is given; the others stay. All of them or, if it fails, none (V5). */
@@ -34,7 +48,7 @@ export async function replaceSpeakers(
   await db.transaction().execute(async (transaction) => {
     for (const [list, speakers] of lists) {
       await transaction.deleteFrom('speaker').where('list', '=', list).execute();
-      const rows = speakers.map((speaker, position) => ({ ...speaker, list, position }));
+      const rows = rowsOf(speakers, list);
       if (rows.length > 0) await transaction.insertInto('speaker').values(rows).execute();
     }
   });

@@ -11,6 +11,9 @@ const drainTimeout = 5000;
 /** Bytes a second below which a body counts as stalled. Even a modem carries ten times as much. */
 const slowestBody = 256;
 
+/** How long requests in progress may go on while the server stops, in milliseconds: systemd and Docker kill it after ten seconds. */
+const stopTimeout = 8000;
+
 /** The reply that was begun last on each connection. */
 const latestReply = new WeakMap<Socket, ServerResponse>();
 
@@ -24,9 +27,10 @@ export function timeouts(idleTimeout: number): Pick<FastifyHttpOptions<Server>, 
 
 /**
  * While the server stops, closes each connection as soon as it has no request in progress, including those that browsers
- * open ahead and never use. Node would wait until they time out, and the site would be away for a minute.
+ * open ahead and never use. Node would wait until they time out, and the site would be away for a minute. A request that
+ * takes longer than `timeout`, such as a large upload on a slow line, is cut off: its author sends it again.
  */
-export function endUnusedConnections(app: FastifyInstance): void {
+export function endConnectionsAtStop(app: FastifyInstance, timeout = stopTimeout): void {
   /** Requests in progress on each connection. */
   const running = new Map<Socket, number>();
   let isStopping = false;
@@ -50,6 +54,10 @@ export function endUnusedConnections(app: FastifyInstance): void {
       if (socket.bytesWritten === 0 && requests === 0) socket.destroy();
       else if (requests === 0) endNow(socket);
     }
+    const cutOff = setTimeout(() => {
+      for (const socket of running.keys()) socket.destroy();
+    }, timeout);
+    app.server.once('close', () => clearTimeout(cutOff));
   });
 }
 

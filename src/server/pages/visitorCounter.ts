@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { transfers } from '#contract/calls/calls.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
-import { countVisit } from '#server/db/counter.ts';
+import { countVisit, countVisits } from '#server/db/counter.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** The visitor counter of the footer: every request for the image counts as a visit (N10). */
+/** On a device that was counted; it names nobody. */
+const countedCookie = 'counted';
+const year = 365 * 24 * 60 * 60;
+
+/** The visitor counter of the footer: the first request of a device for the image counts (N10). */
 export function counterRoutes(app: FastifyInstance, { db }: { db: Database }): void {
   const { method, path, summary } = transfers.visitor_counter;
   for (const prefix of pathPrefixes) {
@@ -14,11 +18,14 @@ export function counterRoutes(app: FastifyInstance, { db }: { db: Database }): v
       exposeHeadRoute: false,
       config: { call: 'visitor_counter' },
       schema: { summary, hide: prefix !== '' },
-      handler: async (_request, reply) =>
-        reply
+      handler: async ({ cookies }, reply) => {
+        const isCounted = cookies[countedCookie] !== undefined;
+        reply.setCookie(countedCookie, '1', { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true });
+        return reply
           .header('cache-control', 'no-store')
           .type('image/svg+xml; charset=utf-8')
-          .send(svg(await countVisit(db))),
+          .send(svg(await (isCounted ? countVisits(db) : countVisit(db))));
+      },
     });
   }
 }

@@ -49,6 +49,32 @@ describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
   });
 });
 
+test('I10 N1 The menu in Chinese leads to fees, payment and invoices; in English it is as specified', async () => {
+  const { navigatedPages } = await import('#client/conference/navigatedPages.ts');
+  expect(navigatedPages('zh').find(({ to }) => to === '/here')?.label.zh).toBe('缴费与发票');
+  expect(navigatedPages('en').map(({ to }) => to)).not.toContain('/here');
+});
+
+test('I14 The secretariat can be telephoned, and found on WeChat', async () => {
+  localStorage.setItem('language', 'zh');
+  const { ContactAndHosts } = await import('#client/features/frontPage/contact.tsx');
+  await show('/', <ContactAndHosts />);
+  const { phone = '', wechat = '' } = site.contact;
+  expect(screen.getByRole('link', { name: phone }).getAttribute('href')).toBe(`tel:${phone.replaceAll(' ', '')}`);
+  expect(screen.getByText(wechat)).toBeTruthy();
+});
+
+test('I2 I10 A code says how it is read on the phone that shows it', async () => {
+  localStorage.setItem('language', 'zh');
+  const { ScanCode } = await import('#client/features/fees/scanCode.tsx');
+  await show(
+    '/here',
+    <ScanCode words={{ en: '', zh: '扫码缴费' }} image="scan-payment.svg" alt={{ en: '', zh: '码' }} />,
+  );
+  expect(screen.getByText(/长按二维码识别/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '保存图片' }).getAttribute('href')).toBe('/images/scan-payment.svg');
+});
+
 describe('N9 The first page in Chinese makes Chinese the language', () => {
   const runScript = () => runInThisContext(storeLanguageScript);
 

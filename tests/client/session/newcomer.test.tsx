@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RouteOf } from '#site/routes.ts';
 import type { Account } from '#contract/calls/account.ts';
 import Login from '#client/screens/login/login.tsx';
+import { findNewcomer } from '#client/session/newcomer.ts';
 import { forgetAccount, endSession, keepAccount } from '#client/session/session.ts';
 
 const banner = 'System timeout . You need to log in again';
@@ -45,6 +46,8 @@ afterEach(() => {
 
 /** The log-in page as a guard opens it for somebody who asked for the submission form. */
 async function openLogIn(address = '/login?from=/submissionUpload'): Promise<string> {
+  // As the guard does before it leads here.
+  await findNewcomer();
   render(
     <MemoryRouter initialEntries={[address]}>
       <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>

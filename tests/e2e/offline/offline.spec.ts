@@ -17,7 +17,7 @@ const content = join(import.meta.dirname, '../../../src/content');
 
 for (const conference of conferences) {
   test(
-    `D2 N8 ${conference}: after one visit every page opens and is searched without a server, in each of its languages`,
+    `D2 N8 I5 O4 ${conference}: after one visit every page opens and is searched without a server, in each of its languages, with the speakers in that language`,
     // The worker and its list of files are made in the same way for each conference.
     { tag: conference === 'forum' ? [] : ['@long'] },
     async ({ page }) => {
@@ -25,9 +25,16 @@ for (const conference of conferences) {
       await using site = await Site.open(conference);
       await page.goto(`${site.url}/submissions`);
       await page.evaluate(() => navigator.serviceWorker.ready);
+      const { routes } = await contentOf(conference);
+      const hasSpeakers = routes.some(({ kind }) => kind === 'speakers');
+      await expect.poll(() => storedLists(page)).toBe(hasSpeakers ? 4 : 0);
       await site.stop();
 
       const consoleErrors = collectConsoleErrors(page);
+      for (const [language, name] of hasSpeakers ? Object.entries({ zh: '路易·巴斯德', en: 'Louis Pasteur' }) : []) {
+        await page.goto(`${site.url}/committee?language=${language}`);
+        await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
+      }
       for (const expected of await pagesOf(conference)) {
         await page.goto(site.url + expected.address);
         await expectPage(page, expected);
@@ -133,5 +140,23 @@ function missingFiles(page: Page): Promise<string[]> {
       }),
     );
     return shipped.filter((_, index) => !found[index]);
+  });
+}
+
+/** How many lists of speakers the device has stored. */
+function storedLists(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const known = (await indexedDB.databases()).some(({ name }) => name === 'lectern-answers');
+    if (!known) return 0;
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('lectern-answers');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const keys = await new Promise<IDBValidKey[]>((resolve) => {
+      const asking = database.transaction('answers').objectStore('answers').getAllKeys();
+      asking.addEventListener('success', () => resolve(asking.result));
+    });
+    database.close();
+    return keys.filter((key) => String(key).startsWith('speaker_list')).length;
   });
 }

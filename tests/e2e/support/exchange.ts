@@ -6,7 +6,7 @@ import type { ExportedDraftFile } from '../../../src/client/drafts/exchange/form
 /** Waits for the export that a press begins. */
 export async function downloadOf(page: Page, press: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent('download'), press()]);
-  expect(download.suggestedFilename()).toMatch(/^lectern-drafts-forum-\d{4}-\d\d-\d\d\.zip$/);
+  expect(download.suggestedFilename()).toMatch(/^lectern-drafts-forum-\d{4}-\d\d-\d\d-\d{6}\.zip$/);
   return download;
 }
 

@@ -8,7 +8,8 @@ const files = [
   'locales/accounts/zh.po',
   'locales/authors/zh.po',
   'locales/search/zh.po',
-  'locales/logOut/zh.po', 'locales/places/zh.po',
+  'locales/logOut/zh.po',
+  'locales/places/zh.po',
 ];
 const chinese = new Map((await Promise.all(files.map(wordsIn))).flat());
 

@@ -54,6 +54,23 @@ test(
   },
 );
 
+test('V4 a server that stops cuts off an upload that goes on for too long', { timeout: 20_000 }, async () => {
+  const server = await startServer(sqlite, { stopTimeout: 500 });
+  const port = await server.listen();
+  const slow = connect(port, '127.0.0.1');
+  slow.on('error', () => undefined);
+  slow.write(
+    'POST /LoginApi/register HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+  );
+  await wait(100);
+  // As long as it arrives, it is no stalled one.
+  const trickle = setInterval(() => slow.write(' '.repeat(20)), 50);
+  const stopped = server.stop();
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(300, 'goes on')])).toBe('goes on');
+  expect(await Promise.race([stopped.then(() => 'stopped'), wait(3000, 'goes on')])).toBe('stopped');
+  clearInterval(trickle);
+});
+
 describe('On a real connection', () => {
   let server: TestServer;
   let author: Visitor;

@@ -7,6 +7,7 @@ import { databases } from '../support/testServer.ts';
 import { emptySite, organiser, startOrganiser, type BigSite } from './site.ts';
 
 const header = 'list,news_title,writer,source,image_url,news_content';
+const chinese = 'news_title_zh,writer_zh,source_zh,news_content_zh';
 
 describe.each(databases)('speakers import on $name', (kind) => {
   let site: BigSite;
@@ -50,10 +51,25 @@ describe.each(databases)('speakers import on $name', (kind) => {
     expect((await list('speaker_listB')).length).toBe(seed.speaker_listB.length);
   });
 
+  test('V5 I5 speakers in Chinese are kept beside the English; without the columns there are none', async () => {
+    write(
+      `${header},${chinese}\r\nspeaker_list,Marie Curie,Paris,Physics,,<p>Physicist</p>,玛丽·居里,巴黎,物理学,<p>物理学家</p>\r\n`,
+    );
+    expect((await imported()).code).toBe(0);
+    expect(await list('speaker_list')).toMatchObject([
+      { news_title: 'Marie Curie', news_title_zh: '玛丽·居里', writer_zh: '巴黎', news_content_zh: '<p>物理学家</p>' },
+    ]);
+    write(`${header}\r\nspeaker_list,Marie Curie,Paris,Physics,,\r\n`);
+    expect((await imported()).code).toBe(0);
+    expect(await list('speaker_list')).toEqual([
+      { news_title: 'Marie Curie', writer: 'Paris', source: 'Physics', image_url: '', news_content: '' },
+    ]);
+  });
+
   test('V5 --template prints a file that means the speakers of the site', async () => {
     const before = await list('speaker_list1');
     const { out } = await organiser(site, ['speakers', 'import', '--template']);
-    expect(out.startsWith(`\ufeff${header}\r\n`)).toBe(true);
+    expect(out.startsWith(`\ufeff${header},${chinese}\r\n`)).toBe(true);
     await site.services.db.deleteFrom('speaker').execute();
     write(out);
     expect((await imported()).code).toBe(0);
@@ -74,6 +90,42 @@ describe.each(databases)('speakers import on $name', (kind) => {
       expect((await imported()).code).toBe(0);
       expect(await list('speaker_list')).toMatchObject([{ news_title: 'Müller, Ada' }]);
     }
+  });
+
+  test.each([
+    ['4dfc6c6c6572', 'Müller'],
+    // Not valid as GB18030 at all.
+    ['4a6f73e92c', 'José'],
+  ])(
+    'V5 what Excel writes in the West (Windows-1252) is refused and quoted, never published as Chinese',
+    async (hex, quoted) => {
+      const before = await list('speaker_list');
+      write(
+        Buffer.concat([
+          Buffer.from('list,news_title,writer\r\nspeaker_list,'),
+          Buffer.from(hex, 'hex'),
+          Buffer.from('\r\n'),
+        ]),
+      );
+      const { code, err } = await imported();
+      expect(code).toBe(1);
+      expect(err).toContain(`'${quoted}'`);
+      expect(err).toContain("save it as 'CSV UTF-8'");
+      expect(await list('speaker_list')).toEqual(before);
+    },
+  );
+
+  test('V5 a rare character of a Chinese name is read, whose second half is a Latin letter', async () => {
+    // '朱镕基，北京' as GB18030 has it: '镕' ends with an F.
+    write(
+      Buffer.concat([
+        Buffer.from('list,news_title\r\nspeaker_list,'),
+        Buffer.from('d6ece946bbf9', 'hex'),
+        Buffer.from('\r\n'),
+      ]),
+    );
+    expect((await imported()).code).toBe(0);
+    expect(await list('speaker_list')).toMatchObject([{ news_title: '朱镕基' }]);
   });
 
   test('V5 --dry-run prints what would change, and changes nothing', async () => {

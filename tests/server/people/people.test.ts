@@ -60,15 +60,18 @@ describe.each(databases)('Public data on $name', (kind) => {
     expect((await visitor.call('speaker_listA', { type_id: 830 })).data).toHaveLength(speakers.speaker_listA.length);
   });
 
-  test('N10 the visitor counter is an image of a growing number and is never cached', async () => {
-    const counted = async () => {
-      const { body, headers } = await visitor.fetch('/H5Api/visitor_counter.svg');
+  test('N10 the visitor counter is an image of a growing number, never cached, and counts a person once', async () => {
+    const counted = async (reader = new Visitor(server.app)) => {
+      const { body, headers } = await reader.fetch('/H5Api/visitor_counter.svg');
       expect(headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'no-store' });
       return Number(/>(\d+)<\/text>/.exec(body)?.[1]);
     };
     const first = await counted();
     await Promise.all([counted(), counted(), counted()]);
     expect(await counted()).toBe(first + 4);
+    for (let page = 0; page < 25; page += 1) await counted(visitor);
+    expect(await counted(visitor)).toBe(first + 5);
+    expect(await counted()).toBe(first + 6);
   });
 
   test('I1 healthz names the phase that the organisers try out, and none otherwise', async () => {

@@ -8,10 +8,15 @@ const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const titleLength = 40;
 const fileNameLength = 100;
 
-/** `lectern-drafts-forum-2026-03-14.zip`, by the device's calendar. */
+/** `lectern-drafts-forum-2026-03-14-093205.zip`, by the device's clock: two exports of a day have two names. */
 export function archiveName(at = new Date()): string {
-  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map((part) => String(part).padStart(2, '0'));
-  return `lectern-drafts-${site.id}-${day.join('-')}.zip`;
+  const day = [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(inTwoDigits);
+  const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(inTwoDigits);
+  return `lectern-drafts-${site.id}-${day.join('-')}-${time.join('')}.zip`;
+}
+
+function inTwoDigits(part: number): string {
+  return String(part).padStart(2, '0');
 }
 
 /** `01-heat-transfer-at-the-evaporating-surface`; the number makes it unique. */

@@ -6,6 +6,6 @@ import { usePhase } from './moment.ts';
 export function DeadlinePassed() {
   const phase = usePhase();
   if (phase === 'before' || !abstractDeadline) return null;
-  if (phase === 'over' || abstractDeadline.enforced) return <Trans>The submission of abstracts has closed.</Trans>;
+  if (abstractDeadline.enforced) return <Trans>The submission of abstracts has closed.</Trans>;
   return <Trans>The deadline has passed; late abstracts may not be considered.</Trans>;
 }

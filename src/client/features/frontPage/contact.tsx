@@ -8,7 +8,7 @@ import { Section } from './section.tsx';
 export function ContactAndHosts() {
   const text = useText();
   const { t } = useLingui();
-  const { organisation, address, email, website } = site.contact;
+  const { organisation, address, email, phone, wechat, website } = site.contact;
   return (
     <Section title={t`Contact`} anchor="contact">
       <div className={classes.contact}>
@@ -26,6 +26,24 @@ export function ContactAndHosts() {
               <a href={`mailto:${email}`}>{email}</a>
             </dd>
           </div>
+          {phone && (
+            <div>
+              <dt>
+                <Trans>Phone</Trans>
+              </dt>
+              <dd>
+                <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+              </dd>
+            </div>
+          )}
+          {wechat && (
+            <div>
+              <dt>
+                <Trans>WeChat</Trans>
+              </dt>
+              <dd>{wechat}</dd>
+            </div>
+          )}
           {website && (
             <div>
               <dt>

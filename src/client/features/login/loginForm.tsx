@@ -110,7 +110,9 @@ function useKnownEmail(): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const field = element.current?.elements.namedItem('username');
-    if (field instanceof HTMLInputElement) field.value ||= localStore.get('email') ?? '';
+    // Not under the hands of somebody who is about to type.
+    if (!(field instanceof HTMLInputElement) || field.value || field === document.activeElement) return;
+    field.value = localStore.get('email') ?? '';
   }, []);
   return element;
 }

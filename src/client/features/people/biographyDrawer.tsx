@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useMemo } from 'react';
-import { ShareButton } from '#client/features/share/shareButton.tsx';
+import ShareButton from '#client/features/share/shareButton.tsx';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Face } from './face.tsx';

@@ -14,7 +14,10 @@ interface PeopleGridProps {
 
 /** Cards with photos and names; those with a biography open it. Needs `WithBiographies` around it. */
 export function PeopleGrid({ within, people }: PeopleGridProps) {
-  const anchors = personAnchors(within, people);
+  const anchors = personAnchors(
+    within,
+    people.map(({ name, anchorName = name }) => ({ name: anchorName })),
+  );
   return (
     <ul className={classes.people}>
       {people.map((person, index) => (

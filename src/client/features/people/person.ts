@@ -1,6 +1,8 @@
 /** A person on a card. */
 export interface CardPerson {
   name: string;
+  /** Of which the fragment of its address is made, the same in both languages; the name unless it is given. */
+  anchorName?: string;
   /** Institution and field of work, one below the other. */
   lines: readonly string[];
   /** Address of a photo. */

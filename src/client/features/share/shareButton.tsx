@@ -7,7 +7,7 @@ import { useSharedAddress } from './useSharedAddress.ts';
  * Hands the page that is shown to another app or, where the browser has no such menu, copies its address. Nothing on pages of
  * an account.
  */
-export function ShareButton({ title }: { title?: string }) {
+export default function ShareButton({ title }: { title?: string }) {
   const { t } = useLingui();
   const address = useSharedAddress();
   if (!address) return null;

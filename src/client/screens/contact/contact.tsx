@@ -12,7 +12,7 @@ import { ProseText } from '#client/features/prose/text.tsx';
 export default function Contact({ route, page }: PageProps<'contact'>) {
   const text = useText();
   const { t } = useLingui();
-  const { organisation, address, email, website } = site.contact;
+  const { organisation, address, email, phone, wechat, website } = site.contact;
   return (
     <Page title={text(route.title)} lead={page.lead && text(page.lead)}>
       <Part title={text(organisation)} anchor="address">
@@ -20,6 +20,8 @@ export default function Contact({ route, page }: PageProps<'contact'>) {
           facts={[
             { label: t`Address`, value: text(address) },
             { label: t`Email`, value: email, href: `mailto:${email}` },
+            ...(phone ? [{ label: t`Phone`, value: phone, href: `tel:${phone.replaceAll(/[^\d+]/g, '')}` }] : []),
+            ...(wechat ? [{ label: t`WeChat`, value: wechat }] : []),
             ...(website ? [{ label: t`Website`, value: website, href: website }] : []),
           ]}
         />

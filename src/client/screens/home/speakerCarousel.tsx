@@ -4,8 +4,10 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useState } from 'react';
 import type { Speaker } from '#contract/calls/people.ts';
+import { speakerIn } from '#contract/names/speakerIn.ts';
 import { speakerTypes } from '#contract/search/speakerTypes.ts';
 import { usePublicCall } from '#client/api/publicCall.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import { Face } from '#client/features/people/face.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
@@ -89,12 +91,13 @@ function Arrow({ path }: { path: string }) {
 }
 
 function SpeakerCard({ speaker }: { speaker: Speaker }) {
+  const { news_title, source, writer } = speakerIn(speaker, useLanguage());
   return (
     <li className={classes.person}>
-      <Face name={speaker.news_title} photo={speaker.image_url} />
+      <Face name={news_title} photo={speaker.image_url} />
       <div className={classes.name}>
-        <b>{speaker.news_title}</b>
-        <small>{speaker.source || speaker.writer}</small>
+        <b>{news_title}</b>
+        <small>{source || writer}</small>
       </div>
     </li>
   );

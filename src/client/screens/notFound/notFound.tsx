@@ -11,9 +11,10 @@ export default function NotFound() {
   const text = useText();
   const { t } = useLingui();
   const twin = useTwin();
+  const language = useLanguage();
   const pages = [
-    ...navigatedPages,
-    ...pagesBesideMenu(useLanguage()).map(({ path, title }) => ({ to: path, label: title })),
+    ...navigatedPages(language),
+    ...pagesBesideMenu(language).map(({ path, title }) => ({ to: path, label: title })),
   ];
   return (
     <Page

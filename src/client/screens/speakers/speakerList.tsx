@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro';
+import type { Language } from '#site/text.ts';
 import type { Speaker } from '#contract/calls/people.ts';
+import { speakerIn } from '#contract/names/speakerIn.ts';
 import type { PublicAnswer } from '#client/api/publicCall.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { PeoplePlaceholder, PeopleGrid } from '#client/features/people/peopleGrid.tsx';
 import type { CardPerson } from '#client/features/people/person.ts';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
@@ -16,6 +19,7 @@ interface SpeakerListProps {
 
 /** One of the server's lists, or why there is none (I5, O4). */
 export function SpeakerList({ within, answer: { state, data }, expected }: SpeakerListProps) {
+  const language = useLanguage();
   if (state === 'loading') {
     return (
       <>
@@ -25,7 +29,7 @@ export function SpeakerList({ within, answer: { state, data }, expected }: Speak
     );
   }
   if (!data?.length) return <NoSpeakers className={classes.none} unreachable={!data} />;
-  return <PeopleGrid within={within} people={data.map(personOf)} />;
+  return <PeopleGrid within={within} people={data.map((speaker) => personOf(speaker, language))} />;
 }
 
 /** The list is not prerendered. */
@@ -39,11 +43,13 @@ function WithoutScript() {
   );
 }
 
-function personOf({ news_title, writer, source, image_url, news_content }: Speaker): CardPerson {
+function personOf(speaker: Speaker, language: Language): CardPerson {
+  const { news_title, writer, source, news_content } = speakerIn(speaker, language);
   return {
     name: news_title,
-    lines: [writer, source].filter((line) => line != null && line.trim() !== '') as string[],
-    photo: image_url || undefined,
-    biography: news_content ?? undefined,
+    anchorName: speaker.news_title,
+    lines: [writer, source].filter((line) => line.trim() !== ''),
+    photo: speaker.image_url || undefined,
+    biography: news_content,
   };
 }

@@ -62,7 +62,10 @@ function Explanation({ checked }: { checked: ReceiptCheck }) {
     case 'genuine':
       return (
         <Message title={<Trans>This receipt is genuine.</Trans>}>
-          <Trans>The server of {conference} signed it, and nothing in it has been changed since.</Trans>
+          <Trans>
+            The server of {conference} signed it, and nothing in it has been changed since. It tells what was received
+            then, not whether the paper still stands.
+          </Trans>
         </Message>
       );
     case 'changed':

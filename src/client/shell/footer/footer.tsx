@@ -3,12 +3,12 @@ import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
-import { ShareButton } from '#client/features/share/shareButton.tsx';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { WhenIdle } from '#client/performance/deferred.tsx';
+import { WhenIdle, WhenNear } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
+const ShareButton = lazy(() => import('#client/features/share/shareButton.tsx'));
 const VisitorCounter = lazy(() => import('./visitorCounter.tsx'));
 
 /** The pages that no menu has, copyright, legal notices, the visitor counter (N10), and buttons to share and to install. */
@@ -30,8 +30,10 @@ export function Footer() {
           )}
         </div>
         <div className={classes.right}>
-          <WhenIdle>
+          <WhenNear>
             <ShareButton />
+          </WhenNear>
+          <WhenIdle>
             <InstallButton />
             <VisitorCounter />
           </WhenIdle>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { site } from '#conference/site.ts';
+import { navigationIn } from '#client/conference/navigatedPages.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { useCloseOnClick } from './useClose.ts';
 import classes from './navigation.module.css';
 import { NavigationGroup } from './navigationGroup.tsx';
@@ -9,6 +10,7 @@ import { NavigationLink } from './navigationLink.tsx';
 /** The conference's navigation (N1): links, and groups that open on click, one at a time (N4). */
 export function Navigation() {
   const { t } = useLingui();
+  const language = useLanguage();
   const [openGroup, setOpenGroup] = useState<string>();
   const close = () => setOpenGroup(undefined);
   useCloseOnClick(openGroup !== undefined, close);
@@ -16,7 +18,7 @@ export function Navigation() {
   return (
     <nav aria-label={t`Main navigation`}>
       <ul className={classes.entries}>
-        {site.navigation.map((entry) => (
+        {navigationIn(language).map((entry) => (
           <li key={entry.label.en} className={classes.entry}>
             {'to' in entry ? (
               <NavigationLink className={classes.link} {...entry} />

@@ -6,6 +6,8 @@ export interface Toast {
   message: string;
   /** The message stands at its field too, and goes as soon as that is mended. */
   isAtField?: boolean;
+  /** A button that takes back what the message reports. */
+  action?: { label: string; run: () => void };
 }
 
 /** Messages not shown yet. */

@@ -19,14 +19,15 @@ const coveredHeight = 180;
 
 /** A new message replaces the older ones, which may be about a problem that is solved. */
 function showWaiting(close: string): void {
-  for (const { kind, message, isAtField } of takeToasts()) {
+  for (const toast of takeToasts()) {
+    const { kind, isAtField } = toast;
     notifications.clean();
     stopWatching?.();
     const id = notifications.show({
-      message,
+      message: <Message {...toast} onAction={() => notifications.hide(id)} />,
       color: colour[kind],
       withBorder: true,
-      autoClose: stay[isAtField ? 'atField' : kind],
+      autoClose: toast.action ? stay.error : stay[isAtField ? 'atField' : kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
     });
@@ -34,6 +35,23 @@ function showWaiting(close: string): void {
   }
   // After the form has focused the field.
   requestAnimationFrame(uncoverField);
+}
+
+/** The words, and the button that takes back what they report. */
+function Message({ message, action, onAction }: Pick<Toast, 'message' | 'action'> & { onAction: () => void }) {
+  if (!action) return message;
+  const press = () => {
+    onAction();
+    action.run();
+  };
+  return (
+    <span className={classes.withAction}>
+      <span>{message}</span>
+      <button type="button" className={classes.action} onClick={press}>
+        {action.label}
+      </button>
+    </span>
+  );
 }
 
 let stopWatching: (() => void) | undefined;

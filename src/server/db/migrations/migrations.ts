@@ -6,6 +6,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
+import { addChineseSpeakers } from './speakers.ts';
 import type { Dialect } from './tables.ts';
 
 export type { Dialect } from './tables.ts';
@@ -38,6 +39,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0011-attempts-with-keys': { up: (db) => renewAttempts(db, dialect) },
     '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
     '0013-verified-addresses': { up: rememberVerifications },
+    '0014-speakers-in-chinese': { up: addChineseSpeakers },
   };
 }
 

@@ -89,7 +89,9 @@ async function sayVerified(context: CommandContext, folder: string): Promise<voi
 /** Receipts name their conference, and its content fits no other. */
 function refuseOther({ config }: CommandContext, { conference }: Manifest): void {
   if (conference === config.conference) return;
-  throw new UsageError(`This is a backup of '${conference}', but CONFERENCE is '${config.conference}'.`);
+  throw new UsageError(
+    `This is a backup of '${conference}', but CONFERENCE is '${config.conference}': put CONFERENCE=${conference} in front.`,
+  );
 }
 
 function sayLost({ say }: CommandContext, { lost, made_at }: Manifest): void {

@@ -30,6 +30,10 @@ export const columns: Columns<keyof ListedSpeaker> = {
     form: { expected: 'a path of the site like /images/people/curie.jpg, or https://…', fits: isPicture },
   },
   news_content: { meaning: 'biography as HTML', max: 50_000 },
+  news_title_zh: { meaning: 'name in Chinese', max: 200 },
+  writer_zh: { meaning: 'affiliation in Chinese', max: 500 },
+  source_zh: { meaning: 'the further line in Chinese', max: 500 },
+  news_content_zh: { meaning: 'biography in Chinese', max: 50_000 },
 };
 
 /** Where `//host` and `/\host` lead is another site, so a path has no second slash at its beginning. */

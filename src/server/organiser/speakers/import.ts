@@ -34,10 +34,13 @@ is changed unless every row is right. Readers see it at once.
   },
 });
 
-async function everySpeaker(db: Database): Promise<ListedSpeaker[]> {
-  const all: ListedSpeaker[] = [];
+/** What a speaker has not in Chinese is an empty cell. */
+const noChinese = { news_title_zh: '', writer_zh: '', source_zh: '', news_content_zh: '' };
+
+async function everySpeaker(db: Database): Promise<Required<ListedSpeaker>[]> {
+  const all: Required<ListedSpeaker>[] = [];
   for (const list of Object.keys(lists) as SpeakerList[]) {
-    all.push(...(await speakersOf(db, list)).map((speaker) => ({ list, ...speaker })));
+    all.push(...(await speakersOf(db, list)).map((speaker) => ({ list, ...noChinese, ...speaker })));
   }
   return all;
 }

@@ -20,7 +20,7 @@ export function columnsInHelp(columns: Columns<string>): string {
   return Object.entries(columns)
     .map(([name, { meaning, max, isRequired, form }]) => {
       const size = form ? '' : `, at most ${max.toLocaleString('en')} characters`;
-      return `  ${name.padEnd(14)}${meaning}${size}${isRequired ? ' (required)' : ''}`;
+      return `  ${name.padEnd(17)}${meaning}${size}${isRequired ? ' (required)' : ''}`;
     })
     .join('\n');
 }

@@ -1,4 +1,5 @@
 // First, so that Dexie finds an IndexedDB.
+import { archiveName } from '#client/drafts/exchange/names.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -436,3 +437,9 @@ async function beSending(
   const sending = { key: newId(), stage, body, revision, knownIds: ['3'], startedAt: 5_000 };
   await db.drafts.update(id, { state, sending: { ...sending, ...(file && { fileId: file.id }) } });
 }
+
+test('O10 Two exports of a day have two names', () => {
+  const at = (time: string) => archiveName(new Date(`2026-03-14T${time}`));
+  expect(at('09:32:05')).toBe('lectern-drafts-forum-2026-03-14-093205.zip');
+  expect(at('09:32:06')).not.toBe(at('09:32:05'));
+});

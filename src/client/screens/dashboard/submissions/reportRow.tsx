@@ -8,6 +8,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
+import { useSayDeleted } from '#client/screens/dashboard/drafts/useSayDeleted.ts';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
 import { deleteReport, type Deletion } from './deleteReport.ts';
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
@@ -30,15 +31,21 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
   const { t } = useLingui();
   const text = useText();
   const names = useColumnNames();
+  const sayDeleted = useSayDeleted();
   const row = useRef<HTMLTableRowElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   const id = String(report.report_id);
 
   async function onOk(): Promise<boolean> {
     const deletion = await deleteReport(data, id);
-    if (deletion.kind === 'deleted') toast({ kind: 'success', message: t`delete successs` });
+    if (deletion.kind === 'deleted') await saySo();
     else toast({ kind: 'error', message: reasonFor(deletion) });
     return deletion.kind === 'deleted';
+  }
+
+  function saySo(): Promise<void> {
+    const undo = t`Restore as a draft`;
+    return sayDeleted(data.db, { message: t`delete successs`, undo, find: ({ reportId }) => reportId === id });
   }
 
   function reasonFor(failed: Exclude<Deletion, { kind: 'deleted' }>): string {

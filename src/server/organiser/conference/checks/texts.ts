@@ -50,6 +50,7 @@ export function texts(conference: Conference): ContentFinding[] {
     ...proses(conference),
     ...topics(conference),
     ...ids(conference),
+    ...speakersInChinese(conference),
     ...phones(conference),
   ];
 }
@@ -154,6 +155,22 @@ function topics(conference: Conference): ContentFinding[] {
   return findings;
 }
 
+/** Speakers whose page is in English for a reader of Chinese. */
+function speakersInChinese(conference: Conference): ContentFinding[] {
+  const { site, speakers } = conference;
+  const isShown = site.routes.some(({ kind }) => kind === 'speakers' || kind === 'home');
+  const all = isShown ? Object.values(speakers).flat() : [];
+  const english = all.filter(
+    ({ news_title, news_title_zh }) => !news_title_zh && !new RegExp(han, 'u').test(news_title),
+  );
+  const names = [...new Set(english.map(({ news_title }) => news_title))];
+  const [first] = names;
+  if (first === undefined) return [];
+  const found = `${names.length} of the speakers have no Chinese name, ${first} the first`;
+  const place = placeOf(conference, first, 'speakers.ts');
+  return [hint('languages', place, found, 'Give news_title_zh and its like, or readers of Chinese see the English.')];
+}
+
 /** Ids under which something is found. */
 function ids(conference: Conference): ContentFinding[] {
   const { site, pages } = conference;
@@ -185,12 +202,12 @@ function repeated(all: readonly string[]): string[] {
   return [...new Set(all.filter((one, index) => all.indexOf(one) !== index))];
 }
 
-/** Phone numbers of the travel card, which a guest presses to call. */
+/** Phone numbers, which a guest presses to call. */
 function phones(conference: Conference): ContentFinding[] {
   const hotels = writtenRoutes(conference.site).flatMap(({ kind, page }) =>
     kind === 'travel' ? ((conference.pages.get(page) as TravelPage | undefined)?.hotels ?? []) : [],
   );
-  const numbers = [conference.site.place, ...hotels].flatMap(({ phone }) => phone ?? []);
+  const numbers = [conference.site.place, conference.site.contact, ...hotels].flatMap(({ phone }) => phone ?? []);
   return [...new Set(numbers)]
     .filter((phone) => !/^\+\d[\d -]{6,20}$/.test(phone))
     .map((phone) =>

@@ -1,0 +1,56 @@
+import ky from 'ky';
+import * as z from 'zod/mini';
+import type { Call } from '#contract/calls/call.ts';
+import { address } from './base.ts';
+import { readReply, unreachable, type Outcome } from './outcome.ts';
+
+export interface CallOptions {
+  headers?: Readonly<Record<string, string>>;
+  signal?: AbortSignal;
+  /** Milliseconds until the call counts as unanswered. */
+  timeout?: number;
+  /** The response to the same request, which is under way already: nothing is sent. */
+  response?: Promise<Response>;
+}
+
+/** Milliseconds for a call; a million Chinese characters take long on a slow line. */
+const defaultTimeout = 120_000;
+
+/** The JSON body of a call as a client writes it. */
+export type BodyFor<Made extends Call> = Made extends { body: infer Body extends z.core.$ZodType }
+  ? z.input<Body>
+  : undefined;
+/** `data` of a call's successful reply. */
+export type DataFor<Made extends Call> = Made extends { data: infer Data extends z.core.$ZodType }
+  ? z.output<Data>
+  : undefined;
+
+/**
+ * Makes a call of the contract, with the session cookie, in the reader's language (V1). Never retries, never throws. Apart
+ * from `call`, whose table brings the schemas of every call.
+ */
+export async function request<Made extends Call>(
+  made: Made,
+  body: BodyFor<Made>,
+  options: CallOptions = {},
+): Promise<Outcome<DataFor<Made>>> {
+  const { method, path, data }: Call = made;
+  try {
+    const response = await (options.response ??
+      ky(address(path), {
+        method,
+        ...(body !== undefined && { json: body }),
+        headers: { 'accept-language': document.documentElement.lang, ...options.headers },
+        credentials: 'same-origin',
+        cache: 'no-store',
+        retry: 0,
+        throwHttpErrors: false,
+        timeout: options.timeout ?? defaultTimeout,
+        ...(options.signal && { signal: options.signal }),
+      }));
+    const schema = (data ?? z.unknown()) as z.core.$ZodType<DataFor<Made>>;
+    return readReply(response.status, await response.text(), schema);
+  } catch {
+    return unreachable;
+  }
+}

@@ -1,0 +1,28 @@
+import type { RouteKind } from '#site/routes.ts';
+import { site } from '#conference/site.ts';
+import { speakerTypes } from '#contract/search/speakerTypes.ts';
+import { keepAnswer } from '#client/api/publicCall.ts';
+
+/** Milliseconds for which a stored list is good enough. */
+const day = 24 * 60 * 60 * 1000;
+
+const plenary = { type_id: speakerTypes.plenary };
+const others = { type_id: speakerTypes.otherExperts };
+
+/**
+ * Stores the speakers' lists, so that their pages can be read without a network on a device that never opened them (D2,
+ * O4). The service worker keeps pages and pictures, but no answers of calls.
+ */
+export async function keepSpeakers(): Promise<void> {
+  // Only a hint, which spares some attempts.
+  if (!navigator.onLine) return;
+  const has = (wanted: RouteKind) => site.routes.some(({ kind }) => kind === wanted);
+  if (has('speakers')) {
+    await keepAnswer('speaker_list', plenary, day);
+    await keepAnswer('speaker_list1', others, day);
+  }
+  if (has('home')) {
+    await keepAnswer('speaker_listA', plenary, day);
+    await keepAnswer('speaker_listB', plenary, day);
+  }
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro';
+import { bringBack, listBin } from '#client/drafts/store/bin.ts';
+import type { BinnedDraft, DraftsDatabase } from '#client/drafts/store/database.ts';
+import { storageFailure } from '#client/drafts/store/storageFailure.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useRefusal } from '#client/features/deviceStorage/useRefusal.ts';
+
+interface Deleted {
+  message: string;
+  /** Words on the button. */
+  undo: string;
+  /** Finds it among what can be brought back. */
+  find: (binned: BinnedDraft) => boolean;
+}
+
+/** Says that something was deleted, with a button that brings it back where this device kept it. */
+export function useSayDeleted(): (db: DraftsDatabase | undefined, deleted: Deleted) => Promise<void> {
+  const { t } = useLingui();
+  const refuse = useRefusal();
+
+  async function restore(db: DraftsDatabase, { id, draft }: BinnedDraft): Promise<void> {
+    const title = draft.title.trim() || t`Untitled`;
+    try {
+      if (await bringBack(db, id)) toast({ kind: 'success', message: t`“${title}” is among your drafts again` });
+    } catch (error) {
+      refuse(storageFailure(error));
+    }
+  }
+
+  return async (db, { message, undo, find }) => {
+    const binned = db && (await listBin(db).catch(() => [])).find(find);
+    const action = binned && { label: undo, run: () => void restore(db, binned) };
+    toast({ kind: 'success', message, ...(action && { action }) });
+  };
+}

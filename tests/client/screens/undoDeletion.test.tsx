@@ -1,0 +1,62 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage } from '../drafts/device.ts';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { binReport } from '#client/drafts/store/bin.ts';
+import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
+import { keepReports } from '#client/drafts/store/reports.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
+import { useSayDeleted } from '#client/screens/dashboard/drafts/useSayDeleted.ts';
+import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
+
+afterEach(cleanup);
+
+type Find = Parameters<ReturnType<typeof useSayDeleted>>[1]['find'];
+
+function Deleting({ db, find }: { db: DraftsDatabase; find: Find }) {
+  const sayDeleted = useSayDeleted();
+  return (
+    <button onClick={() => void sayDeleted(db, { message: 'delete successs', undo: 'Undo', find })}>Delete</button>
+  );
+}
+
+function press(db: DraftsDatabase, find: Find): void {
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <MantineProvider env="test">
+        <ToastBoard />
+        <Deleting db={db} find={find} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+}
+
+test('R3 O2 What says that a draft was deleted brings it back at a press', async () => {
+  const db = newDevice();
+  const position = newPage();
+  await saveDraft(db, position, abstractAbout('Drying of apples'));
+  await deleteDraft(db, position.id);
+  expect(await listDrafts(db)).toHaveLength(0);
+  press(db, ({ draft }) => draft.id === position.id);
+  expect((await screen.findByRole('status')).textContent).toContain('delete successs');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Drying of apples']));
+});
+
+test('R3 A deleted submission is brought back as a draft; one that this device never read cannot be', async () => {
+  const db = newDevice();
+  await keepReports(db, [{ ...abstractAbout('Submitted'), report_id: 7 }]);
+  await binReport(db, '7');
+  press(db, ({ reportId }) => reportId === '7');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect((await listDrafts(db)).map(({ title }) => title)).toEqual(['Submitted']));
+  cleanup();
+
+  press(db, ({ reportId }) => reportId === '8');
+  await screen.findByText('delete successs');
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
