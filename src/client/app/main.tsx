@@ -44,4 +44,4 @@ startSession();
 if (listLogOuts().length > 0)
   whenIdle(() => void import('#client/features/logOut/draftsLeft.ts').then((left) => left.completeLogOuts()));
 if (import.meta.env.PROD)
-  whenIdle(() => void import('#client/pwa/update.ts').then((pwa) => pwa.registerServiceWorker()));
+  whenIdle(() => void import('#client/shell/whenIdle.ts').then((loaded) => loaded.registerServiceWorker()));

@@ -11,7 +11,7 @@ import { Header } from './header/header.tsx';
 import { ignoreCurrentRoute, useRouteChange } from './route/routeChange.ts';
 import classes from './shell.module.css';
 
-const Notices = lazy(() => import('./notices/notices.tsx'));
+const Notices = lazy(async () => ({ default: (await import('./whenIdle.ts')).Notices }));
 
 interface ShellProps {
   route: Route | undefined;

@@ -157,6 +157,6 @@ function storedLists(page: Page): Promise<number> {
       asking.addEventListener('success', () => resolve(asking.result));
     });
     database.close();
-    return keys.filter((key) => String(key).startsWith('speaker_list')).length;
+    return keys.filter((key) => typeof key === 'string' && key.startsWith('speaker_list')).length;
   });
 }

@@ -7,9 +7,10 @@ import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { WhenIdle, WhenNear } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
-const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
+const loadWhenIdle = () => import('#client/shell/whenIdle.ts');
+const InstallButton = lazy(async () => ({ default: (await loadWhenIdle()).InstallButton }));
 const ShareButton = lazy(() => import('#client/features/share/shareButton.tsx'));
-const VisitorCounter = lazy(() => import('./visitorCounter.tsx'));
+const VisitorCounter = lazy(async () => ({ default: (await loadWhenIdle()).VisitorCounter }));
 
 /** The pages that no menu has, copyright, legal notices, the visitor counter (N10), and buttons to share and to install. */
 export function Footer() {
