@@ -13,19 +13,29 @@ const features = (...names: string[]) => names.map((name) => `src/client/feature
 /** Accounts and receipts. */
 const accounts = [...screensWith('accounts'), ...features('account', 'countries', 'receipts')];
 
+/** The way to the venue and the hotel. */
+const places = [...screensWith('places'), ...features('places')];
+
 /** Writing abstracts; these screens load `accounts` as well. */
 const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions')];
 
-/** Loaded when the search is opened. */
+/** Loaded when the search is opened, and at log-out where drafts are left. */
 const search = 'src/client/search';
+const logOut = 'src/client/features/logOut/dialog';
 
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}', include: ['src/client'], exclude: [...accounts, ...authors, search] },
+    {
+      path: '<rootDir>/locales/{locale}',
+      include: ['src/client'],
+      exclude: [...accounts, ...places, ...authors, search, logOut],
+    },
     { path: '<rootDir>/locales/search/{locale}', include: [search] },
+    { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
+    { path: '<rootDir>/locales/places/{locale}', include: places },
     { path: '<rootDir>/locales/authors/{locale}', include: authors },
   ],
   orderBy: 'messageId',

@@ -2,7 +2,7 @@ import type { PageKind } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 
 /** The words that a kind of page needs beside those of every page: folders below `locales/`. */
-export type Catalogue = 'accounts' | 'authors';
+export type Catalogue = 'accounts' | 'authors' | 'places';
 
 /** The traits of a kind of page for server, build and client. */
 export interface KindTraits {
@@ -35,13 +35,13 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   topics: written,
   call: written,
   fees: written,
-  travel: written,
+  travel: { catalogues: ['places'] },
   sights: written,
-  contact: written,
+  contact: { catalogues: ['places'] },
   awards: written,
   program: written,
   news: written,
-  login: { hasForm: true },
+  login: { hasForm: true, catalogues: ['accounts'] },
   register: { hasForm: true, catalogues: ['accounts'] },
   reset: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
   account: { needsAccount: true, hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },

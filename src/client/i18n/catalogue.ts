@@ -14,6 +14,11 @@ const catalogues = {
     en: () => import('#locales/accounts/en.po'),
     zh: () => import('#locales/accounts/zh.po'),
   },
+  places: {
+    folder: 'places/',
+    en: () => import('#locales/places/en.po'),
+    zh: () => import('#locales/places/zh.po'),
+  },
   authors: {
     folder: 'authors/',
     en: () => import('#locales/authors/en.po'),

@@ -228,6 +228,38 @@ withWorker(
   },
 );
 
+test('R5 O1 On a phone a complete author is one line, which opens; an incomplete one stays open', async ({
+  form,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const long = {
+    ...richards,
+    Affiliation: 'Department of Food Science and Technology, Second University, Second City',
+  };
+  await form.write({ ...three, people: [reynolds, long, { ...noether, email: '' }] });
+  const line = (name: string) => page.getByRole('button', { name, expanded: false });
+  await form.author(3).getByLabel('Affiliation').focus();
+  await expect(line('2 Ellen Swallow Richards')).toBeVisible();
+  await expect(form.author(2).getByLabel('Email')).toBeHidden();
+  const box = (await form.author(2).boundingBox())!;
+  expect(box.height).toBeLessThan(70);
+  expect(box.width).toBeLessThan(390);
+  await expect(form.author(3).getByLabel('Affiliation'), 'what is being written stays in sight').toBeInViewport();
+  await expect(line('3 Emmy Noether')).toHaveCount(0);
+
+  await form.author(3).getByLabel('Email').fill(noether.email);
+  await form.isSaved();
+  await page.reload();
+  await expect(line('3 Emmy Noether')).toBeVisible();
+  await line('1 Osborne Reynolds').click();
+  await expect(form.author(1).getByLabel('First name')).toBeFocused();
+  await form.holds({ ...three, people: [reynolds, long, noether] });
+  await form.author(1).getByLabel('Email').fill('');
+  await form.submission.click();
+  await expect(form.author(1).getByLabel('Email'), 'a problem is not hidden').toBeFocused();
+});
+
 test('R5 A9 People are offered to the account that named them, and to no other', async ({
   form,
   page,

@@ -3,7 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '#site/text.ts';
 
-const files = ['locales/zh.po', 'locales/accounts/zh.po', 'locales/authors/zh.po', 'locales/search/zh.po'];
+const files = [
+  'locales/zh.po',
+  'locales/accounts/zh.po',
+  'locales/authors/zh.po',
+  'locales/search/zh.po',
+  'locales/logOut/zh.po',
+  'locales/places/zh.po',
+];
 const chinese = new Map((await Promise.all(files.map(wordsIn))).flat());
 
 /** The name of a button, heading or dialog in a language, by its English name, from the message catalogues. */

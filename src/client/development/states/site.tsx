@@ -1,8 +1,9 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
-import { useEffect, type ReactNode } from 'react';
+import { lazy, useEffect, type ReactNode } from 'react';
 import ClockNote from '#client/features/dates/clockNote.tsx';
 import type { Left } from '#client/features/logOut/draftsLeft.ts';
-import LogOutDialog from '#client/features/logOut/logOutDialog.tsx';
+import { logOutDialogIn } from '#client/features/logOut/dialog/logOutDialog.tsx';
+import { useLanguage } from '#client/i18n/language.tsx';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import { NoSpeakers } from '#client/features/people/noSpeakers.tsx';
 import { EmailForm } from '#client/screens/account/emailForm.tsx';
@@ -93,9 +94,15 @@ function Broken(): ReactNode {
   throw new Error('This page throws, to show what is drawn in its place.');
 }
 
+const logOutDialogs = {
+  en: lazy(async () => ({ default: await logOutDialogIn('en') })),
+  zh: lazy(async () => ({ default: await logOutDialogIn('zh') })),
+};
+
 function LogOut({ unsent = 0, binned = 0, vanished = 0 }: Partial<Left>) {
+  const Dialog = logOutDialogs[useLanguage()];
   return (
-    <LogOutDialog
+    <Dialog
       left={{ unsent, binned, vanished }}
       onExport={async () => true}
       onKeep={nothing}

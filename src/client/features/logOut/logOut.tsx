@@ -1,13 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import type { Language } from '#site/text.ts';
 import { beginLogOut, cancelLogOut, logOut, type StoredAccount } from '#client/session/session.ts';
 import { whenIdle } from '#client/performance/idle.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
 import type { Left } from './draftsLeft.ts';
+import type { LogOutDialogProps } from './dialog/logOutDialog.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 
-const loadDialog = () => import('./logOutDialog.tsx');
+const loadDialog = async (language: Language) => (await import('./dialog/logOutDialog.tsx')).logOutDialogIn(language);
 const loadDrafts = () => import('./draftsLeft.ts');
-const LogOutDialog = lazy(loadDialog);
+
+interface Question {
+  left: Left;
+  Dialog: ComponentType<LogOutDialogProps>;
+}
 
 interface LogOutProps {
   account: StoredAccount;
@@ -18,22 +25,23 @@ interface LogOutProps {
 export function LogOut({ account, className }: LogOutProps) {
   const { t } = useLingui();
   const { visitor_id } = account;
-  const [left, setLeft] = useState<Left>();
+  const language = useLanguage();
+  const [question, ask] = useState<Question>();
 
   // Loaded ahead, so that logging out works offline also without a service worker.
   useEffect(
     () =>
       whenIdle(() => {
-        Promise.all([loadDialog(), loadDrafts()]).catch(() => undefined);
+        Promise.all([loadDialog(language), loadDrafts()]).catch(() => undefined);
       }),
-    [],
+    [language],
   );
 
   // Whoever leaves the page instead of answering stays logged in.
-  useEffect(() => (left ? cancelLogOut : undefined), [left]);
+  useEffect(() => (question ? cancelLogOut : undefined), [question]);
 
   async function finish(deletesDrafts = false): Promise<void> {
-    setLeft(undefined);
+    ask(undefined);
     await logOut(deletesDrafts);
     await loadDrafts()
       .then(({ completeLogOuts }) => completeLogOuts())
@@ -45,12 +53,12 @@ export function LogOut({ account, className }: LogOutProps) {
 
   async function confirmAndFinish(): Promise<void> {
     beginLogOut();
-    // Without the code to count them, the drafts stay, as they do by default.
-    const counted = await loadDrafts().then(
-      ({ countLeft }) => countLeft(visitor_id),
+    // Without the code to count them and to ask, the drafts stay, as they do by default.
+    const counted = await Promise.all([loadDrafts(), loadDialog(language)]).then(
+      async ([{ countLeft }, Dialog]) => ({ left: await countLeft(visitor_id), Dialog }),
       () => undefined,
     );
-    if (counted && counted.unsent + counted.binned + counted.vanished > 0) setLeft(counted);
+    if (counted && counted.left.unsent + counted.left.binned + counted.left.vanished > 0) ask(counted);
     else await finish();
   }
 
@@ -68,7 +76,7 @@ export function LogOut({ account, className }: LogOutProps) {
 
   function cancel(): void {
     cancelLogOut();
-    setLeft(undefined);
+    ask(undefined);
   }
 
   async function exportAll(): Promise<boolean> {
@@ -86,16 +94,14 @@ export function LogOut({ account, className }: LogOutProps) {
       <button type="button" className={className} onClick={() => void confirmAndFinish()}>
         <Trans>Log out</Trans>
       </button>
-      {left && (
-        <Suspense>
-          <LogOutDialog
-            left={left}
-            onExport={exportAll}
-            onKeep={() => void finish()}
-            onDelete={() => void deleteAndFinish()}
-            onCancel={cancel}
-          />
-        </Suspense>
+      {question && (
+        <question.Dialog
+          left={question.left}
+          onExport={exportAll}
+          onKeep={() => void finish()}
+          onDelete={() => void deleteAndFinish()}
+          onCancel={cancel}
+        />
       )}
     </>
   );

@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useCallback, useMemo } from 'react';
-import { ShareButton } from '#client/features/share/shareButton.tsx';
-import { useSharedAddress } from '#client/features/share/useSharedAddress.ts';
+import ShareButton from '#client/features/share/shareButton.tsx';
 import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Face } from './face.tsx';
@@ -42,7 +41,6 @@ function Biography({ person }: { person: CardPerson }) {
   const html = person.biography ?? '';
   const biography = useMemo(() => sanitised(html), [html]);
   const text = useText();
-  const address = useSharedAddress();
   const isEmpty = biography.childNodes.length === 0;
   // The sanitised nodes themselves are shown: serialising and parsing them again could change them.
   const fill = useCallback(
@@ -59,7 +57,7 @@ function Biography({ person }: { person: CardPerson }) {
           {person.lines.map((line) => (
             <p key={line}>{line}</p>
           ))}
-          {address && <ShareButton address={address} title={`${person.name} · ${text(site.shortName)}`} />}
+          <ShareButton title={`${person.name} · ${text(site.shortName)}`} />
         </div>
       </div>
       <div className={classes.biography} ref={fill} />

@@ -1,29 +1,31 @@
-import { Trans } from '@lingui/react/macro';
-import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import button from '#client/ui/components/copyButton.module.css';
+import { useLingui } from '@lingui/react/macro';
+import { toast } from '#client/ui/toasts/toast.ts';
+import classes from './shareButton.module.css';
+import { useSharedAddress } from './useSharedAddress.ts';
 
-interface ShareButtonProps {
-  address: string;
-  title: string;
-}
+/**
+ * Hands the page that is shown to another app or, where the browser has no such menu, copies its address. Nothing on pages of
+ * an account.
+ */
+export default function ShareButton({ title }: { title?: string }) {
+  const { t } = useLingui();
+  const address = useSharedAddress();
+  if (!address) return null;
 
-/** Hands an address to another app or, where the browser has no such menu, copies it. */
-export function ShareButton({ address, title }: ShareButtonProps) {
-  if (!('share' in navigator)) {
-    return (
-      <CopyButton value={address}>
-        <Trans>Copy the link</Trans>
-      </CopyButton>
-    );
+  async function press(url: string): Promise<void> {
+    if ('share' in navigator) {
+      // Rejected where the reader shares with nobody.
+      await navigator.share({ title: title ?? document.title, url }).catch(() => undefined);
+      return;
+    }
+    const isCopied = await import('#client/ui/components/copy.ts').then(({ copy }) => copy(url)).catch(() => false);
+    if (isCopied) toast({ kind: 'success', message: t`The link is copied.` });
+    else toast({ kind: 'error', message: t`This browser did not let it be copied.` });
   }
-  // Rejected where the reader shares with nobody.
-  const share = () => navigator.share({ title, url: address }).catch(() => undefined);
+
   return (
-    <button type="button" className={button.button} onClick={() => void share()}>
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M8 10V2M5 4.5 8 1.8l3 2.7M4.5 7.5h-1v6.5h9V7.5h-1" />
-      </svg>
-      <Trans>Share</Trans>
+    <button type="button" className={classes.button} onClick={() => void press(address)}>
+      {t`Share`}
     </button>
   );
 }

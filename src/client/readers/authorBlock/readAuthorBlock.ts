@@ -25,14 +25,15 @@ export function readAuthorBlock(pasted: string): AuthorBlock {
   const { authors, unused } = assignToAuthors(block, addresses);
   const fitting = authors.slice(0, limits.people).map(toReadAuthor);
   const people = fitting.map(({ author }) => author.person);
+  const labels = new Set(block.affiliations.map(({ label }) => label));
   const unread = findUnread(lines, {
     people,
     pieces: [...block.unread, ...unused.map(({ line, written }) => ({ line, text: written }))],
     addresses,
     understood: authors.flatMap(({ marks, initials, written }) => [
       ...marks,
-      // `ab` for a and b.
-      marks.join(''),
+      // `ab` for the affiliations a and b.
+      marks.filter((mark) => /^[a-z]$/.test(mark) && labels.has(mark)).join(''),
       initials,
       initials.split('').join(' '),
       written,

@@ -9,7 +9,7 @@ import classes from './footer.module.css';
 
 const loadWhenIdle = () => import('#client/shell/whenIdle.ts');
 const InstallButton = lazy(async () => ({ default: (await loadWhenIdle()).InstallButton }));
-const SharePage = lazy(() => import('#client/features/share/sharePage.tsx'));
+const ShareButton = lazy(() => import('#client/features/share/shareButton.tsx'));
 const VisitorCounter = lazy(async () => ({ default: (await loadWhenIdle()).VisitorCounter }));
 
 /** The pages that no menu has, copyright, legal notices, the visitor counter (N10), and buttons to share and to install. */
@@ -32,7 +32,7 @@ export function Footer() {
         </div>
         <div className={classes.right}>
           <WhenNear>
-            <SharePage />
+            <ShareButton />
           </WhenNear>
           <WhenIdle>
             <InstallButton />

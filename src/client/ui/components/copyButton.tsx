@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
+import { copy } from './copy.ts';
 import classes from './copyButton.module.css';
 
 interface CopyButtonProps {
@@ -44,30 +45,4 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
       </output>
     </span>
   );
-}
-
-async function copy(value: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(value);
-    return true;
-  } catch {
-    // Without a secure context or the permission, the older way may still work.
-    return copyBySelection(value);
-  }
-}
-
-function copyBySelection(value: string): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = value;
-  area.readOnly = true;
-  area.className = classes.hidden ?? '';
-  document.body.append(area);
-  area.select();
-  try {
-    return document.execCommand('copy');
-  } finally {
-    area.remove();
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  }
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /**
  * Every overlay is a step of history, so that the browser's Back closes it instead of leaving the page below (N4). One
@@ -27,7 +27,8 @@ export function useClosedByBack(onClose: () => void): () => void {
     close.current = onClose;
   });
 
-  useEffect(() => {
+  // Before the overlay is painted, and so before anybody goes back from it.
+  useLayoutEffect(() => {
     const onPopState = () => {
       if (currentStep() !== step) close.current();
     };

@@ -5,9 +5,11 @@ import { site } from '#conference/site.ts';
 import { positions } from '#contract/calls/report.ts';
 import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './authorControls.tsx';
 import { CorrespondingChoice, PresenterChoice } from './authorRoles.tsx';
+import { FoldedAuthor, useFolding } from './folding.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from './usePositionNames.ts';
 import { SortableRow } from './sortableList.tsx';
+import { focusField } from '#client/screens/submission/form/focusField.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import type { AuthorActions } from './useAuthorActions.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
@@ -37,10 +39,31 @@ export const Author = memo(function Author(props: AuthorProps) {
   const { form, index, rowKey, isLast, canMove, isDraggable, people, actions, onMove } = props;
   const titleId = useId();
   const number = index + 1;
+  const hasProblems = props.problems !== undefined;
+  const { isFolded, onFocus, unfold } = useFolding({ form, index, hasOthers: canMove, hasProblems });
+  const open = () => {
+    unfold();
+    focusField(`report_people.${index}.Firstname`);
+  };
   return (
-    <SortableRow rowKey={rowKey} className={classes.author} aria-labelledby={titleId}>
+    <SortableRow
+      rowKey={rowKey}
+      className={classes.author}
+      aria-labelledby={titleId}
+      data-folded={isFolded || undefined}
+      onFocus={onFocus}
+    >
       <div className={classes.head}>
         {isDraggable && <DragHandle number={number} />}
+        {isFolded && (
+          <FoldedAuthor
+            form={form}
+            index={index}
+            isCorresponding={props.isCorresponding}
+            isPresenter={props.isPresenter}
+            onPress={open}
+          />
+        )}
         <b id={titleId} className={classes.title}>
           <Trans>Author {number}</Trans>
         </b>

@@ -9,6 +9,7 @@ import { ForgetPeople } from './forgetPeople.tsx';
 import { factsOf } from './personFacts.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
 import type { KnownPeople } from './useKnownPeople.ts';
+import { whenLeft } from './whenLeft.ts';
 import classes from './people.module.css';
 
 interface PeopleOfferProps {
@@ -101,42 +102,6 @@ function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
       )}
     </div>
   );
-}
-
-/**
- * Calls back once the focus has left an element and the click that moved it is over: otherwise the layout could shift
- * between press and release, and the click would miss its target.
- *
- * @returns a function that stops waiting
- */
-function whenLeft(part: Element, onLeft: () => void): () => void {
-  if (!part.contains(document.activeElement)) {
-    onLeft();
-    return () => undefined;
-  }
-  const stop = new AbortController();
-  const { signal } = stop;
-  let isPressed = false;
-  let isLeft = false;
-  const check = () => isLeft && !isPressed && onLeft();
-  document.addEventListener('pointerdown', () => (isPressed = true), { signal });
-  document.addEventListener(
-    'click',
-    () => {
-      isPressed = false;
-      check();
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'focusin',
-    ({ target }) => {
-      isLeft = target instanceof Node && !part.contains(target);
-      check();
-    },
-    { signal },
-  );
-  return () => stop.abort();
 }
 
 interface Option {

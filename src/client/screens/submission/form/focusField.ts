@@ -3,6 +3,8 @@ export function focusField(path: string): void {
   const field =
     document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) ??
     document.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`);
+  // In a folded author: see authors/folding.tsx.
+  field?.closest('[data-folded]')?.querySelector<HTMLElement>('[data-unfold]')?.click();
   // Scrolls only once, and to the middle.
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });

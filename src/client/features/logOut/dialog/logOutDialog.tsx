@@ -1,13 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
+import type { Language } from '#site/text.ts';
+import { inOwnWords, type OwnWords } from '#client/i18n/ownWords.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/modalStyles.ts';
-import type { Left } from './draftsLeft.ts';
+import type { Left } from '#client/features/logOut/draftsLeft.ts';
 import classes from './logOutDialog.module.css';
 
-interface LogOutDialogProps {
+export interface LogOutDialogProps {
   /** What stays on this device unless it is deleted. */
   left: Left;
   /** Whether the file was downloaded. */
@@ -17,8 +19,18 @@ interface LogOutDialogProps {
   onCancel: () => void;
 }
 
+const words: OwnWords = {
+  en: () => import('#locales/logOut/en.po'),
+  zh: () => import('#locales/logOut/zh.po'),
+};
+
+/** Loads the dialog in a language. */
+export function logOutDialogIn(language: Language): Promise<ComponentType<LogOutDialogProps>> {
+  return inOwnWords(LogOutDialog, words, language);
+}
+
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
-export default function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
+function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
   const { unsent, binned, vanished } = left;
   const [exporting, setExporting] = useState<'busy' | 'done'>();

@@ -1,0 +1,22 @@
+import { setupI18n, type Messages } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import type { ComponentType } from 'react';
+import type { Language } from '#site/text.ts';
+
+/** A catalogue of its own for something that is opened later, and whose words pages do not load. */
+export type OwnWords = Record<Language, () => Promise<{ messages: Messages }>>;
+
+/** Loads a component's words in a language; the component then needs no Suspense. */
+export async function inOwnWords<Props extends object>(
+  Component: ComponentType<Props>,
+  words: OwnWords,
+  language: Language,
+): Promise<ComponentType<Props>> {
+  const { messages } = await words[language]();
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
+  return (props) => (
+    <I18nProvider i18n={i18n}>
+      <Component {...props} />
+    </I18nProvider>
+  );
+}

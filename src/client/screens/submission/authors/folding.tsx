@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { site } from '#conference/site.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
+import { whenLeft } from './whenLeft.ts';
+import classes from './authors.module.css';
+
+interface FoldingOptions {
+  form: DraftFormValues;
+  index: number;
+  /** Whether there are other authors: a single one stays open. */
+  hasOthers: boolean;
+  hasProblems: boolean;
+}
+
+/**
+ * Folds an author into a line where the screen is a phone's (by the style sheet): one who is complete when the draft is
+ * opened, and one who is complete when the focus leaves the row. The fields stay mounted, with all that is in them.
+ */
+export function useFolding({ form, index, hasOthers, hasProblems }: FoldingOptions) {
+  const isFoldable = () => hasOthers && isComplete(form, index);
+  const [isFolded, setFolded] = useState(isFoldable);
+  const latest = useRef(isFoldable);
+  useEffect(() => {
+    latest.current = isFoldable;
+  });
+  const stopWaiting = useRef<() => void>(undefined);
+  useEffect(() => () => stopWaiting.current?.(), []);
+
+  const onFocus = ({ currentTarget }: FocusEvent) => {
+    stopWaiting.current?.();
+    stopWaiting.current = whenLeft(currentTarget, () => {
+      stopWaiting.current?.();
+      if (latest.current()) keepingFocusInPlace(() => setFolded(true));
+    });
+  };
+  // At once, since whoever unfolds it focuses one of its fields next.
+  const unfold = () => flushSync(() => setFolded(false));
+  return { isFolded: isFolded && !hasProblems, onFocus, unfold };
+}
+
+/** Whether every required field has a text. */
+function isComplete({ getValues }: DraftFormValues, index: number): boolean {
+  const row = getValues().report_people[index];
+  if (!row) return false;
+  const required = [row.Firstname, row.Lastname, row.Affiliation, row.email];
+  if (site.submission.positionRequired === 'always') required.push(row.Position);
+  return required.every((text) => text.trim() !== '');
+}
+
+/** What changes above the focused field must not push it away from under the finger; Safari does not see to that. */
+function keepingFocusInPlace(change: () => void): void {
+  const focused = document.activeElement;
+  const before = focused?.getBoundingClientRect().top ?? 0;
+  flushSync(change);
+  const moved = (focused?.getBoundingClientRect().top ?? 0) - before;
+  if (moved !== 0) scrollBy({ top: moved, behavior: 'instant' });
+}
+
+interface FoldedAuthorProps {
+  form: DraftFormValues;
+  index: number;
+  isCorresponding: boolean;
+  isPresenter: boolean;
+  onPress: () => void;
+}
+
+/** An author in a line, which opens the row. Shown on a phone only. */
+export function FoldedAuthor({ form, index, isCorresponding, isPresenter, onPress }: FoldedAuthorProps) {
+  const { t } = useLingui();
+  const person = form.getValues().report_people[index];
+  if (!person) return null;
+  const facts = [isCorresponding && t`Corresponding author`, isPresenter && t`Presenter`, person.Affiliation];
+  return (
+    <button type="button" className={classes.folded} aria-expanded={false} data-unfold onClick={onPress}>
+      <b>{index + 1}</b>
+      <span>
+        {fullName(person)}
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+      </span>
+      <svg viewBox="0 0 12 12" aria-hidden="true">
+        <path d="m3 4.5 3 3 3-3" />
+      </svg>
+    </button>
+  );
+}
