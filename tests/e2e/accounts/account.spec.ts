@@ -105,7 +105,7 @@ test('A7 A8 After a change of password the old one is refused, and other devices
   await expect(password.next).toHaveValue('');
 
   await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
+  await expect(page.getByRole('main').getByText(/Prof\. Reynolds$/)).toBeVisible();
   await expect(page.getByText('Your session has ended.')).toHaveCount(0);
 
   await elsewhere.reload();

@@ -127,7 +127,7 @@ test('A9 Log out: here, in the other tab, and on the server', async ({ author: {
   await page.goto(`${site.url}/loginThen`);
   const other = await context.newPage();
   await other.goto(`${site.url}/loginThen`);
-  await expect(other.getByRole('heading', { level: 1 })).toContainText('Prof. Reynolds');
+  await expect(other.getByRole('main').getByText(/Prof\. Reynolds$/)).toBeVisible();
 
   const loggedOut = page.waitForResponse('**/LoginApi/logout');
   await logOut(page);
