@@ -26,6 +26,8 @@ export type MapKind = 'international' | 'chinese';
 
 /** The venue. */
 export interface Place extends Destination {
+  /** Where it is, by its code of ISO 3166: 'CN', which is meant where there is none. */
+  country?: string;
   /** 'en' in a language shows the international map first there, anything else the Chinese one (I13). */
   mapKey: Text;
   /**

@@ -1,4 +1,5 @@
 import type { Site } from '#site/site.ts';
+import { country, countryName, mapKey } from './country.ts';
 import { dates } from './dates.ts';
 import { city, email, id, name, shortName, whenAndWhere, year } from './identity.ts';
 import { navigation } from './navigation.ts';
@@ -22,10 +23,11 @@ export const site: Site = {
   place: {
     name: { en: 'TO WRITE: the venue', zh: '待写：会场名称' },
     address: {
-      en: `TO WRITE: street and number, ${city.en}, China`,
+      en: `TO WRITE: street and number, ${city.en}, ${countryName.en}`,
       zh: `${city.zh}，待写：街道与门牌号（供出示给出租车司机）`,
     },
-    mapKey: { en: 'en', zh: 'zh' },
+    country,
+    mapKey,
     // The city until there is a venue: README, 'Map'.
     maps: {
       international: `https://www.google.com/maps?q=${encodeURIComponent(city.en)}&z=12&output=embed`,

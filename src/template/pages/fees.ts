@@ -1,4 +1,5 @@
 import type { FeesPage } from '#site/pages.ts';
+import { currency } from '../country.ts';
 
 export const page: FeesPage = {
   lead: {
@@ -16,15 +17,15 @@ export const page: FeesPage = {
         {
           category: { en: 'Delegate', zh: '参会代表' },
           prices: [
-            { en: 'TO WRITE: price', zh: '待写：价格' },
-            { en: 'TO WRITE: price', zh: '待写：价格' },
+            { en: `TO WRITE: price in ${currency}`, zh: `待写：价格（${currency}）` },
+            { en: `TO WRITE: price in ${currency}`, zh: `待写：价格（${currency}）` },
           ],
         },
         {
           category: { en: 'Student', zh: '学生' },
           prices: [
-            { en: 'TO WRITE: price', zh: '待写：价格' },
-            { en: 'TO WRITE: price', zh: '待写：价格' },
+            { en: `TO WRITE: price in ${currency}`, zh: `待写：价格（${currency}）` },
+            { en: `TO WRITE: price in ${currency}`, zh: `待写：价格（${currency}）` },
           ],
         },
       ],

@@ -1,4 +1,5 @@
 import type { TravelPage } from '#site/pages.ts';
+import { countryName, taxi } from '../country.ts';
 import { city } from '../identity.ts';
 
 export const page: TravelPage = {
@@ -11,7 +12,7 @@ export const page: TravelPage = {
     {
       name: { en: 'TO WRITE: the conference hotel', zh: '待写：会议酒店名称' },
       address: {
-        en: `TO WRITE: street and number, ${city.en}, China`,
+        en: `TO WRITE: street and number, ${city.en}, ${countryName.en}`,
         zh: `${city.zh}，待写：街道与门牌号`,
       },
     },
@@ -36,10 +37,7 @@ export const page: TravelPage = {
     {
       by: 'taxi',
       title: { en: 'By taxi', zh: '出租车' },
-      words: {
-        en: 'Show the driver the address in Chinese. Taxis charge by the meter and give a receipt on request.',
-        zh: '出租车按计价器收费，可索取发票。',
-      },
+      words: taxi,
     },
   ],
 };

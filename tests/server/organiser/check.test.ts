@@ -326,6 +326,19 @@ const spoilt: readonly (readonly [Spoil, place: string, found: RegExp, state?: '
   ],
 
   [
+    change('site.ts', '    mapKey', "    country: 'PT',\n    mapKey"),
+    'site.ts',
+    /^It speaks of an address in China, and the conference is in Portugal$/,
+    'warning',
+  ],
+  [
+    change('site.ts', '    mapKey', "    country: 'PT',\n    mapKey"),
+    'site.ts',
+    /^It speaks of a telephone number in China/,
+    'warning',
+  ],
+  [change('site.ts', '    mapKey', "    country: 'Portugal',\n    mapKey"), 'site.ts', /^'Portugal' is no country$/],
+  [
     change('routes.ts', "kind: 'keynotes'", "kind: 'speakers'"),
     'speakers.ts',
     /of the speakers have no Chinese name, Warren K\. Lewis the first$/,

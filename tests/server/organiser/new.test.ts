@@ -75,6 +75,22 @@ test('V5 of a new conference, check finds exactly the marked texts, and that its
   expect(Object.keys(expected).length).toBeGreaterThan(10);
 });
 
+test('V5 I13 I15 a conference outside China says nothing of China: address, map, currency, visa and taxi are its country’s', async () => {
+  const folder = await made({ ...open, city: { en: 'Lisbon', zh: '里斯本' }, country: 'PT' });
+  const { conference, findings } = await checkConference(folder, now);
+  const { site, pages, sources } = conference!;
+  expect(site.place).toMatchObject({ country: 'PT', mapKey: { en: 'en', zh: 'en' } });
+  expect(site.place.address.en).toContain('Lisbon, Portugal');
+  expect(JSON.stringify(pages.get('fees'))).toContain('TO WRITE: price in EUR');
+  expect(JSON.stringify(pages.get('visa'))).toContain('葡萄牙驻当地使领馆');
+  expect(JSON.stringify(pages.get('travel'))).not.toContain('in Chinese');
+  expect([...sources.values()].join()).not.toMatch(/, China\b|Chinese embassy|中国|人民币|CNY/);
+  // Deadlines are Beijing's, and check says so.
+  expect(findings.filter(({ about }) => about === 'country').map(({ found }) => found)).toEqual([
+    expect.stringContaining('Deadlines end at 24:00 in Beijing'),
+  ]);
+});
+
 test('V5 whatever is given is in it, word for word, in code that compiles and is formatted', async () => {
   const folder = await made(awkward);
   const { conference, findings } = await checkConference(folder, now);

@@ -1,5 +1,6 @@
 import type { Language } from '#site/text.ts';
 import { languages } from '#contract/pages/page.ts';
+import { countryName } from '#contract/names/countryName.ts';
 import type { Country } from '#contract/calls/people.ts';
 
 /** A choice of a searchable select. */
@@ -59,17 +60,7 @@ function searchWords(country: Country): string {
   return [...names, country.nicename, country.iso ?? ''].join(' ').toLowerCase();
 }
 
-/** Regions as Chinese institutions write them; browsers leave out 'China' or add 'Special Administrative Region'. */
-const chineseNames: Readonly<Record<string, string>> = { TW: '中国台湾', HK: '中国香港', MO: '中国澳门' };
-
-/** The browser's name of a country in a language, or else the server's English one. */
+/** The name of a country in a language, or else the server's English one. */
 function nameOf({ iso, nicename }: Country, language: Language): string {
-  if (!iso) return nicename;
-  const chinese = language === 'zh' && chineseNames[iso.toUpperCase()];
-  if (chinese) return chinese;
-  try {
-    return new Intl.DisplayNames([language], { type: 'region', fallback: 'none' }).of(iso.toUpperCase()) ?? nicename;
-  } catch {
-    return nicename;
-  }
+  return (iso && countryName(iso, language)) || nicename;
 }

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Destination, Place } from '#site/places.ts';
+import type { Destination, MapKind, Place } from '#site/places.ts';
 import { site } from '#conference/site.ts';
 import { mapLinks, type MapService } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { MapOnRequest } from './mapOnRequest.tsx';
 import classes from './placeMap.module.css';
+import { isInChina } from './whereItIs.ts';
 
 interface PlaceMapProps {
   /** The venue, unless it is a hotel. */
@@ -38,7 +39,10 @@ export function PlaceMap({ place = site.place }: PlaceMapProps) {
 }
 
 /** A visitor from abroad has Google's maps at home, and in China nothing but Chinese ones. */
-const servicesOf = { international: ['google', 'amap'], chinese: ['amap', 'baidu'] } as const;
+const servicesOf: Readonly<Record<MapKind, readonly MapService[]>> = {
+  international: isInChina ? ['google', 'amap'] : ['google'],
+  chinese: ['amap', 'baidu'],
+};
 
 function OpenIn({ service }: { service: MapService }) {
   if (service === 'google') return <Trans>Open in Google Maps</Trans>;

@@ -8,6 +8,7 @@ import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 import { DestinationText } from './destinationText.tsx';
+import { driversLanguage } from './whereItIs.ts';
 import classes from './travelCardSheet.module.css';
 
 interface TravelCardSheetProps {
@@ -61,7 +62,7 @@ export default function TravelCardSheet({ destinations, first, onClose }: Travel
         <button type="button" className={button.button} onClick={onClose}>
           <Trans>Close</Trans>
         </button>
-        <CopyButton value={`${name.zh}\n${address.zh}`}>
+        <CopyButton value={`${name[driversLanguage]}\n${address[driversLanguage]}`}>
           <Trans>Copy the address</Trans>
         </CopyButton>
         <button type="button" className={button.button} data-variant="outline" onClick={() => print()}>

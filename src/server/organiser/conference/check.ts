@@ -3,6 +3,7 @@ import { projectDir } from '#server/config.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { command, ProblemsFound, UsageError } from '#server/organiser/command.ts';
 import { colours } from './checks/colours.ts';
+import { country } from './checks/country.ts';
 import { dates } from './checks/dates.ts';
 import { links } from './checks/links.ts';
 import { pages } from './checks/pages.ts';
@@ -44,7 +45,7 @@ Exit code 1 where something must be corrected; hints alone leave it 0. Types are
 /** The checks, by the name that a message gives them. */
 const checks: Readonly<
   Record<string, (conference: Conference, now: Date) => ContentFinding[] | Promise<ContentFinding[]>>
-> = { toWrite: placeholders, pages, links, pictures, dates, colours, texts, leftovers };
+> = { toWrite: placeholders, pages, links, pictures, dates, colours, country, texts, leftovers };
 
 /** The findings in a conference. Files are named by their path in its folder. */
 interface Checked {

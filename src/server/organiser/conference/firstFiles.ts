@@ -3,6 +3,8 @@ import type { Language, Text } from '#site/text.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
 import { dayOf, type Given } from './newOptions.ts';
 import { paletteOf } from './derivePalette.ts';
+import { countryFile } from './countryFile.ts';
+import { literal, pair } from './literals.ts';
 import { markers, placeholder } from './placeholders.ts';
 
 /** A neutral blue for a conference that has not chosen a colour. */
@@ -14,10 +16,14 @@ const defaultHue = '#1f4e79';
  *
  * @param now - days that are not given are proposed for a year later, and deadlines for the time until then
  */
-export function firstFiles(given: Given, now: Date): Record<'identity.ts' | 'dates.ts' | 'palette.ts', string> {
+export function firstFiles(
+  given: Given,
+  now: Date,
+): Record<'identity.ts' | 'country.ts' | 'dates.ts' | 'palette.ts', string> {
   const days = given.days ?? daysInAYear(now);
   return {
     'identity.ts': identity(given, days),
+    'country.ts': countryFile(given.country ?? 'CN'),
     'dates.ts': dates(given, days, now),
     'palette.ts': palette(firstPalette(given)),
   };
@@ -160,17 +166,4 @@ function inEnglish(day: string): string {
 function inChinese(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return `${year}年${month}月${date}日`;
-}
-
-/** A pair of words on lines of their own, which the formatter leaves alone. */
-function pair({ en, zh }: Text, indent = 0): string {
-  const space = ' '.repeat(indent);
-  return `{\n${space}  en: ${literal(en)},\n${space}  zh: ${literal(zh)},\n${space}}`;
-}
-
-/** A string in the quotation marks that the formatter chooses. */
-function literal(text: string): string {
-  const [single, double] = [text.split("'").length, text.split('"').length];
-  const quote = single > double ? '"' : "'";
-  return quote + text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`) + quote;
 }

@@ -1,6 +1,7 @@
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { channelsOf } from '#contract/pages/palette.ts';
 import type { Text } from '#site/text.ts';
+import { isCountryCode } from '#server/people/countries.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
@@ -11,6 +12,8 @@ export interface Given {
   /** The same in both languages, as an acronym is. */
   shortName?: string;
   city: Partial<Text>;
+  /** ISO 3166, two letters; China where none is given. */
+  country?: string;
   /** First and last day, ISO. */
   days?: { first: string; last: string };
   email?: string;
@@ -24,6 +27,11 @@ export const options = {
   short: { type: 'string', value: '<text>', meaning: "What stands in the header and under the icon: 'ICFS 2027'" },
   'city-en': { type: 'string', value: '<text>', meaning: 'Where it is held, in English' },
   'city-zh': { type: 'string', value: '<text>', meaning: 'Where it is held, in Chinese' },
+  country: {
+    type: 'string',
+    value: '<code>',
+    meaning: 'Its country, by two letters of ISO 3166: CN unless it is given',
+  },
   dates: { type: 'string', value: '<days>', meaning: 'When: 2027-05-18..2027-05-21, or one day' },
   email: { type: 'string', value: '<address>', meaning: "The secretariat's e-mail address" },
   hue: { type: 'string', value: '<colour>', meaning: "Its colour, '#1d4d3a'; the others are made to fit it" },
@@ -35,12 +43,13 @@ export const options = {
  */
 export function givenBy(id: string, values: ValuesOf<typeof options>): Given {
   checkName(id);
-  const { short, dates, email, hue } = values;
+  const { short, country, dates, email, hue } = values;
   return {
     id,
     name: { en: inLine(values, 'name-en'), zh: inLine(values, 'name-zh') },
     shortName: short === undefined ? undefined : inLine(values, 'short'),
     city: { en: inLine(values, 'city-en'), zh: inLine(values, 'city-zh') },
+    country: country === undefined ? undefined : countryOf(country),
     days: dates === undefined ? undefined : daysOf(dates),
     email: email === undefined ? undefined : emailOf(email),
     hue: hue === undefined ? undefined : hueOf(hue),
@@ -62,6 +71,12 @@ function inLine(values: ValuesOf<typeof options>, option: 'name-en' | 'name-zh' 
   if (option.endsWith('-en') && /\p{Script=Han}/u.test(text))
     throw new UsageError(`--${option} is read by those who do not read Chinese: write it in Latin letters.`);
   return text;
+}
+
+function countryOf(typed: string): string {
+  const code = typed.trim().toUpperCase();
+  if (isCountryCode(code)) return code;
+  throw new UsageError(`--country '${typed}' is no country: write its two letters of ISO 3166, as 'CN' or 'PT'.`);
 }
 
 function daysOf(typed: string): { first: string; last: string } {

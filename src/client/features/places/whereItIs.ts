@@ -1,0 +1,8 @@
+import type { Language } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+
+/** Whether the conference is held in mainland China. */
+export const isInChina = (site.place.country ?? 'CN') === 'CN';
+
+/** What a driver reads: Chinese in China, elsewhere an address in the Latin alphabet. */
+export const driversLanguage: Language = isInChina ? 'zh' : 'en';
