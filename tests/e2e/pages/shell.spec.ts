@@ -67,8 +67,10 @@ test('N10 The visitor counter is shown, and hidden when it cannot be loaded', as
   await counter.scrollIntoViewIfNeeded();
   await expect(counter).toBeVisible();
   await page.route('**/visitor_counter.svg', (route) => route.abort());
+  const asked = page.waitForRequest('**/visitor_counter.svg');
   await page.reload();
-  await expect(page.getByText('Nicolas Appert')).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await asked;
   await expect(counter).toHaveCount(0);
 });
 
