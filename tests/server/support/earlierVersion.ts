@@ -6,6 +6,10 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0014-speakers-in-chinese': async (db: Database) => {
+    for (const name of ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
+      await db.schema.alterTable('speaker').dropColumn(name).execute();
+  },
   '0013-verified-addresses': async (db: Database) => {
     await db.schema.alterTable('account').dropColumn('verified_email').execute();
     await db.schema.alterTable('mail').dropColumn('email').execute();
