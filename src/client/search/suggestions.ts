@@ -1,6 +1,6 @@
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { routeOf, twinIn } from '#contract/pages/page.ts';
+import { routeOf, translatedPath } from '#contract/pages/page.ts';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
 import type { PageResults } from './results.ts';
 
@@ -13,7 +13,7 @@ export function suggestedPages(language: Language): PageResults[] {
   const besideMenu = pagesBesideMenu(language).map(({ path }) => path);
   const inMenu = navigatedPages(language).map(({ to }) => to);
   const paths = [guidelines, speakers, awards, register, submit, ...besideMenu, ...inMenu];
-  const routes = new Set(paths.map((path) => routeOf(site.routes, twinIn(site.routes, language, path))));
+  const routes = new Set(paths.map((path) => routeOf(site.routes, translatedPath(site.routes, language, path))));
   return [...routes]
     .filter((route) => route !== undefined)
     .filter(({ path, language: only = language }) => path !== '/' && only === language)

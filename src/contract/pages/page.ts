@@ -86,13 +86,13 @@ export function routesIn(routes: Site['routes'], language: Language): Route[] {
 
 /**
  * The address of the same page in a language: `/registerzh` for `/register`. An address that has the language, or has no
- * twin in it, stays.
+ * page of its own in it, stays.
  */
-export function twinIn(routes: Site['routes'], language: Language, path: string): string {
+export function translatedPath(routes: Site['routes'], language: Language, path: string): string {
   const route = routeOf(routes, path);
   if (!route?.language || route.language === language) return path;
-  const twin = routes.find((other) => other.language === language && isSame(route, other, language));
-  return twin?.path ?? path;
+  const counterpart = routes.find((other) => other.language === language && isSame(route, other, language));
+  return counterpart?.path ?? path;
 }
 
 function isSame(one: Route, other: Route, language: Language): boolean {

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { languageOf, routeOf, twinIn } from '#contract/pages/page.ts';
+import { languageOf, routeOf, translatedPath } from '#contract/pages/page.ts';
 import { show } from '../show.tsx';
 import { storeLanguageScript } from '#client/i18n/storeLanguageScript.ts';
 
@@ -28,7 +28,7 @@ describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
     ['en', { submit: '/submissionUpload', register: '/register', login: '/login' }],
   ] as const)('%s', async (language: Language, links) => {
     localStorage.setItem('language', language);
-    const { useLinks } = await import('#client/conference/twins.ts');
+    const { useLinks } = await import('#client/conference/translatedPath.ts');
     const told = vi.fn();
     function Part() {
       told(useLinks());
@@ -43,7 +43,7 @@ describe('I1 N1 A page in Chinese leads to the Chinese forms', () => {
       ...Object.values(site.links),
       ...site.navigation.flatMap((entry) => ('to' in entry ? entry.to : entry.items.map(({ to }) => to))),
     ]) {
-      const route = routeOf(site.routes, twinIn(site.routes, 'zh', path));
+      const route = routeOf(site.routes, translatedPath(site.routes, 'zh', path));
       expect(languageOf(route, new URLSearchParams(), 'zh'), path).toBe('zh');
     }
   });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { HeroContent } from '#site/pages.ts';
 import type { Site } from '#site/site.ts';
-import { useTwin } from '#client/conference/twins.ts';
+import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { Drawing } from '#client/ui/components/drawing.tsx';
@@ -15,7 +15,7 @@ import classes from './hero.module.css';
 export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroContent & Pick<Site, 'links'>) {
   const text = useText();
   const { t } = useLingui();
-  const twin = useTwin();
+  const translated = useTranslatedPath();
   const phase = usePhase();
   const current = useCurrent();
   return (
@@ -40,7 +40,7 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
             <h2 className={classes.headline}>{text(banner.headline)}</h2>
             <p className={classes.lead}>{text(banner.lead)}</p>
             <div className={classes.actions}>
-              <ButtonLink to={twin(banner.to)}>{text(banner.action)}</ButtonLink>
+              <ButtonLink to={translated(banner.to)}>{text(banner.action)}</ButtonLink>
             </div>
           </div>
           <Drawing className={classes.drawing} file={banner.drawing} />
@@ -58,10 +58,10 @@ interface WayOnProps extends Pick<Site, 'links'> {
 /** One of the main buttons. */
 function WayOn({ way, links, variant }: WayOnProps) {
   const text = useText();
-  const twin = useTwin();
+  const translated = useTranslatedPath();
   const words = { submit: <Trans>Submit an abstract</Trans>, register: <Trans>Registration</Trans> };
   return (
-    <ButtonLink to={twin(typeof way === 'string' ? links[way] : way.path)} variant={variant}>
+    <ButtonLink to={translated(typeof way === 'string' ? links[way] : way.path)} variant={variant}>
       {typeof way === 'string' ? words[way] : text(way.title)}
     </ButtonLink>
   );

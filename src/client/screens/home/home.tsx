@@ -1,5 +1,5 @@
 import type { PageProps } from '#client/conference/content.ts';
-import { useLinks } from '#client/conference/twins.ts';
+import { useLinks } from '#client/conference/translatedPath.ts';
 import { About } from './about.tsx';
 import { AwardsSection } from './awards.tsx';
 import { Boxes } from './boxes.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { navigatedPages, pagesBesideMenu } from '#client/conference/navigatedPages.ts';
-import { useTwin } from '#client/conference/twins.ts';
+import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import classes from './notFound.module.css';
 
@@ -10,7 +10,7 @@ import classes from './notFound.module.css';
 export default function NotFound() {
   const text = useText();
   const { t } = useLingui();
-  const twin = useTwin();
+  const translated = useTranslatedPath();
   const language = useLanguage();
   const pages = [
     ...navigatedPages(language),
@@ -25,7 +25,7 @@ export default function NotFound() {
       <ul className={classes.pages}>
         {pages.map(({ label, to }) => (
           <li key={to}>
-            <Link to={twin(to)}>{text(label)}</Link>
+            <Link to={translated(to)}>{text(label)}</Link>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { useLinks } from '#client/conference/twins.ts';
+import { useLinks } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';

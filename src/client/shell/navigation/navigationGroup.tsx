@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 import { flushSync } from 'react-dom';
 import type { Text } from '#site/text.ts';
-import { useTwin } from '#client/conference/twins.ts';
+import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { useCloseInnerOnEscape } from './useClose.ts';
 import classes from './navigation.module.css';
@@ -22,7 +22,7 @@ interface NavigationGroupProps {
 export function NavigationGroup({ label, items, open, onToggle }: NavigationGroupProps) {
   const text = useText();
   const { pathname } = useLocation();
-  const twin = useTwin();
+  const translated = useTranslatedPath();
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +54,7 @@ export function NavigationGroup({ label, items, open, onToggle }: NavigationGrou
         className={classes.link}
         aria-expanded={open}
         aria-controls={id}
-        data-current={items.some(({ to }) => isAt(pathname, twin(to))) || undefined}
+        data-current={items.some(({ to }) => isAt(pathname, translated(to))) || undefined}
         onClick={() => onToggle(!open)}
       >
         {text(label)}

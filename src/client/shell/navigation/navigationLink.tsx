@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'react-router-dom';
 import type { Text } from '#site/text.ts';
 import { normalPath } from '#contract/pages/page.ts';
-import { useTwin } from '#client/conference/twins.ts';
+import { useTranslatedPath } from '#client/conference/translatedPath.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
 
@@ -17,7 +17,7 @@ export function NavigationLink({ label, to, className }: NavigationLinkProps) {
   const text = useText();
   const { t } = useLingui();
   const { pathname } = useLocation();
-  const twin = useTwin();
+  const translated = useTranslatedPath();
   if (to === 'no') {
     return (
       <button type="button" className={className} onClick={() => toast({ kind: 'info', message: t`tentative` })}>
@@ -25,7 +25,7 @@ export function NavigationLink({ label, to, className }: NavigationLinkProps) {
       </button>
     );
   }
-  const address = twin(to);
+  const address = translated(to);
   return (
     <Link className={className} to={address} aria-current={isAt(pathname, address) ? 'page' : undefined}>
       {text(label)}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import { languageKey, normalPath, twinIn } from '#contract/pages/page.ts';
+import { languageKey, normalPath, translatedPath } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { isChineseBrowser, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -36,5 +36,5 @@ export function useChineseVersion(): ChineseVersion | undefined {
 /** The home page in Chinese is where the language switch leads (N3). */
 function chinesePath(pathname: string): string {
   const home = normalPath(pathname) === '/' ? site.languageSwitch?.en : undefined;
-  return home ?? twinIn(site.routes, 'zh', pathname);
+  return home ?? translatedPath(site.routes, 'zh', pathname);
 }
