@@ -9,8 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Milliseconds until the call counts as unanswered. */
   timeout?: number;
-  /** The response to the same request, which is under way already: nothing is sent. */
-  response?: Promise<Response>;
+  /** The reply to the same request, which is under way already: nothing is sent. */
+  reply?: Promise<{ status: number; body: string }>;
 }
 
 /** Milliseconds for a call; a million Chinese characters take long on a slow line. */
@@ -34,23 +34,27 @@ export async function request<Made extends Call>(
   body: BodyFor<Made>,
   options: CallOptions = {},
 ): Promise<Outcome<DataFor<Made>>> {
-  const { method, path, data }: Call = made;
+  const { data }: Call = made;
   try {
-    const response = await (options.response ??
-      ky(address(path), {
-        method,
-        ...(body !== undefined && { json: body }),
-        headers: { 'accept-language': document.documentElement.lang, ...options.headers },
-        credentials: 'same-origin',
-        cache: 'no-store',
-        retry: 0,
-        throwHttpErrors: false,
-        timeout: options.timeout ?? defaultTimeout,
-        ...(options.signal && { signal: options.signal }),
-      }));
+    const { status, body: replied } = await (options.reply ?? send(made, body, options));
     const schema = (data ?? z.unknown()) as z.core.$ZodType<DataFor<Made>>;
-    return readReply(response.status, await response.text(), schema);
+    return readReply(status, replied, schema);
   } catch {
     return unreachable;
   }
+}
+
+async function send({ method, path }: Call, body: unknown, options: CallOptions) {
+  const response = await ky(address(path), {
+    method,
+    ...(body !== undefined && { json: body }),
+    headers: { 'accept-language': document.documentElement.lang, ...options.headers },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    retry: 0,
+    throwHttpErrors: false,
+    timeout: options.timeout ?? defaultTimeout,
+    ...(options.signal && { signal: options.signal }),
+  });
+  return { status: response.status, body: await response.text() };
 }

@@ -11,7 +11,7 @@ interface EarlyReports {
   visitor_id: string;
   /** When it was sent, in milliseconds since 1970. */
   at: number;
-  response: Promise<Response>;
+  reply: Promise<{ status: number; body: string }>;
 }
 
 declare global {
@@ -23,19 +23,23 @@ declare global {
 /** Milliseconds for which an early reply is as good as a new one. */
 const freshFor = 10_000;
 
-/** Inlined in the dashboard's page. The request is the same as `call` sends. */
+/**
+ * Inlined in the dashboard's page. The request is the same as `call` sends; none for an account that is being logged out
+ * (`session/logOutRecords.ts`).
+ */
 export function earlyReportsScript(address: string): string {
   return `try {
-  const { token, visitor_id } = localStorage;
-  if (token && visitor_id) {
-    const response = fetch('${address}', {
+  const { token, visitor_id, logOuts = '' } = localStorage;
+  if (token && visitor_id && !logOuts.includes(token)) {
+    const reply = fetch('${address}', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'accept-language': document.documentElement.lang },
       body: JSON.stringify({ visitor_id }),
       cache: 'no-store',
-    });
-    response.catch(() => {});
-    window.earlyReports = { visitor_id, at: Date.now(), response };
+      signal: AbortSignal.timeout(120_000),
+    }).then(async (response) => ({ status: response.status, body: await response.text() }));
+    reply.catch(() => {});
+    window.earlyReports = { visitor_id, at: Date.now(), reply };
   }
 } catch {}`;
 }

@@ -62,7 +62,7 @@ test('A7 A changed address needs the password, is shown at once, and is used to 
   await logOut(page);
   await page.goto(`${site.url}/login`);
   await fillLogIn(page, author);
-  await expect(page.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByText('The email address or the password is not right.').first()).toBeVisible();
   await fillLogIn(page, { ...author, email: next });
   await page.waitForURL('**/loginThen');
 });
@@ -112,7 +112,7 @@ test('A7 A8 After a change of password the old one is refused, and other devices
   await expect(elsewhere.getByText('Your session has ended.')).toBeVisible();
   await elsewhere.goto(`${site.url}/login`);
   await fillLogIn(elsewhere, author);
-  await expect(elsewhere.getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(elsewhere.getByText('The email address or the password is not right.').first()).toBeVisible();
   await fillLogIn(elsewhere, { ...author, password: 'vortex-street' });
   await elsewhere.waitForURL('**/loginThen');
   await elsewhere.context().close();

@@ -6,6 +6,7 @@ import type { KeynotesPage, PeoplePage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
+import { speakerIn } from '#contract/names/speakerIn.ts';
 import { languages, routesIn } from '#contract/pages/page.ts';
 import { indexOptions, searchFile } from '#contract/search/searchIndex.ts';
 import { searchPages, type PageResults } from '#client/search/results.ts';
@@ -53,7 +54,9 @@ async function peopleOn(conference: string, route: Route, language: Language): P
   }
   if (route.kind !== 'speakers') return [];
   const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
-  return [...speakers.speaker_list, ...speakers.speaker_list1].map(({ news_title }) => news_title);
+  return [...speakers.speaker_list, ...speakers.speaker_list1].map(
+    (speaker) => speakerIn(speaker, language).news_title,
+  );
 }
 
 async function dataOf<Data>(conference: string, page: string): Promise<Data> {

@@ -96,7 +96,7 @@ async function fetchReports(
   early: ReturnType<typeof takeEarlyReports>,
 ): Promise<{ reports: Report[]; at: number } | undefined> {
   const at = early?.at ?? Date.now();
-  const outcome = await call('report_list', { visitor_id }, early && { response: early.response });
+  const outcome = await call('report_list', { visitor_id }, early && { reply: early.reply });
   if (outcome.kind === 'success') return { reports: outcome.data, at };
   if (outcome.kind === 'unreachable') return undefined;
   if (outcome.status === 401) endSession();

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -28,9 +28,11 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
     const [file] = files;
     if (file) onChoose(file);
   };
-  const place = useRef<HTMLDivElement>(null);
   // React fires no event for a file that was chosen before hydration (B4).
-  const takeOver = useEffectEvent(() => choose([...(place.current?.querySelector('input')?.files ?? [])]));
+  const takeOver = useEffectEvent(() => {
+    const input = document.querySelector<HTMLInputElement>('[data-field=file]>input');
+    choose([...(input?.files ?? [])]);
+  });
   useEffect(() => {
     if (mounted) takeOver();
   }, [mounted]);
@@ -40,7 +42,6 @@ export function Attachment({ draft, error, busy, onChoose, onRemove }: Attachmen
   return (
     <>
       <Dropzone
-        ref={place}
         onDrop={choose}
         onReject={(rejections) => choose(rejections.map(({ file }) => file))}
         accept={accepted}
