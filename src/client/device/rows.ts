@@ -80,6 +80,11 @@ export class Rows<Row extends { key: string }> {
     return done<Row | undefined>(transaction.objectStore(this.#name).get(key));
   }
 
+  async isEmpty(): Promise<boolean> {
+    const transaction = await this.#database.begin(this.#name, 'readonly');
+    return (await done(transaction.objectStore(this.#name).count())) === 0;
+  }
+
   async put(row: Row): Promise<void> {
     const transaction = await this.#database.begin(this.#name, 'readwrite');
     transaction.objectStore(this.#name).put(row);

@@ -7,7 +7,7 @@ declare global {
 
 /**
  * Inline script of every page: what is pressed before the page's code has arrived is not lost (B4). The menu and its
- * groups open at once; any other button is shown as busy. Pressed again, a button is as it was.
+ * groups open at once, and close when pressed again; any other button is shown as busy.
  */
 export const earlyPressesScript = `{
   const buttons = [];
@@ -16,10 +16,10 @@ export const earlyPressesScript = `{
     if (!button) return;
     const at = buttons.indexOf(button);
     if (at < 0) buttons.push(button);
-    else buttons.splice(at, 1);
     const opened = document.getElementById(button.getAttribute('aria-controls'));
-    if (opened) button.ariaExpanded = opened.toggleAttribute('data-open', at < 0);
-    else button.ariaBusy = at < 0;
+    if (!opened) return button.setAttribute('aria-busy', 'true');
+    if (at >= 0) buttons.splice(at, 1);
+    button.ariaExpanded = opened.toggleAttribute('data-open', at < 0);
   };
   addEventListener('click', press);
   window.earlyPresses = { buttons, stop: () => removeEventListener('click', press) };

@@ -53,7 +53,7 @@ export async function readCopy(): Promise<AccountCopy | undefined> {
 /** Whether an account was ever logged in on this device: log-outs leave a row too. */
 export async function hasAccountRows(): Promise<boolean> {
   try {
-    return await answersDatabase.account.change((rows) => rows.length > 0);
+    return !(await answersDatabase.account.isEmpty());
   } catch {
     return false;
   }

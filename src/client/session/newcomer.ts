@@ -18,7 +18,15 @@ function hasAccountKeys(): boolean {
   return listLogOuts().length > 0 || ['token', 'visitor_id', 'email'].some((key) => localStore.get(key) !== null);
 }
 
-async function hasAccountCopy(): Promise<boolean> {
+/** Milliseconds that a database which hangs may take; then nobody counts as a newcomer. */
+const timeout = 1_500;
+
+function hasAccountCopy(): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(true), timeout));
+  return Promise.race([askDatabase(), late]);
+}
+
+async function askDatabase(): Promise<boolean> {
   return (await mayHaveCopy()) && ((await (await loadCopy())?.hasAccountRows()) ?? false);
 }
 

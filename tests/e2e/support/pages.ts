@@ -44,11 +44,14 @@ export async function pagesOf(conference: string): Promise<SitePage[]> {
 }
 
 /** What the log-in page says to a reader who has never had an account. */
-const invitation = { en: 'Log in or create an account to submit an abstract', zh: '请登录或注册账号后投稿' };
+const invitation = { en: 'Log in or create an account', zh: '请登录或注册账号' };
+const invitationToSubmit = { en: 'Log in or create an account to submit an abstract', zh: '请登录或注册账号后投稿' };
 
 /** A reader who has never had an account is sent from an author's page to get one. */
 async function headingOf(conference: string, route: Route): Promise<Route['title']> {
-  if (needsAccount(route) && 'loginPath' in route) return invitation;
+  if (needsAccount(route) && 'loginPath' in route) {
+    return route.kind === 'submission' ? invitationToSubmit : invitation;
+  }
   if (route.kind !== 'home' && route.kind !== 'homeWithLogin') return route.title;
   const { page } = (await import(`#content/${conference}/pages/${route.page}.ts`)) as { page: HomePage };
   return page.headline;

@@ -15,9 +15,9 @@ import { NewcomerChoice } from './newcomerChoice.tsx';
 import { TimeoutBanner } from './timeoutBanner.tsx';
 import classes from '#client/features/login/login.module.css';
 
-/** Whether the log-in returns to an opened Word file (O3). */
-function isForFile(from = ''): boolean {
-  return routeOf(site.routes, from)?.kind === 'openFile';
+/** What the reader wanted to open. */
+function kindOf(from = '') {
+  return routeOf(site.routes, from)?.kind;
 }
 
 /** Log-in page (A6, A7). Whoever was sent here on a device that never knew an account reads first what it is for. */
@@ -30,10 +30,14 @@ export default function Login({ route }: { route: RouteOf<'login'> }) {
   const card = useRef<HTMLDivElement>(null);
   const from = mounted ? reason.from : undefined;
   const wasSent = mounted && reason.timedOut && isNewcomer !== undefined;
-  const banner = wasSent && <TimeoutBanner isForFile={isForFile(from)} isQuiet={isNewcomer} />;
+  const banner = wasSent && <TimeoutBanner isForFile={kindOf(from) === 'openFile'} isQuiet={isNewcomer} />;
   const registerPath = withReturn(route.registerPath, from);
+  const invitation =
+    kindOf(from) === 'submission'
+      ? t`Log in or create an account to submit an abstract`
+      : t`Log in or create an account`;
   return (
-    <Page title={wasSent && isNewcomer ? t`Log in or create an account to submit an abstract` : text(route.title)}>
+    <Page title={wasSent && isNewcomer ? invitation : text(route.title)}>
       {wasSent && isNewcomer && (
         <NewcomerChoice registerPath={registerPath} onLogIn={() => card.current?.querySelector('input')?.focus()} />
       )}

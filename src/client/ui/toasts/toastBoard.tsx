@@ -27,6 +27,8 @@ function showWaiting(close: string): void {
       message: <Message {...toast} onAction={() => notifications.hide(id)} />,
       color: colour[kind],
       withBorder: true,
+      position: kind === 'error' && !isAtField && isTyping() ? 'top-center' : 'bottom-center',
+      onClose: () => isAtField && stopWatching?.(),
       autoClose: toast.action ? stay.error : stay[isAtField ? 'atField' : kind],
       closeButtonProps: { 'aria-label': close },
       role: kind === 'success' ? 'status' : 'alert',
@@ -35,6 +37,11 @@ function showWaiting(close: string): void {
   }
   // After the form has focused the field.
   requestAnimationFrame(uncoverField);
+}
+
+/** Where the reader may type, a phone's keyboard may cover the lower edge. */
+function isTyping(): boolean {
+  return Boolean(document.activeElement?.matches(':read-write'));
 }
 
 /** The words, and the button that takes back what they report. */
