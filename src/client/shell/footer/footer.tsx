@@ -31,13 +31,13 @@ export function Footer() {
           )}
         </div>
         <div className={classes.right}>
-          <WhenNear>
-            <ShareButton />
-          </WhenNear>
           <WhenIdle>
             <InstallButton />
             <VisitorCounter />
           </WhenIdle>
+          <WhenNear>
+            <ShareButton />
+          </WhenNear>
         </div>
       </div>
     </footer>
