@@ -38,6 +38,7 @@ async function serve(config: Config): Promise<void> {
 
   await seedSpeakers(db, await loadSpeakers(config.conference));
   const app = await buildApp({ ...services, built, log: config.logLevel, trustedProxies: config.trustedProxies });
+  if (config.phase) app.log.warn(`SHOW_PHASE is '${config.phase}': every page shows that phase, whatever the day`);
   const stopHousekeeping = startHousekeeping(services, ballast, (error) => app.log.error(error));
   const sending = await startMail(services, app.log);
   let metricsServer: Awaited<ReturnType<Metrics['serve']>> | undefined;

@@ -9,15 +9,36 @@ function tolerance(name: string): number {
   return Math.max(1, Math.min(3, Math.floor(name.length / 4)));
 }
 
-/** The setting that was probably meant by a name that is none; undefined for names that are, or resemble none. */
-export function meantBy(name: string): string | undefined {
-  if (known.includes(name)) return undefined;
-  const written = plain(name);
-  return known.find((setting) => difference(written, plain(setting)) <= tolerance(setting));
+/** The setting that a name may mean, and how many of its characters are wrong. */
+export interface Meant {
+  setting: string;
+  wrong: number;
 }
 
+/** The setting that was probably meant by a name that is none; undefined for names that are, or resemble none. */
+export function meantBy(name: string): Meant | undefined {
+  if (known.includes(name)) return undefined;
+  return known
+    .filter((setting) => haveSimilarWords(name, setting))
+    .map((setting) => ({ setting, wrong: difference(plain(name), plain(setting)) }))
+    .filter(({ setting, wrong }) => wrong <= tolerance(setting))
+    .toSorted((one, other) => one.wrong - other.wrong)[0];
+}
+
+/** Whether no word is another one altogether: `DATABASE_SSL` and `HTTP_URL` are another program's settings. */
+function haveSimilarWords(name: string, setting: string): boolean {
+  const [written, meant] = [name, setting].map((each) => each.split(separators).map(plain)) as [string[], string[]];
+  if (written.length !== meant.length) return true;
+  return meant.every((word, index) => {
+    const other = written[index] ?? '';
+    return difference(other, word) < Math.max(other.length, word.length) / 2;
+  });
+}
+
+const separators = /[-_.]/g;
+
 function plain(name: string): string {
-  return name.toUpperCase().replaceAll(/[-_.]/g, '');
+  return name.toUpperCase().replaceAll(separators, '');
 }
 
 /** How many characters are to be put in, taken out, replaced, or swapped with the next one. */

@@ -106,7 +106,7 @@ describe('A setting that cannot be used is named in one line', () => {
     const file = join(dataDir, 'settings');
     for (const [line, meant] of [
       ['PUBLIC_ULR=https://conference.example', 'PUBLIC_URL'],
-      ['TRUSTED_PROXY=127.0.0.1', 'TRUSTED_PROXIES'],
+      ['TRUSTED_PROXYS=127.0.0.1', 'TRUSTED_PROXIES'],
       ['DATABASEURL=postgres://user:secret@127.0.0.1/db', 'DATABASE_URL'],
       ['mail_from=office@forum.example', 'MAIL_FROM'],
     ]) {
@@ -163,6 +163,23 @@ describe('A running server', () => {
     expect(output.err.match(/^The environment has .*$/gm)).toEqual([
       'The environment has PUBLIC_ULR, which is no setting: is PUBLIC_URL meant?',
     ]);
+  });
+
+  test('V4 starts beside the settings of other programs, and asks about a name that resembles one of its own', async () => {
+    const others = ['DATABASE_USER', 'DATABASE_PORT', 'DATABASE_SSL', 'DATABASE_DB', 'METRICS_PATH', 'HTTP_URL'];
+    const file = join(dataDir, 'shared-settings');
+    writeFileSync(file, [...others, 'TRUSTED_PROXY'].map((name) => `${name}=1\n`).join(''));
+    const { server, output } = await serving({ ENV_FILE: file });
+    await stop(server);
+    expect(output.err.match(/^.*which is no setting.*$/gm)).toEqual([
+      `${file} has TRUSTED_PROXY, which is no setting: is TRUSTED_PROXIES meant?`,
+    ]);
+  });
+
+  test('I1 warns at its start of a phase that is tried out', async () => {
+    const { server, output } = await serving({ SHOW_PHASE: 'running', LOG_LEVEL: 'warn' });
+    await stop(server);
+    expect(output.out).toMatch(/"level":40,.*SHOW_PHASE is 'running'/);
   });
 
   test('V4 logs every request as JSON, without personal data', async () => {

@@ -7,7 +7,7 @@ import type { ClockReading } from './serverClock.ts';
 export type Connection = 'online' | 'offline' | 'unknown';
 
 /** A reading of the clock, with the phase of the conference that the organisers try out, as it came. */
-export type HealthReading = Omit<ClockReading, 'tried'> & { phase: unknown };
+type HealthReading = Omit<ClockReading, 'tried'> & { phase: unknown };
 
 const probeTimeout = 6_000;
 /** How often a lost connection is tried again, in milliseconds. */

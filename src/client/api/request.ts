@@ -21,7 +21,7 @@ export type BodyFor<Made extends Call> = Made extends { body: infer Body extends
   ? z.input<Body>
   : undefined;
 /** `data` of a call's successful reply. */
-export type DataFor<Made extends Call> = Made extends { data: infer Data extends z.core.$ZodType }
+type DataFor<Made extends Call> = Made extends { data: infer Data extends z.core.$ZodType }
   ? z.output<Data>
   : undefined;
 

@@ -2,7 +2,7 @@ import type { NavEntry, NavLink, Route } from '#site/routes.ts';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { kinds } from '#contract/kinds.ts';
-import { normalPath, routesIn } from '#contract/pages/page.ts';
+import { normalPath, routesIn, translatedPath } from '#contract/pages/page.ts';
 import { isHome } from './pageTitle.ts';
 
 /** The navigation for readers of a language. */
@@ -22,7 +22,9 @@ export function navigatedPages(language: Language): NavLink[] {
 
 /** The pages to read that no menu leads to: contact, payment, call for papers, the check of receipts. */
 export function pagesBesideMenu(language: Language): Route[] {
-  const inMenu = new Set(navigatedPages(language).map(({ to }) => normalPath(to)));
+  const inMenu = new Set(
+    navigatedPages(language).map(({ to }) => normalPath(translatedPath(site.routes, language, to))),
+  );
   return routesIn(site.routes, language).filter(
     (route) =>
       !inMenu.has(normalPath(route.path)) &&

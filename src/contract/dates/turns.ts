@@ -1,6 +1,6 @@
 import type { ImportantDate } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
-import { endOfDay, startOfDay } from './deadline.ts';
+import { closingTime, endOfDay, startOfDay } from './deadline.ts';
 import { boundsOf, phaseAt, type Dated, type Phase } from './phase.ts';
 
 const hour = 60 * 60_000;
@@ -20,7 +20,8 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
 }
 
 /**
- * The last moment at which something the pages say about the dates changed: at the end of each, and when the conference began.
+ * The last moment at which something the pages say about the dates changed: at the end of each, when the server closed for
+ * abstracts, and when the conference began.
  * Before the first it is 1970. Until the next one, the pages say the same as at this moment.
  */
 export function lastTurn({ dates }: Dated, now: Date): Date {
@@ -28,9 +29,11 @@ export function lastTurn({ dates }: Dated, now: Date): Date {
   return new Date(Math.max(0, ...turns.filter((turn) => turn <= now.getTime())));
 }
 
-function turnsOf({ day: last, from, isConference }: ImportantDate): Date[] {
+function turnsOf(date: ImportantDate): Date[] {
+  const { day: last, from, isConference } = date;
+  const closing = closingTime(date);
   const firsts = isConference ? everyDay(from ?? last) : [];
-  return [...everyDay(last).map(endOfDay), ...firsts.map(startOfDay)];
+  return [...everyDay(last).map(endOfDay), ...firsts.map(startOfDay), ...(closing ? [closing] : [])];
 }
 
 function everyDay(announced: ImportantDate['day']): string[] {

@@ -11,7 +11,8 @@ const drainTimeout = 5000;
 /** Bytes a second below which a body counts as stalled. Even a modem carries ten times as much. */
 const slowestBody = 256;
 
-/** How long requests in progress may go on while the server stops, in milliseconds: systemd and Docker kill it after ten seconds. */
+/** How long requests in progress may go on while the server stops, in milliseconds: our unit for systemd kills it after ten
+ * seconds, as Docker does by default. */
 const stopTimeout = 8000;
 
 /** The reply that was begun last on each connection. */

@@ -9,8 +9,10 @@ const countedCookie = 'counted';
 const year = 365 * 24 * 60 * 60;
 
 /** The visitor counter of the footer: the first request of a device for the image counts (N10). */
-export function counterRoutes(app: FastifyInstance, { db }: { db: Database }): void {
+export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl?: URL }): void {
   const { method, path, summary } = transfers.visitor_counter;
+  // The name stays as it was, without a prefix: devices would be counted once more.
+  const secure = publicUrl?.protocol === 'https:';
   for (const prefix of pathPrefixes) {
     app.route({
       method,
@@ -20,7 +22,7 @@ export function counterRoutes(app: FastifyInstance, { db }: { db: Database }): v
       schema: { summary, hide: prefix !== '' },
       handler: async ({ cookies }, reply) => {
         const isCounted = cookies[countedCookie] !== undefined;
-        reply.setCookie(countedCookie, '1', { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true });
+        reply.setCookie(countedCookie, '1', { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure });
         return reply
           .header('cache-control', 'no-store')
           .type('image/svg+xml; charset=utf-8')

@@ -134,6 +134,24 @@ function expectSaid(ways: readonly string[], banner: string, atForm: string, dat
   expect([first, second, days].map(words).join(' ').trim()).toBe(dates.trim());
 }
 
+const closed = 'The submission of abstracts has closed.';
+
+test.each([
+  // The forum's deadline ends at midnight in Beijing; the server then takes abstracts for half an hour more.
+  ['2024-10-31T00:10:00+08:00', late, 'Submit an abstract /submissionUpload'],
+  ['2024-10-31T00:40:00+08:00', closed, 'Program /program'],
+])('I1 V1 At %s an enforced deadline says ‘%s’, as the server does', async (moment, said, way) => {
+  const { abstractDeadline } = await import('#client/conference/importantDates.ts');
+  abstractDeadline!.enforced = { graceMinutes: 30 };
+  learn(Date.parse(moment) - Date.now());
+  await openPages();
+  const hero = screen.getByRole('region', { name: 'Highlights' });
+  expect(hero.querySelector('dl')?.textContent).toContain(said);
+  expect(screen.getByRole('region', { name: 'form' }).textContent).toContain(said);
+  const [, second] = within(hero).getAllByRole('link');
+  expect(`${second?.textContent} ${second?.getAttribute('href')}`).toBe(way);
+});
+
 test('I1 A page written long ago hydrates as it was written, and then follows the clock', async () => {
   learn(Date.parse('2026-11-23T12:00:00+08:00') - Date.now());
   document.documentElement.dataset.asOf = '2024-10-30T16:00:00.000Z';

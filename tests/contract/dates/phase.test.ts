@@ -89,6 +89,13 @@ test('I1 Between two dates pages are written for the same moment, which says wha
       );
 });
 
+test('I1 Pages are written anew when the server closes for abstracts, after its grace', () => {
+  const enforced = { dates: [{ ...deadline, enforced: { graceMinutes: 30 } }, days] };
+  const written = (now: string) => lastTurn(enforced, new Date(now)).toISOString();
+  expect(written('2024-10-30T16:29:00Z')).toBe('2024-10-30T16:00:00.000Z');
+  expect(written('2024-11-10T00:00:00Z')).toBe('2024-10-30T16:30:00.000Z');
+});
+
 test('I11 Words that hold until a day are replaced when it ends in Beijing, the last for ever', () => {
   const words = [
     { until: '2024-07-01', en: 'Register before 1 July' },
@@ -99,5 +106,7 @@ test('I11 Words that hold until a day are replaced when it ends in Beijing, the 
   expect(at('2024-07-01T15:59:59Z')).toBe('Register before 1 July');
   expect(at('2024-07-01T16:00:00Z')).toBe('Register');
   expect(at('2026-01-01T00:00:00Z')).toBe('Closed');
+  const withoutLast = [words[0], words[1]] as const;
+  expect(currentOf<{ en: string }>(withoutLast, new Date('2026-01-01T00:00:00Z')).en).toBe('Register');
   expect(currentOf({ en: 'Always' }, new Date(0)).en).toBe('Always');
 });

@@ -65,6 +65,12 @@ describe.each(databases)('doctor on $name', (kind) => {
     expect(about('database')).toEqual([advised(/^PostgreSQL answers: connect ECONNREFUSED/)]);
   });
 
+  test('V5 warns of a phase that is tried out, and only then', async () => {
+    const tried = advised(/the phase 'running'.*SHOW_PHASE/, 'warning');
+    expect((await findings({ SHOW_PHASE: 'running' })).about('settings')).toContainEqual(tried);
+    expect((await findings()).about('settings').filter(({ state }) => state === 'warning')).toEqual([]);
+  });
+
   test('V5 tells by which address readers come', async () => {
     const address = async (more: Record<string, string>) => (await findings(more)).about('address')[0];
     expect(await address({ PUBLIC_URL: 'https://conference.example' })).toMatchObject({ state: 'ok' });

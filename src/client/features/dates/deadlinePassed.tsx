@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
-import { usePhase } from './moment.ts';
+import { useHasClosed, usePhase } from './moment.ts';
 
 /** What becomes of an abstract after the deadline; nothing before it. */
 export function DeadlinePassed() {
   const phase = usePhase();
+  const hasClosed = useHasClosed();
   if (phase === 'before' || !abstractDeadline) return null;
-  if (abstractDeadline.enforced) return <Trans>The submission of abstracts has closed.</Trans>;
+  if (hasClosed) return <Trans>The submission of abstracts has closed.</Trans>;
   return <Trans>The deadline has passed; late abstracts may not be considered.</Trans>;
 }

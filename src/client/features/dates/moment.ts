@@ -1,8 +1,10 @@
 import { useCallback } from 'react';
 import type { Timed } from '#site/dates.ts';
 import { site } from '#conference/site.ts';
+import { closingTime } from '#contract/dates/deadline.ts';
 import { phaseAt, type Phase } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/timed.ts';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useClockSettled, useNow } from './now.ts';
 import { writtenMoment } from './written.ts';
@@ -20,6 +22,13 @@ export function useMoment(): Date {
 /** The phase of the conference, by the dates of the page's language. */
 export function usePhase(): Phase {
   return phaseAt(site, useMoment(), useLanguage());
+}
+
+/** Whether the server takes no more abstracts: not before its own closing time, which may be later than the day announced. */
+export function useHasClosed(): boolean {
+  const moment = useMoment();
+  const closing = abstractDeadline && closingTime(abstractDeadline);
+  return closing !== undefined && moment >= closing;
 }
 
 /** Picks what holds now of content that changes when a date is over. */

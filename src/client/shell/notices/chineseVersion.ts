@@ -10,7 +10,7 @@ import { useLanguage } from '#client/i18n/language.tsx';
 export const offeredKey = 'languageOffered';
 
 /** Where a page shown in English is in Chinese, and for whom. */
-export interface ChineseVersion {
+interface ChineseVersion {
   address: string;
   /** `chosen`: reads Chinese, and this address is in English only. `offered`: has a Chinese browser, and no choice yet. */
   reader: 'chosen' | 'offered';

@@ -37,9 +37,15 @@ export function aboutSettings(config: Config, env: Environment): Finding[] {
     SMTP_URL: config.mail && withoutPassword(config.mail.smtp.href),
     TRUSTED_PROXIES: config.trustedProxies?.join(', '),
   };
-  return Object.entries(values).map(([name, value]) =>
+  const all = Object.entries(values).map(([name, value]) =>
     ok('settings', `${name}: ${value ?? 'not set'} (${env[name] ? 'from the environment' : 'by default'})`),
   );
+  return config.phase ? [...all, aboutTrial(config.phase)] : all;
+}
+
+function aboutTrial(phase: string): Finding {
+  const found = `All readers see the phase '${phase}', whatever the day (SHOW_PHASE)`;
+  return warning('settings', found, 'Take SHOW_PHASE away once it is tried out, and build again.');
 }
 
 /** How readers reach the site. */

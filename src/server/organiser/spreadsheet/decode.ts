@@ -1,5 +1,5 @@
 /** A file's text, and the encoding that it is in. */
-export interface Decoded {
+interface Decoded {
   text: string;
   encoding: 'UTF-8' | 'GB18030';
 }

@@ -1,5 +1,4 @@
 // First, so that Dexie finds an IndexedDB.
-import { archiveName } from '#client/drafts/exchange/names.ts';
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -9,6 +8,7 @@ import { attachFile } from '#client/drafts/store/attachment.ts';
 import { listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';
+import { archiveName } from '#client/drafts/exchange/names.ts';
 import { bounds } from '#client/drafts/exchange/format.ts';
 import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import { limits } from '#contract/rules/limits.ts';

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { looksLikeAuthorBlock } from '#client/readers/authorBlock/looksLikeAuthorBlock.ts';
-import { insertAuthors, type InsertedAuthors } from '#client/screens/submission/authors/paste/insertAuthors.ts';
+import {
+  fieldToCheck,
+  insertAuthors,
+  type InsertedAuthors,
+} from '#client/screens/submission/authors/paste/insertAuthors.ts';
 import { newPerson } from '#client/drafts/store/content.ts';
 
 const one = { correspondingAuthors: 'one' } as const;
@@ -122,4 +126,11 @@ test.for([
   ['a@host.example b@host.example', true],
 ] as const)('R5 What is pasted into a name, %j, is a list: %s', ([text, isBlock]) => {
   expect(looksLikeAuthorBlock(text)).toBe(isBlock);
+});
+
+test('R5 where the first pasted author found no room, the first who did is looked at, or nobody', () => {
+  const { values } = insertAuthors(formOf('Ada', 'Emmy'), [], 'below', one);
+  const block = { authors: [] } as unknown as Parameters<typeof fieldToCheck>[0];
+  expect(fieldToCheck(block, { values, keys: [undefined, 'Emmy'] })).toBe('1.Firstname');
+  expect(fieldToCheck(block, { values, keys: [undefined] })).toBeUndefined();
 });

@@ -20,6 +20,7 @@ export function dates(conference: Conference, now: Date): ContentFinding[] {
     ...itself(conference, now),
     ...years(conference),
     ...lastDays(conference),
+    ...lastWords(conference),
   ];
 }
 
@@ -184,6 +185,23 @@ function lastDays(conference: Conference): ContentFinding[] {
     const advice = `Write one of ${[...ends].join(', ')}.`;
     return [defect(about, placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice)];
   });
+}
+
+/** Words that are to end on a day with nothing after them: the page goes on saying them. */
+function lastWords(conference: Conference): ContentFinding[] {
+  return untilLast([...conference.pages.values()]).map((day) => {
+    const found = `The last words of a list hold until '${day}', and nothing comes after them`;
+    const advice = "Add what holds from then on, without 'until'.";
+    return hint(about, placeOf(conference, `until: '${day}'`, 'dates.ts'), found, advice);
+  });
+}
+
+/** The last day of every list whose last part has one. */
+function untilLast(data: unknown): string[] {
+  if (data === null || typeof data !== 'object') return [];
+  const last: unknown = Array.isArray(data) ? data.at(-1) : undefined;
+  const own = last !== null && typeof last === 'object' && 'until' in last ? [String(last.until)] : [];
+  return [...own, ...Object.values(data).flatMap(untilLast)];
 }
 
 /** Whether a year may be that of the conference before: 'since 1978' is meant. */

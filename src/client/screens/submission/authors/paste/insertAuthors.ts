@@ -1,3 +1,4 @@
+import type { AuthorBlock } from '#client/readers/authorBlock/authorBlock.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SubmissionRules } from '#site/submission.ts';
@@ -59,6 +60,22 @@ export function insertAuthors(
     notCorresponding: marked.filter(({ key }) => !chosen.includes(key)),
     tooMany: rows.filter((row) => !report_people.includes(row)).length,
   };
+}
+
+/** The first doubtful field or, where there is none, the first name of the first author with room; none where none had room. */
+export function fieldToCheck(
+  { authors }: AuthorBlock,
+  { values: { report_people }, keys }: Pick<InsertedAuthors, 'values' | 'keys'>,
+): string | undefined {
+  const placeOf = (index: number) => report_people.findIndex(({ key }) => key === keys[index]);
+  for (const [index, { doubts }] of authors.entries()) {
+    const field = (['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
+      (name) => doubts[name],
+    );
+    if (field && keys[index] !== undefined) return `${placeOf(index)}.${field}`;
+  }
+  const first = keys.findIndex((key) => key !== undefined);
+  return first < 0 ? undefined : `${placeOf(first)}.Firstname`;
 }
 
 /** A row for each person: a new one or, by the key that it had, the completed row of one who is there already. */

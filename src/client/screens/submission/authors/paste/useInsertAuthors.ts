@@ -5,7 +5,7 @@ import { clearAuthorErrors } from '#client/screens/submission/authors/useAuthorA
 import { focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { fillIn, useReplacing, type WrittenForm } from '#client/screens/submission/versions/useReplacing.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
-import type { InsertedAuthors, Placement } from './insertAuthors.ts';
+import { fieldToCheck, type InsertedAuthors, type Placement } from './insertAuthors.ts';
 
 /**
  * Puts the authors that were read into the form and focuses the first field to check; resolves to false if it could
@@ -25,7 +25,8 @@ export function useInsertAuthors(written: WrittenForm) {
       ? `${filledIn} ${t`Who stood here before is among the earlier versions.`}`
       : filledIn;
     toast({ kind: 'success', message });
-    focusFieldSoon(`report_people.${fieldToCheck(block, values, keys)}`);
+    const field = fieldToCheck(block, { values, keys });
+    if (field !== undefined) focusFieldSoon(`report_people.${field}`);
     return true;
   };
 
@@ -33,20 +34,4 @@ export function useInsertAuthors(written: WrittenForm) {
     fillIn(form, values);
     return { isKept: false };
   }
-}
-
-/** The first doubtful field or, where there is none, the first name of the first author. */
-function fieldToCheck(
-  { authors }: AuthorBlock,
-  { report_people }: InsertedAuthors['values'],
-  keys: InsertedAuthors['keys'],
-): string {
-  const placeOf = (index: number) => report_people.findIndex(({ key }) => key === keys[index]);
-  for (const [index, { doubts }] of authors.entries()) {
-    const field = (['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const).find(
-      (name) => doubts[name],
-    );
-    if (field && keys[index] !== undefined) return `${placeOf(index)}.${field}`;
-  }
-  return `${placeOf(0)}.Firstname`;
 }
