@@ -6,6 +6,7 @@ import { routeOf } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { findNewcomer } from './newcomer.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
+import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
 import { currentAccount, restoreSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
 
 /** Router state of a redirect to the log-in page. */
@@ -62,6 +63,7 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
       return;
     }
     let current = true;
+    let stopWaiting: (() => void) | undefined;
     // Known beforehand, so that the log-in page needs not change its heading.
     void restoreSession()
       .then(findNewcomer)
@@ -69,10 +71,12 @@ export function useGuard(loginPath: string, from?: string): StoredAccount | unde
         if (!current || currentAccount()) return;
         // A log-out, here or in another tab, is not a time-out.
         const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
-        void navigate(loginPathOf(loginPath), { replace: true, state });
+        // The dialog that asked before the log-out is closing: the log-in page takes the page's place, not the dialog's.
+        stopWaiting = belowOverlays(() => void navigate(loginPathOf(loginPath), { replace: true, state }));
       });
     return () => {
       current = false;
+      stopWaiting?.();
     };
   }, [account, from, loginPath, navigate]);
 

@@ -28,13 +28,14 @@ test('A9 After log-out on a shared computer nothing of what was submitted is lef
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
 });
 
-test('A9 Deleted drafts that could be brought back are counted at log-out, and go if the author says so', async ({
+test('A9 N4 Deleted drafts that could be brought back are counted at log-out, and go if the author says so; Back leads past the dashboard', async ({
   form,
   page,
   site,
 }) => {
   await form.write(appleDrying);
   await form.isSaved();
+  await page.goto(`${site.url}/committee`);
   await page.goto(`${site.url}/loginThen`);
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
@@ -46,6 +47,10 @@ test('A9 Deleted drafts that could be brought back are counted at log-out, and g
   await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await found(page, [appleDrying.title, appleDrying.abstract, coAuthor])).toEqual([]);
+  await expect(page).toHaveURL(`${site.url}/login`);
+  await expect(page.getByText('System timeout')).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/committee`);
 });
 
 for (const device of ['with room', 'that is full']) {

@@ -107,6 +107,14 @@ test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the p
   await waitForHydration(page);
   const pasteur = page.getByRole('button', { name: /Louis Pasteur/ });
   await expectClosedByBack(pasteur, `${site.url}/committee`);
+  // As two taps, before the drawer lies over the card.
+  await pasteur.evaluate((card) => {
+    card.click();
+    setTimeout(() => card.click());
+  });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page, 'pressed twice, closed once').toHaveURL(`${site.url}/committee`);
+  await expect(dialog).toBeHidden();
   await pasteur.click();
   await expect(page).toHaveURL(/\?person=plenary-speakers-louis-pasteur$/);
   await page.reload();

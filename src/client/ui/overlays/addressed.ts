@@ -25,5 +25,10 @@ export function useAddressed(without: string): { open: (withOverlay: string) => 
     else void navigate(-1);
   };
 
-  return { open: (withOverlay) => void navigate(withOverlay), close };
+  const open = (withOverlay: string) => {
+    // Pressed again while the overlay's code loads: a second step would have to be closed, too.
+    if (location.search + location.hash !== withOverlay) void navigate(withOverlay);
+  };
+
+  return { open, close };
 }

@@ -8,6 +8,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** The steps whose overlays are open. */
 const open = new Set<number>();
 
+/** The steps whose overlays were closed just now: whether the step is removed or taken over is not known yet. */
+const closing = new Set<number>();
+
 /** The step that the browser's history is at; undefined on a page without an overlay. */
 function currentStep(): number | undefined {
   return (history.state as { overlay?: number } | null)?.overlay;
@@ -41,9 +44,12 @@ export function useClosedByBack(onClose: () => void): () => void {
       cancel();
       removeEventListener('popstate', onPopState);
       open.delete(step);
+      closing.add(step);
       // Later: an overlay that takes this one's place, or a page that it leads to, takes its step as well.
       setTimeout(() => {
+        closing.delete(step);
         if (!open.has(step) && currentStep() === step) leave();
+        else tellWaiting();
       });
     };
   }, [step]);
@@ -69,7 +75,11 @@ let isLeaving = false;
 
 function leave(): void {
   isLeaving = true;
-  addEventListener('popstate', () => (isLeaving = false), { once: true });
+  const onLeft = () => {
+    isLeaving = false;
+    tellWaiting();
+  };
+  addEventListener('popstate', onLeft, { once: true });
   history.back();
 }
 
@@ -83,18 +93,30 @@ function whenSettled(run: () => void): () => void {
   return () => removeEventListener('popstate', run);
 }
 
+/** What waits until no overlay is open. */
+const waiting = new Set<() => void>();
+
+function tellWaiting(): void {
+  for (const tryNow of waiting) tryNow();
+}
+
 /**
- * Runs something that changes the page's own address as soon as no overlay is open, since the address would go with the
- * overlay's step. Returns a function that cancels it.
+ * Runs something that changes the page's own address as soon as no overlay is open and no step is being removed, since
+ * the address would go with the overlay's step. Returns a function that cancels it.
  */
 export function belowOverlays(run: () => void): () => void {
+  const stop = () => {
+    waiting.delete(tryNow);
+    removeEventListener('popstate', tryNow);
+  };
   const tryNow = () => {
     const current = currentStep();
-    if (current !== undefined && open.has(current)) return;
-    removeEventListener('popstate', tryNow);
+    if (isLeaving || (current !== undefined && (open.has(current) || closing.has(current)))) return;
+    stop();
     run();
   };
+  waiting.add(tryNow);
   addEventListener('popstate', tryNow);
   tryNow();
-  return () => removeEventListener('popstate', tryNow);
+  return stop;
 }

@@ -30,6 +30,8 @@ export function useFolding({ form, index, hasOthers, hasProblems }: FoldingOptio
   useEffect(() => () => stopWaiting.current?.(), []);
 
   const onFocus = ({ currentTarget }: FocusEvent) => {
+    // Else a row that only its problems keep open would fold as soon as the last one is mended, with the field in it.
+    if (hasProblems) setFolded(false);
     stopWaiting.current?.();
     stopWaiting.current = whenLeft(currentTarget, () => {
       stopWaiting.current?.();
