@@ -108,7 +108,7 @@ test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the p
   const pasteur = page.getByRole('button', { name: /Louis Pasteur/ });
   await expectClosedByBack(pasteur, `${site.url}/committee`);
   // As two taps, before the drawer lies over the card.
-  await pasteur.evaluate((card) => {
+  await pasteur.evaluate((card: HTMLElement) => {
     card.click();
     setTimeout(() => card.click());
   });
