@@ -84,7 +84,7 @@ for (const conference of conferences) {
     expect(scriptHashes).toHaveLength(6);
   });
 
-  test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 107 kB of scripts, and 60 kB before its first paint`, async () => {
+  test(`I1 A6 ${conference}: a page to read, and to log in, needs at most 108 kB of scripts, and 60 kB before its first paint`, async () => {
     const sizeOf = (file: string) => sentSize(join(built, file));
     const measured = await Promise.all(
       (await pagesOf(conference)).filter(isFirst).map(async ({ route, language, address }) => {
@@ -105,7 +105,7 @@ for (const conference of conferences) {
       ),
     );
     const tooHeavy = measured.filter(({ script, untilPaint, waitsForStyles }) => {
-      return script > 107 || untilPaint > 60 || waitsForStyles;
+      return script > 108 || untilPaint > 60 || waitsForStyles;
     });
     expect(tooHeavy).toEqual([]);
   });

@@ -15,9 +15,10 @@ import { NewcomerChoice } from './newcomerChoice.tsx';
 import { TimeoutBanner } from './timeoutBanner.tsx';
 import classes from '#client/features/login/login.module.css';
 
-/** What the reader wanted to open. */
+/** What the reader wanted to open; the address may ask for a language or a draft. */
 function kindOf(from = '') {
-  return routeOf(site.routes, from)?.kind;
+  const [path = ''] = from.split('?');
+  return routeOf(site.routes, path)?.kind;
 }
 
 /** Log-in page (A6, A7). Whoever was sent here on a device that never knew an account reads first what it is for. */
