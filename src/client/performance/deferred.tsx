@@ -3,31 +3,53 @@
  *
  * Buys: weight and time of the first view.
  * Proof: `tests/e2e/pages/budget.spec.ts` and `npm run bench -- pages`.
- * To remove: use `Optional`, or import the part directly.
+ * Without Suspense: React puts off by up to 300 ms what it hydrates after a fallback, so that one at the page's edge would
+ * hold the page itself up.
+ * To remove: import the part directly.
  */
 import { useIntersection } from '@mantine/hooks';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Optional } from '#client/hydration/optional.tsx';
 import { useIdle } from './idle.ts';
 
-/** As `Optional`, from the first idle moment after hydration on. */
-export function WhenIdle({ children }: { children: ReactNode }) {
-  return useIdle() && <Optional>{children}</Optional>;
+interface DeferredProps<Loaded> {
+  /** Fetches the code; the same function in every rendering. */
+  load: () => Promise<Loaded>;
+  /** Draws the part; nothing is drawn before its code is there, nor where it cannot be fetched. */
+  children: (loaded: Loaded) => ReactNode;
 }
 
-interface WhenNearProps {
+/** A part of the page from the first idle moment after hydration on. */
+export function WhenIdle<Loaded>({ load, children }: DeferredProps<Loaded>) {
+  const loaded = useLoaded(useIdle(), load);
+  return loaded && <Optional>{children(loaded)}</Optional>;
+}
+
+interface WhenNearProps<Loaded> extends DeferredProps<Loaded> {
   className?: string | undefined;
-  children: ReactNode;
 }
 
-/** As `Optional`, once it is less than half a screen away. The class keeps its room free until then. */
-export function WhenNear({ className, children }: WhenNearProps) {
+/** A part of the page once it is less than half a screen away. The class keeps its room free until then. */
+export function WhenNear<Loaded>({ load, className, children }: WhenNearProps<Loaded>) {
   const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '50% 0px' });
   const [wasNear, setNear] = useState(false);
   if (entry?.isIntersecting && !wasNear) setNear(true);
+  const loaded = useLoaded(wasNear, load);
   return (
     <div ref={ref} className={className}>
-      {wasNear && <Optional>{children}</Optional>}
+      {loaded && <Optional>{children(loaded)}</Optional>}
     </div>
   );
+}
+
+function useLoaded<Loaded>(isWanted: boolean, load: () => Promise<Loaded>): Loaded | undefined {
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    if (isWanted)
+      load().then(
+        (code) => setLoaded(() => code),
+        () => undefined,
+      );
+  }, [isWanted, load]);
+  return loaded;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Route } from '#site/routes.ts';
 import { kinds } from '#contract/kinds.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
@@ -11,7 +11,7 @@ import { Header } from './header/header.tsx';
 import { ignoreCurrentRoute, useRouteChange } from './route/routeChange.ts';
 import classes from './shell.module.css';
 
-const Notices = lazy(async () => ({ default: (await import('./whenIdle.ts')).Notices }));
+const loadWhenIdle = () => import('./whenIdle.ts');
 
 interface ShellProps {
   route: Route | undefined;
@@ -28,9 +28,7 @@ export function Shell({ route, children }: ShellProps) {
         <Trans>Skip to the content</Trans>
       </a>
       <Header />
-      <WhenIdle>
-        <Notices route={route} />
-      </WhenIdle>
+      <WhenIdle load={loadWhenIdle}>{({ Notices }) => <Notices route={route} />}</WhenIdle>
       <main id="main" className={classes.main} tabIndex={-1}>
         {route && kinds[route.kind].hasForm && <NeedsScript />}
         {children}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import type { Site } from '#site/site.ts';
 import { WhenNear } from '#client/performance/deferred.tsx';
 import { Section } from '#client/features/frontPage/section.tsx';
 import classes from './speakers.module.css';
 
-const SpeakerCarousel = lazy(() => import('./speakerCarousel.tsx'));
+const loadCarousel = () => import('./speakerCarousel.tsx');
 
 /** The plenary speakers (I1). They come from the server, and their carousel when the reader comes near. */
 export function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
@@ -21,8 +20,8 @@ export function PlenarySpeakers({ links }: Pick<Site, 'links'>) {
         </Link>
       }
     >
-      <WhenNear className={classes.place}>
-        <SpeakerCarousel />
+      <WhenNear className={classes.place} load={loadCarousel}>
+        {({ default: SpeakerCarousel }) => <SpeakerCarousel />}
       </WhenNear>
     </Section>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import type { PageProps } from '#client/conference/content.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { WhenIdle } from '#client/performance/deferred.tsx';
@@ -8,7 +8,7 @@ import { BelowParts, Part } from '#client/ui/components/part.tsx';
 import classes from './program.module.css';
 import { ProseText } from '#client/features/prose/text.tsx';
 
-const ZoomablePicture = lazy(() => import('./zoomablePicture.tsx'));
+const loadZoomablePicture = () => import('./zoomablePicture.tsx');
 
 /** The programme as a picture to zoom, and as text (I18). */
 export default function Program({ route, page }: PageProps<'program'>) {
@@ -28,8 +28,8 @@ export default function Program({ route, page }: PageProps<'program'>) {
             height={height}
             alt={t`The programme as a picture. The same stands below as text.`}
           />
-          <WhenIdle>
-            <ZoomablePicture key={source} source={source} />
+          <WhenIdle load={loadZoomablePicture}>
+            {({ default: ZoomablePicture }) => <ZoomablePicture key={source} source={source} />}
           </WhenIdle>
         </div>
         <figcaption className={classes.caption}>

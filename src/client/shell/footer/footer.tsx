@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { pagesBesideMenu } from '#client/conference/navigatedPages.ts';
@@ -8,9 +7,7 @@ import { WhenIdle, WhenNear } from '#client/performance/deferred.tsx';
 import classes from './footer.module.css';
 
 const loadWhenIdle = () => import('#client/shell/whenIdle.ts');
-const InstallButton = lazy(async () => ({ default: (await loadWhenIdle()).InstallButton }));
-const ShareButton = lazy(() => import('#client/features/share/shareButton.tsx'));
-const VisitorCounter = lazy(async () => ({ default: (await loadWhenIdle()).VisitorCounter }));
+const loadShareButton = () => import('#client/features/share/shareButton.tsx');
 
 /** The pages that no menu has, copyright, legal notices, the visitor counter (N10), and buttons to share and to install. */
 export function Footer() {
@@ -31,13 +28,15 @@ export function Footer() {
           )}
         </div>
         <div className={classes.right}>
-          <WhenIdle>
-            <InstallButton />
-            <VisitorCounter />
+          <WhenIdle load={loadWhenIdle}>
+            {({ InstallButton, VisitorCounter }) => (
+              <>
+                <InstallButton />
+                <VisitorCounter />
+              </>
+            )}
           </WhenIdle>
-          <WhenNear>
-            <ShareButton />
-          </WhenNear>
+          <WhenNear load={loadShareButton}>{({ default: ShareButton }) => <ShareButton />}</WhenNear>
         </div>
       </div>
     </footer>
