@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type { Conference } from '#build/conference.ts';
 import { phases } from '#contract/dates/phase.ts';
-import { lastTurn, momentIn } from '#contract/dates/turns.ts';
+import { lastChange, momentIn } from '#contract/dates/changes.ts';
 import { PageAssets } from './pageAssets.ts';
 
 /** What `src/client/app/prerender.tsx` exports, said without importing the browser's world. */
@@ -92,7 +92,7 @@ async function buildPrerenderer({ prerenderDir }: Conference, { configFile }: Re
  */
 function momentOf({ site }: Conference, language: PageToWrite['language']): Date {
   const tried = phases.find((phase) => phase === process.env.SHOW_PHASE);
-  return (tried && momentIn(site, tried, language)) ?? lastTurn(site, new Date());
+  return (tried && momentIn(site, tried, language)) ?? lastChange(site, new Date());
 }
 
 async function pageHtml(prerenderer: Prerenderer, page: PageToWrite, moment: Date, template: string): Promise<string> {

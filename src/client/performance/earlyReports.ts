@@ -1,9 +1,10 @@
 /*
  * Requests the own list from the dashboard's HTML, while the page's code is still on its way.
  *
- * Buys: one round trip and the time that the code takes to arrive.
+ * Buys: 0.4 s until the rows of a first visit on slow 4G (2.9 s against 3.3 with a quarter of the processor).
  * Proof: `CONFERENCE=forum npm run bench -- pages`, "/loginThen, cold: first row usable" (at most 2.00).
- * To remove: delete the script from `app/prerender.tsx` and `takeEarlyReports` from the dashboard's `reportList.ts`.
+ * To remove: delete the script from `app/prerender.tsx` `takeEarlyReports` from the dashboard's `reportList.ts`,
+ * and `reply` from `api/request.ts`.
  */
 
 /** A request for the own list that is under way. */

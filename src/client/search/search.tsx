@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
-import { inOwnWords, type OwnWords } from '#client/i18n/ownWords.tsx';
+import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { SearchDialog } from './searchDialog.tsx';
 
-const words: OwnWords = {
+const words: OwnCatalogue = {
   en: () => import('#locales/search/en.po'),
   zh: () => import('#locales/search/zh.po'),
 };
@@ -14,5 +14,5 @@ interface SearchProps {
 
 /** Loads the search in a language. */
 export function searchIn(language: Language): Promise<ComponentType<SearchProps>> {
-  return inOwnWords(SearchDialog, words, language);
+  return withOwnCatalogue(SearchDialog, words, language);
 }

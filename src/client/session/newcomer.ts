@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { loadCopy, mayHaveCopy } from './copyAtHand.ts';
+import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { listLogOuts } from './logOutRecords.ts';
 
 /** Whether no account was ever used on this device; undefined until that is known. */

@@ -4,7 +4,7 @@ import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import type { Outcome } from '#client/api/outcome.ts';
 import { knownFeatures, toStoredAccount } from './account.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { loadCopy, mayHaveCopy } from './copyAtHand.ts';
+import { loadCopy, mayHaveCopy } from './loadCopy.ts';
 import { dropLogOut, listLogOuts, recordLogOut } from './logOutRecords.ts';
 import { withSessionLock } from './sessionLock.ts';
 import { localStore } from '#client/device/localStore.ts';

@@ -9,17 +9,17 @@ import { binReport } from '#client/drafts/store/bin.ts';
 import { deleteDraft, listDrafts, saveDraft } from '#client/drafts/store/drafts.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { useSayDeleted } from '#client/screens/dashboard/drafts/useSayDeleted.ts';
+import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 
 afterEach(cleanup);
 
-type Find = Parameters<ReturnType<typeof useSayDeleted>>[1]['find'];
+type Find = Parameters<ReturnType<typeof useDeletedToast>>[1]['find'];
 
 function Deleting({ db, find }: { db: DraftsDatabase; find: Find }) {
-  const sayDeleted = useSayDeleted();
+  const showDeleted = useDeletedToast();
   return (
-    <button onClick={() => void sayDeleted(db, { message: 'delete successs', undo: 'Undo', find })}>Delete</button>
+    <button onClick={() => void showDeleted(db, { message: 'delete successs', undo: 'Undo', find })}>Delete</button>
   );
 }
 

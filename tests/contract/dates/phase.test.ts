@@ -4,7 +4,7 @@ import { site as forum } from '#content/forum/site.ts';
 import { site as symposium } from '#content/symposium/site.ts';
 import { phaseAt, phases } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/timed.ts';
-import { lastTurn, momentIn } from '#contract/dates/turns.ts';
+import { lastChange, momentIn } from '#contract/dates/changes.ts';
 
 const label = { en: 'A date', zh: '日期' };
 const date = (day: ImportantDate['day'], more: Partial<ImportantDate> = {}): ImportantDate => ({
@@ -76,7 +76,7 @@ test('I1 Any phase can be tried out, in each conference and language; one that t
 });
 
 test('I1 Between two dates pages are written for the same moment, which says what now says', () => {
-  const written = (now: string) => lastTurn(symposium, new Date(now)).toISOString();
+  const written = (now: string) => lastChange(symposium, new Date(now)).toISOString();
   expect(written('2020-01-01T00:00:00Z')).toBe('1970-01-01T00:00:00.000Z');
   expect(written('2024-07-01T15:59:59Z')).toBe('2024-06-15T16:00:00.000Z');
   expect(written('2024-07-01T16:00:00Z')).toBe('2024-07-01T16:00:00.000Z');
@@ -84,14 +84,14 @@ test('I1 Between two dates pages are written for the same moment, which says wha
   expect(written('2026-11-23T00:00:00Z')).toBe('2024-12-06T16:00:00.000Z');
   for (let day = Date.parse('2024-01-01'); day < Date.parse('2025-01-01'); day += 6 * 60 * 60_000)
     for (const language of ['en', 'zh'] as const)
-      expect(phaseAt(symposium, lastTurn(symposium, new Date(day)), language)).toBe(
+      expect(phaseAt(symposium, lastChange(symposium, new Date(day)), language)).toBe(
         phaseAt(symposium, new Date(day), language),
       );
 });
 
 test('I1 Pages are written anew when the server closes for abstracts, after its grace', () => {
   const enforced = { dates: [{ ...deadline, enforced: { graceMinutes: 30 } }, days] };
-  const written = (now: string) => lastTurn(enforced, new Date(now)).toISOString();
+  const written = (now: string) => lastChange(enforced, new Date(now)).toISOString();
   expect(written('2024-10-30T16:29:00Z')).toBe('2024-10-30T16:00:00.000Z');
   expect(written('2024-11-10T00:00:00Z')).toBe('2024-10-30T16:30:00.000Z');
 });

@@ -1,6 +1,6 @@
 import { site } from '#conference/site.ts';
 import { phases } from '#contract/dates/phase.ts';
-import { momentIn } from '#contract/dates/turns.ts';
+import { momentIn } from '#contract/dates/changes.ts';
 import type { TriedMoments } from '#client/api/serverClock.ts';
 
 /** The moments to show while the organisers try out a phase of the conference. */

@@ -8,7 +8,7 @@ import { Drawing } from '#client/ui/components/drawing.tsx';
 import { useCurrent, useHasClosed, usePhase } from '#client/features/dates/moment.ts';
 import { WhatIsNext } from './whatIsNext.tsx';
 import { Banners } from './banners.tsx';
-import { mainWays, type Way } from './mainWays.ts';
+import { mainLinks, type MainLink } from './mainLinks.ts';
 import classes from './hero.module.css';
 
 /** The banners: the conference, its main buttons and what is next first, then the organisers' own (I1). */
@@ -27,8 +27,8 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
           <h1 tabIndex={-1}>{text(headline)}</h1>
           <p className={classes.lead}>{text(lead)}</p>
           <div className={classes.actions}>
-            {mainWays(phase, links, hasClosed).map((way, index) => (
-              <WayOn key={index} way={way} links={links} variant={index === 0 ? 'filled' : 'outline'} />
+            {mainLinks(phase, links, hasClosed).map((link, index) => (
+              <MainButton key={index} link={link} links={links} variant={index === 0 ? 'filled' : 'outline'} />
             ))}
           </div>
           <WhatIsNext />
@@ -51,19 +51,19 @@ export function Hero({ kicker, headline, lead, drawing, banners, links }: HeroCo
   );
 }
 
-interface WayOnProps extends Pick<Site, 'links'> {
-  way: Way;
+interface MainButtonProps extends Pick<Site, 'links'> {
+  link: MainLink;
   variant: 'filled' | 'outline';
 }
 
 /** One of the main buttons. */
-function WayOn({ way, links, variant }: WayOnProps) {
+function MainButton({ link, links, variant }: MainButtonProps) {
   const text = useText();
   const translated = useTranslatedPath();
   const words = { submit: <Trans>Submit an abstract</Trans>, register: <Trans>Registration</Trans> };
   return (
-    <ButtonLink to={translated(typeof way === 'string' ? links[way] : way.path)} variant={variant}>
-      {typeof way === 'string' ? words[way] : text(way.title)}
+    <ButtonLink to={translated(typeof link === 'string' ? links[link] : link.path)} variant={variant}>
+      {typeof link === 'string' ? words[link] : text(link.title)}
     </ButtonLink>
   );
 }

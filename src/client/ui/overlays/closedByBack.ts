@@ -49,7 +49,7 @@ export function useClosedByBack(onClose: () => void): () => void {
       setTimeout(() => {
         closing.delete(step);
         if (!open.has(step) && currentStep() === step) leave();
-        else tellWaiting();
+        else retryWaiting();
       });
     };
   }, [step]);
@@ -77,7 +77,7 @@ function leave(): void {
   isLeaving = true;
   const onLeft = () => {
     isLeaving = false;
-    tellWaiting();
+    retryWaiting();
   };
   addEventListener('popstate', onLeft, { once: true });
   history.back();
@@ -96,7 +96,7 @@ function whenSettled(run: () => void): () => void {
 /** What waits until no overlay is open. */
 const waiting = new Set<() => void>();
 
-function tellWaiting(): void {
+function retryWaiting(): void {
   for (const tryNow of waiting) tryNow();
 }
 

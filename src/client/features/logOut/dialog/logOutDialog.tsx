@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
-import { inOwnWords, type OwnWords } from '#client/i18n/ownWords.tsx';
+import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import '#client/ui/theme/modalStyles.ts';
@@ -19,14 +19,14 @@ export interface LogOutDialogProps {
   onCancel: () => void;
 }
 
-const words: OwnWords = {
+const words: OwnCatalogue = {
   en: () => import('#locales/logOut/en.po'),
   zh: () => import('#locales/logOut/zh.po'),
 };
 
 /** Loads the dialog in a language. */
 export function logOutDialogIn(language: Language): Promise<ComponentType<LogOutDialogProps>> {
-  return inOwnWords(LogOutDialog, words, language);
+  return withOwnCatalogue(LogOutDialog, words, language);
 }
 
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */

@@ -4,7 +4,7 @@ import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft } from '#client/drafts/store/drafts.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
-import { useSayDeleted } from './useSayDeleted.ts';
+import { useDeletedToast } from './useDeletedToast.ts';
 
 interface ConfirmDeleteDraftProps extends Pick<
   ComponentProps<typeof ConfirmDelete>,
@@ -18,13 +18,13 @@ interface ConfirmDeleteDraftProps extends Pick<
 /** Asks before a draft is deleted; and once more where the device is too full to keep a deleted draft for 30 days. */
 export function ConfirmDeleteDraft({ db, id, onClose, children, ...question }: ConfirmDeleteDraftProps) {
   const { t } = useLingui();
-  const sayDeleted = useSayDeleted();
+  const showDeleted = useDeletedToast();
   const [hasNoRoom, setNoRoom] = useState(false);
 
   async function onOk(): Promise<true | 'ask-again'> {
     try {
       await deleteDraft(db, id, { forGood: hasNoRoom });
-      await sayDeleted(db, { message: t`Draft deleted`, undo: t`Undo`, find: ({ draft }) => draft.id === id });
+      await showDeleted(db, { message: t`Draft deleted`, undo: t`Undo`, find: ({ draft }) => draft.id === id });
       return true;
     } catch (error) {
       if (hasNoRoom || storageFailure(error) !== 'full') throw error;

@@ -8,7 +8,7 @@ import { toast } from '#client/ui/toasts/toast.ts';
 import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
-import { useSayDeleted } from '#client/screens/dashboard/drafts/useSayDeleted.ts';
+import { useDeletedToast } from '#client/screens/dashboard/drafts/useDeletedToast.ts';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
 import { deleteReport, type Deletion } from './deleteReport.ts';
 import { ReceiptLink } from '#client/screens/dashboard/receipts/receiptLink.tsx';
@@ -31,7 +31,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
   const { t } = useLingui();
   const text = useText();
   const names = useColumnNames();
-  const sayDeleted = useSayDeleted();
+  const showDeleted = useDeletedToast();
   const row = useRef<HTMLTableRowElement>(null);
   const [isConfirming, setConfirming] = useState(false);
   const id = String(report.report_id);
@@ -45,7 +45,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
 
   function saySo(): Promise<void> {
     const undo = t`Restore as a draft`;
-    return sayDeleted(data.db, { message: t`delete successs`, undo, find: ({ reportId }) => reportId === id });
+    return showDeleted(data.db, { message: t`delete successs`, undo, find: ({ reportId }) => reportId === id });
   }
 
   function reasonFor(failed: Exclude<Deletion, { kind: 'deleted' }>): string {

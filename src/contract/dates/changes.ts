@@ -21,15 +21,14 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
 
 /**
  * The last moment at which something the pages say about the dates changed: at the end of each, when the server closed for
- * abstracts, and when the conference began.
- * Before the first it is 1970. Until the next one, the pages say the same as at this moment.
+ * abstracts, and when the conference began. Before the first it is 1970. Until the next one, the pages say the same as at this moment.
  */
-export function lastTurn({ dates }: Dated, now: Date): Date {
-  const turns = dates.flatMap(turnsOf).map((turn) => turn.getTime());
-  return new Date(Math.max(0, ...turns.filter((turn) => turn <= now.getTime())));
+export function lastChange({ dates }: Dated, now: Date): Date {
+  const changes = dates.flatMap(changesOf).map((change) => change.getTime());
+  return new Date(Math.max(0, ...changes.filter((change) => change <= now.getTime())));
 }
 
-function turnsOf(date: ImportantDate): Date[] {
+function changesOf(date: ImportantDate): Date[] {
   const { day: last, from, isConference } = date;
   const closing = closingTime(date);
   const firsts = isConference ? everyDay(from ?? last) : [];

@@ -5,10 +5,10 @@ import type { Phase } from '#contract/dates/phase.ts';
 import { routeOf } from '#contract/pages/page.ts';
 
 /** What a button of the first banner leads to: one of the conference's links, or a page by its title. */
-export type Way = 'submit' | 'register' | Route;
+export type MainLink = 'submit' | 'register' | Route;
 
-/** The two main ways on from the front page, in each phase; other pages where there is no program yet. */
-export function mainWays(phase: Phase, links: Site['links'], hasClosed: boolean): Way[] {
+/** The two main links of the front page, in each phase; other pages where there is no program yet. */
+export function mainLinks(phase: Phase, links: Site['links'], hasClosed: boolean): MainLink[] {
   const program = site.routes.find(({ kind }) => kind === 'program');
   const travel = site.routes.findLast(({ kind }) => kind === 'travel') ?? 'register';
   const [speakers = 'register', awards = 'submit'] = [links.speakers, links.awards].map((path) =>

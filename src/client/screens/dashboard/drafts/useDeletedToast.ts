@@ -14,7 +14,7 @@ interface Deleted {
 }
 
 /** Says that something was deleted, with a button that brings it back where this device kept it. */
-export function useSayDeleted(): (db: DraftsDatabase | undefined, deleted: Deleted) => Promise<void> {
+export function useDeletedToast(): (db: DraftsDatabase | undefined, deleted: Deleted) => Promise<void> {
   const { t } = useLingui();
   const refuse = useRefusal();
 

@@ -4,12 +4,12 @@ import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 
 /** A catalogue of its own for something that is opened later, and whose words pages do not load. */
-export type OwnWords = Record<Language, () => Promise<{ messages: Messages }>>;
+export type OwnCatalogue = Record<Language, () => Promise<{ messages: Messages }>>;
 
 /** Loads a component's words in a language; the component then needs no Suspense. */
-export async function inOwnWords<Props extends object>(
+export async function withOwnCatalogue<Props extends object>(
   Component: ComponentType<Props>,
-  words: OwnWords,
+  words: OwnCatalogue,
   language: Language,
 ): Promise<ComponentType<Props>> {
   const { messages } = await words[language]();
