@@ -18,11 +18,12 @@ import {
   type Appointment,
 } from '#server/db/staff/people.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { queueInvitation } from '#server/mail/invitation.ts';
 import { isMailable } from '#server/mail/settings.ts';
 import type { StaffContext } from './session.ts';
 
 /** What calls and the command line do with a transaction of theirs, in which `lockAppointments` comes first. */
-export interface Appointing extends Pick<StaffContext, 'clock' | 'site'> {
+export interface Appointing extends Omit<StaffContext, 'db'> {
   db: Database;
   /** Who does it. */
   actor: Actor;
@@ -48,7 +49,8 @@ export function staffEmailProblem(email: string): AnyProblem | Problem | undefin
 }
 
 /**
- * Invites someone. For an address of staff the invitation is to set up signing in anew.
+ * Invites someone, by mail where the server sends any and knows its own address: a link that a request could make up must
+ * not be mailed. For an address of staff the invitation is to set up signing in anew.
  *
  * @param origin - where readers reach the site
  * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`
@@ -57,13 +59,17 @@ export async function invite(
   appointing: Appointing,
   { email, language, ...wanted }: NewInvitation,
   origin: URL,
-): Promise<Omit<SentInvitation, 'is_mailed'>> {
-  const { db, site } = appointing;
+): Promise<SentInvitation> {
+  const { db, site, mail, publicUrl, clock } = appointing;
   refuseIf(staffEmailProblem(email));
   const appointment = checkedAppointment(wanted, site);
   const known = await staffByEmail(db, email);
   if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
-  return makeInvitation(appointing, { email: email.trim(), ...appointment }, language, origin);
+  const invited = { email: email.trim(), ...appointment };
+  const made = await makeInvitation(appointing, invited, language, origin);
+  const is_mailed = mail !== undefined && publicUrl?.origin === origin.origin;
+  if (is_mailed) await queueInvitation(db, site, { ...invited, ...made, language }, clock().toISOString());
+  return { ...made, is_mailed };
 }
 
 /** Invites the first owner, who enters name and address: while a site has no owner. */

@@ -42,10 +42,7 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
       const data = await storeAsStaff(
         context,
         request,
-        async (transaction, actor) => {
-          const made = await invite({ ...context, db: transaction, actor }, body, originOf(context, request));
-          return { ...made, is_mailed: false };
-        },
+        (transaction, actor) => invite({ ...context, db: transaction, actor }, body, originOf(context, request)),
         appointing,
       );
       return { data };
