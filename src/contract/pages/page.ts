@@ -115,6 +115,7 @@ export const serverPaths = [
   '/LoginApi/',
   '/H5Api/',
   '/VisApi/',
+  '/AdminApi/',
   '/files/',
   '/healthz',
   '/openapi.json',

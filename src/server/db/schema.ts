@@ -1,10 +1,11 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { StaffTables } from './staff/schema.ts';
 
 /**
  * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
  * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
-export interface Tables {
+export interface Tables extends StaffTables {
   account: {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '#site/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { calls, type transfers, type CallName, type DataOf, type ParsedBodyOf } from '#contract/calls/calls.ts';
+import { calls, type transfers, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import type { AnyParsedBodyOf } from '#contract/calls/everyCall.ts';
 import { success, type Reply } from '#contract/calls/reply.ts';
 import { callerLanguage } from './language.ts';
 import { callSchema } from './openapi.ts';
@@ -13,8 +14,8 @@ export type PathPrefix = (typeof pathPrefixes)[number];
 
 /** What a handler gets: the parsed body, and the account of the session where the call needs one. */
 export interface CallRequest<Name extends CallName> {
-  body: ParsedBodyOf<Name>;
-  visitor_id: (typeof calls)[Name]['session'] extends true ? string : undefined;
+  body: AnyParsedBodyOf<Name>;
+  visitor_id: (typeof calls)[Name]['access'] extends 'account' ? string : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -60,11 +61,11 @@ function registerCall<Name extends CallName>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Before the body is read: without a session nobody can make the server take megabytes.
-      if (call.session) request.visitor_id = await authenticate(request, reply);
+      if (call.access === 'account') request.visitor_id = await authenticate(request, reply);
     },
     handler: async (request, reply): Promise<Reply<unknown> | Readable> => {
       const { data, msg } = await handle({
-        body: request.body as ParsedBodyOf<Name>,
+        body: request.body as AnyParsedBodyOf<Name>,
         visitor_id: request.visitor_id as CallRequest<Name>['visitor_id'],
         request,
         reply,

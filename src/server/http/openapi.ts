@@ -49,18 +49,18 @@ export function serveApiDescription(app: FastifyInstance): void {
 
 /** The schema of a call's body and reply, for validation and for the document, which lists no path under `/api`. */
 export function callSchema(name: CallName, prefix: string): FastifySchema {
-  const { body, data, session, summary }: Call = calls[name];
+  const { body, data, access, summary }: Call = calls[name];
   const headers = callHeaders[name];
   return {
     ...(body && { body }),
     ...(headers && { headers }),
-    ...commonSchema(name, prefix, { summary, session, data }),
+    ...commonSchema(name, prefix, { summary, access, data }),
   };
 }
 
 /** The schema of `uploadFile`, whose body is a stream and not validated as JSON. */
 export function uploadSchema(prefix: string): FastifySchema {
-  const { field, summary, session, data } = transfers.uploadFile;
+  const { field, summary, access, data } = transfers.uploadFile;
   return {
     consumes: ['multipart/form-data'],
     body: z.object({ [field]: z.file() }),
@@ -69,21 +69,21 @@ export function uploadSchema(prefix: string): FastifySchema {
       [headers.fileFor]: z.optional(z.literal('report')),
       [headers.reportText]: z.optional(z.string()),
     }),
-    ...commonSchema('uploadFile', prefix, { summary, session, data }),
+    ...commonSchema('uploadFile', prefix, { summary, access, data }),
   };
 }
 
 function commonSchema(
   name: string,
   prefix: string,
-  { summary, session, data }: Pick<Call, 'summary' | 'session' | 'data'>,
+  { summary, access, data }: Pick<Call, 'summary' | 'access' | 'data'>,
 ): FastifySchema {
   const Success = z.object({ code: z.literal(success), msg: z.string(), data: data ?? z.optional(z.unknown()) });
   return {
     hide: prefix !== '',
     operationId: name,
     summary,
-    ...(session && { security: [{ session: [] }] }),
+    ...(access === 'account' && { security: [{ session: [] }] }),
     response: { 200: Success, '4xx': Refusal, '5xx': Refusal },
   };
 }

@@ -23,10 +23,10 @@ afterAll(() => server.stop());
 test('V1 the OpenAPI document names every call once, under the path of the contract', () => {
   const expected = [...Object.values(calls), ...Object.values(transfers)].map(({ path }) => path);
   expect(Object.keys(paths).sort()).toEqual(expected.sort());
-  for (const [name, { method, path, session }] of Object.entries(calls)) {
+  for (const [name, { method, path, access }] of Object.entries(calls)) {
     const operation = paths[path]?.[method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
-    expect(operation?.security !== undefined).toBe(session);
+    expect(operation?.security !== undefined).toBe(access !== 'anyone');
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(['200', '4XX', '5XX']);
   }
 });

@@ -112,6 +112,7 @@ describe('A backup goes from one site to another', () => {
     expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
       [
         'account',
+        'audit_log',
         'author_info',
         'counter',
         'country',
@@ -120,6 +121,10 @@ describe('A backup goes from one site to another', () => {
         'report',
         'signing_key',
         'speaker',
+        'staff_passkey',
+        'staff_recovery_code',
+        'staff_role',
+        'staff',
       ].map((name) => `${name}.jsonl`),
     );
     for (const name of ['', 'manifest.json', 'tables', 'tables/signing_key.jsonl', 'files']) {

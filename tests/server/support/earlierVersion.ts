@@ -6,6 +6,13 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0015-staff': async (db: Database) => {
+    const tables = ['staff_role', 'staff_passkey', 'staff_recovery_code', 'staff_session', 'staff_invitation'];
+    for (const table of [...tables, 'staff_challenge', 'staff', 'audit_log'])
+      await db.schema.dropTable(table).execute();
+    if (dialectOf(db) === 'postgres') await sql`drop function refuse_change_of_log`.execute(db);
+    for (const index of ['report_by_change', 'report_by_deletion']) await db.schema.dropIndex(index).execute();
+  },
   '0014-speakers-in-chinese': async (db: Database) => {
     for (const name of ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
       await db.schema.alterTable('speaker').dropColumn(name).execute();
