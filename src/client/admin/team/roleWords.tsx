@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro';
+import type { Role } from '#contract/staff/roles.ts';
+import { useRoleNames } from './roleNames.ts';
+
+/** `Chair (topics 3, 5)`. */
+export function RoleWords({ roles, topics }: { roles: readonly Role[]; topics: readonly string[] }) {
+  const names = useRoleNames();
+  const numbers = topics.join(', ');
+  return (
+    <span>
+      {roles.map((role) => names[role].name).join(' · ')}
+      {numbers && ' '}
+      {numbers && <Trans>(topics {numbers})</Trans>}
+    </span>
+  );
+}
