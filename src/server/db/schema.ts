@@ -157,14 +157,16 @@ export interface Tables extends StaffTables {
     created_at: string;
   };
   /**
-   * The queue of confirmations, each inserted in the transaction that it confirms. The content is stored as it will be sent,
+   * The queue of confirmations and invitations, each inserted in the transaction that it confirms. The content is stored as it will be sent,
    * since the submission may change or be deleted before; it is emptied once the mail is sent or given up.
    */
   mail: {
     mail_id: Generated<number>;
-    visitor_id: string;
+    /** Null for mail to staff, which have no account. */
+    visitor_id: string | null;
     /** Where it goes: the account's address when it was composed. Null once finished, and in mail from before there was this. */
     email: string | null;
+    /** 0 for mail that is about none. */
     report_id: number;
     subject: string;
     text: string;

@@ -7,6 +7,7 @@ export async function prepareStaff(db: Database, dialect: Dialect): Promise<void
   await createStaff(db, dialect);
   await createMeansOfSigningIn(db, dialect);
   await createAuditLog(db, dialect);
+  await letMailGoToStaff(db, dialect);
   // The list of all submissions asks for what has changed since.
   await db.schema.createIndex('report_by_change').on('report').column('received_at').execute();
   await db.schema
@@ -92,6 +93,29 @@ async function createAuditLog(db: Database, dialect: Dialect): Promise<void> {
     $$ begin raise exception 'The log is only added to.'; end $$`.execute(db);
   await sql`create trigger audit_log_refuses_changes before update or delete or truncate on audit_log
     for each statement execute function refuse_change_of_log()`.execute(db);
+}
+
+/** Staff have no account. SQLite cannot let a column be null afterwards: the table is made anew, with its indexes. */
+async function letMailGoToStaff(db: Database, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') {
+    await db.schema
+      .alterTable('mail')
+      .alterColumn('visitor_id', (column) => column.dropNotNull())
+      .execute();
+    return;
+  }
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where tbl_name = 'mail' and sql is not null order by type desc`.execute(db);
+  const [table = '', ...indexes] = rows.map((row) => row.sql);
+  const without = table.replace('"mail"', '"mail_anew"').replace('"visitor_id" text not null', '"visitor_id" text');
+  if (without.includes('"visitor_id" text not null') || !without.includes('"mail_anew"')) {
+    throw new Error(`The table of mail is not as expected: ${table}`);
+  }
+  await sql.raw(without).execute(db);
+  await sql`insert into mail_anew select * from mail`.execute(db);
+  await sql`drop table mail`.execute(db);
+  await sql`alter table mail_anew rename to mail`.execute(db);
+  for (const index of indexes) await sql.raw(index).execute(db);
 }
 
 /** A table whose rows go with those of a member of staff. */

@@ -6,6 +6,7 @@ import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
+import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
@@ -59,6 +60,8 @@ Any of the three, or all at once. Letters that are in the folder already are not
       say(`${path(json)} is written.`);
     }
     if (files) await saveFiles(context, path(files), letters.map(asFile));
+    const after = { letters: letters.length };
+    await logDone(context, { ...ofSite, action: 'exported', after });
   },
 });
 

@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { countReports } from '#server/db/reports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
+import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
@@ -39,6 +40,9 @@ the command can be repeated every day; files of deleted or renamed submissions s
       say(`${jsonFile} is written.`);
     }
     if (files) await exportFiles(context, path(files), filter);
+    const kinds = Object.entries({ csv, json: jsonFile, files }).flatMap(([kind, to]) => (to ? kind : []));
+    const after = { abstracts: kinds, ...filter };
+    await logDone(context, { ...ofSite, action: 'exported', after });
   },
 });
 
