@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { smallerHeadingFont } from '#build/assets/headingFont.ts';
@@ -7,8 +7,6 @@ import { clientConfig, clientPlugins } from '#build/clientConfig.ts';
 import type { Conference } from '#build/conference.ts';
 import { withIntegrity } from '#build/precache.ts';
 import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
-
-const page = 'src/client/admin/index.html';
 
 /**
  * Builds the admin area beside the site, into its folder `admin`: an application of its own, with its own worker. The two
@@ -35,45 +33,42 @@ export function adminArea(conference: Conference): Plugin {
 }
 
 async function buildAdminArea(conference: Conference): Promise<void> {
-  const shared = clientConfig(conference);
+  const outDir = join(conference.outDir, adminFolder);
   await build({
-    ...shared,
+    ...clientConfig(conference),
+    root: `src/client/${adminFolder}`,
+    base: `/${adminFolder}/`,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [clientPlugins(), smallerHeadingFont(), adminWorker(conference)],
+    plugins: [clientPlugins(), smallerHeadingFont(), adminWorker(outDir)],
     build: {
-      outDir: conference.outDir,
-      emptyOutDir: false,
-      assetsDir: `${adminFolder}/assets`,
+      outDir,
+      emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: resolve(page),
         output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
       },
     },
   });
 }
 
-function adminWorker(conference: Conference) {
+function adminWorker(outDir: string) {
   return VitePWA({
     strategies: 'injectManifest',
-    srcDir: adminFolder,
+    srcDir: '.',
     filename: 'adminWorker.worker.ts',
     injectRegister: false,
     manifest: false,
     integration: {
-      // Below the folder whose pages it answers.
-      beforeBuildServiceWorker: ({ injectManifest }) => {
-        injectManifest.swDest = resolve(conference.outDir, adminFolder, 'sw.js');
+      beforeBuildServiceWorker: (options) => {
+        options.swDest = options.injectManifest.swDest = join(outDir, 'sw.js');
       },
     },
     injectManifest: {
-      globPatterns: [`${adminFolder}/**/*.{js,css,html,woff2}`, 'images/icon.svg'],
-      dontCacheBustURLsMatching: /^admin\/assets\//,
-      manifestTransforms: [
-        async (files) => ({ manifest: await withIntegrity(conference.outDir, files), warnings: [] }),
-      ],
+      globPatterns: ['**/*.{js,css,html,woff2}'],
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [async (files) => ({ manifest: await withIntegrity(outDir, files), warnings: [] })],
     },
   });
 }
