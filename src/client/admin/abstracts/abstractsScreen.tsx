@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
+import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useAbstractList } from './abstractList.ts';
+import { narrowColumns } from './columns.ts';
 import { AbstractDetails } from './details.tsx';
 import { FilterChips } from './filterChips.tsx';
 import { ListStatus } from './listStatus.tsx';
@@ -33,6 +35,8 @@ export default function AbstractsScreen() {
   const table = useRef<TableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const openedRow = list.rows.find(({ report_id }) => report_id === opened);
+  const isSqueezed = !useHasRoomBeside() && openedRow !== undefined;
+  const drawn = isSqueezed ? columns.filter(({ key }) => narrowColumns.includes(key)) : columns;
 
   function move(by: number): void {
     const { shown } = view;
@@ -81,7 +85,7 @@ export default function AbstractsScreen() {
           ref={table}
           list={list}
           view={view}
-          columns={columns}
+          columns={drawn}
           selection={selection}
           saying={saying}
           active={active}

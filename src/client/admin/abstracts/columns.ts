@@ -131,7 +131,10 @@ export const columns: readonly Column[] = [
 ];
 
 /** Those that are shown until others are chosen. */
-export const usualColumns = ['number', 'title', 'authors', 'topic', 'type', 'country', 'file', 'submitted'];
+export const usualColumns = ['number', 'title', 'authors', 'topic', 'country', 'file', 'submitted'];
+
+/** Those that have room beside an abstract that is open. */
+export const narrowColumns = ['number', 'title', 'authors', 'submitted'];
 
 /** How a list is sorted: by a column, and which way. */
 export interface Order {

@@ -39,7 +39,7 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
   }
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" width={300} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" width={340} trapFocus returnFocus>
       <Popover.Target>
         <button
           type="button"
@@ -49,12 +49,8 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
           onClick={() => setOpened(!opened)}
         >
           {label}
-          {chosen.length > 0 && (
-            <span className={classes.value}>
-              {first}
-              {more > 0 && ` +${more}`}
-            </span>
-          )}
+          {chosen.length > 0 && <span className={classes.value}>{first}</span>}
+          {more > 0 && <span className={classes.more}>+{more}</span>}
           <svg viewBox="0 0 12 12" aria-hidden="true">
             <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
           </svg>

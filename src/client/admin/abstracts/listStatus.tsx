@@ -48,7 +48,9 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
           </svg>
-          <Trans>Export CSV</Trans>
+          <span className={classes.word}>
+            <Trans>Export CSV</Trans>
+          </span>
         </button>
         <ColumnChooser columns={columns} onChoose={chooseColumns} />
       </div>

@@ -49,7 +49,7 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
         <kbd className={classes.key} aria-hidden="true">
           /
         </kbd>
-        <Popover position="bottom-end" width={420} shadow="md" withinPortal trapFocus returnFocus>
+        <Popover position="bottom-end" width={540} shadow="md" withinPortal trapFocus returnFocus>
           <Popover.Target>
             <button type="button" className={classes.help} aria-label={t`How to search`}>
               ?

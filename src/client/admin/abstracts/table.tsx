@@ -29,7 +29,7 @@ interface AbstractTableProps {
 }
 
 /** Pixels. */
-const heights = { row: 42, card: 98 } as const;
+const heights = { row: 42, card: 112 } as const;
 
 /** Rows that are drawn above and below what is seen. */
 const overscan = 8;

@@ -9,7 +9,7 @@ import classes from './log.module.css';
 export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords }) {
   const time = useTime();
   const target = words.subject(entry);
-  const changes = changesOf(entry);
+  const changes = changesOf(entry, words.value);
   return (
     <li className={classes.entry}>
       <time dateTime={entry.at}>{time(entry.at)}</time>
@@ -22,7 +22,7 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
           <dl className={classes.changes}>
             {changes.map(({ field, before, after }) => (
               <div key={field}>
-                <dt>{field}</dt>
+                <dt>{words.field(field)}</dt>
                 <dd>
                   {before !== undefined && <del>{before}</del>}
                   {after !== undefined && <ins>{after}</ins>}
@@ -37,17 +37,17 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
 }
 
 /** The fields of an entry, before and after; without what stayed the same. */
-export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>, word: (value: string) => string) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return fields
-    .map((field) => ({ field, before: shown(before?.[field]), after: shown(after?.[field]) }))
+    .map((field) => ({ field, before: shown(before?.[field], word), after: shown(after?.[field], word) }))
     .filter((change) => change.before !== change.after);
 }
 
-function shown(value: unknown): string | undefined {
+function shown(value: unknown, word: (value: string) => string): string | undefined {
   if (value === undefined || value === null || value === '') return undefined;
-  if (Array.isArray(value)) return value.map(String).join(', ') || undefined;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (Array.isArray(value)) return value.map((each) => word(String(each))).join(', ') || undefined;
+  return typeof value === 'string' ? word(value) : JSON.stringify(value);
 }
 
 function useTime(): (iso: string) => string {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
-import type { AuditAction, AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
+import { useActionWords } from './actionWords.ts';
+import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
 
 /** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
 export interface LogWords {
@@ -9,56 +10,59 @@ export interface LogWords {
   actor: (entry: AuditEntry) => string;
   /** What was acted upon; '' where the action says it. */
   subject: (entry: AuditEntry) => string;
+  /** The name of what was changed. */
+  field: (field: string) => string;
+  /** One value of it. */
+  value: (value: string) => string;
 }
 
 export function useLogWords(): LogWords {
   const { t } = useLingui();
-  return useMemo(() => {
-    const actions: Record<AuditAction, string> = {
-      'signed in': t`signed in`,
-      'signed out': t`signed out`,
-      'session ended': t`ended a session`,
-      invited: t`invited`,
-      'invitation withdrawn': t`withdrew the invitation of`,
-      joined: t`joined the team`,
-      'sign-in renewed': t`set up signing in anew`,
-      'roles changed': t`changed the roles of`,
-      removed: t`removed from the team`,
-      'passkey added': t`added a passkey`,
-      'passkey removed': t`removed a passkey`,
-      'password set': t`set a password`,
-      'password removed': t`removed the password`,
-      'recovery codes made': t`made new recovery codes`,
-      listed: t`listed`,
-      exported: t`exported`,
-      'reset link made': t`made a link to reset the password of`,
-      closed: t`closed the account of`,
-      opened: t`opened the account of`,
-      erased: t`erased`,
-      imported: t`imported`,
-      'backed up': t`backed up`,
-      restored: t`restored`,
-    };
-    const targets: Record<AuditTarget, string> = {
-      staff: t`team`,
-      invitation: t`invitation`,
-      account: t`account`,
-      abstract: t`abstract`,
-      letter: t`invitation letter`,
-      site: t`site`,
-    };
-    const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
-    const word = (words: Readonly<Record<string, string>>, key: string) =>
-      Object.hasOwn(words, key) ? words[key]! : key;
-    return {
-      action: (action) => word(actions, action),
-      target: (target) => word(targets, target),
-      actor: ({ actor, actor_name }) => actor_name || word(actors, actor),
-      subject: ({ actor, target, target_id, target_name }) => {
-        // 'Ada signed in', not 'Ada signed in Ada'.
-        if (target === 'staff' && target_id === actor) return '';
-        return target_name || (target_id ? `${word(targets, target)} ${target_id}` : '');
-      },
-    };
-  }, [t]);
+  const roles = useRoleNames();
+  const actions = useActionWords();
+  const targets: Record<AuditTarget, string> = {
+    staff: t`team`,
+    invitation: t`invitation`,
+    account: t`account`,
+    abstract: t`abstract`,
+    letter: t`invitation letter`,
+    site: t`site`,
+  };
+  const fields: Readonly<Record<string, string>> = {
+    with: t`with`,
+    roles: t`roles`,
+    topics: t`topics`,
+    email: t`e-mail address`,
+    name: t`name`,
+    label: t`name`,
+    abstracts: t`abstracts`,
+    accounts: t`accounts`,
+    letters: t`invitation letters`,
+    countries: t`countries`,
+    speakers: t`speakers`,
+    made_at: t`made at`,
+  };
+  const values: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
+    passkey: t`passkey`,
+    code: t`password and code`,
+    'recovery code': t`recovery code`,
+  };
+  const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
+  const word = (words: Readonly<Record<string, string>>, key: string) =>
+    Object.hasOwn(words, key) ? words[key]! : key;
+  return {
+    action: (action) => word(actions, action),
+    target: (target) => word(targets, target),
+    actor: ({ actor, actor_name }) => actor_name || word(actors, actor),
+    field: (field) => word(fields, field),
+    value: (value) => word(values, value),
+    subject: ({ actor, target, target_id, target_name, before, after }) => {
+      // 'Ada signed in', not 'Ada signed in Ada'.
+      if (target === 'staff' && target_id === actor) return '';
+      const email = after?.['email'] ?? before?.['email'];
+      if (target === 'invitation') return target_name || (typeof email === 'string' && email) || t`the first owner`;
+      return target_name || (target_id ? `${word(targets, target)} ${target_id}` : '');
+    },
+  };
 }

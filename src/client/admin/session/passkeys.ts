@@ -15,8 +15,8 @@ import { request } from '#client/api/request.ts';
 /** What came of asking for a passkey: the person may also have turned away from the browser's question. */
 export type PasskeyOutcome<Data> = Outcome<Data> | { kind: 'cancelled' } | { kind: 'known already' };
 
-/** Whether this browser has passkeys at all; it has none where the page came over plain http. */
-export const canUsePasskeys = browserSupportsWebAuthn();
+/** Whether passkeys can be used here: they belong to a name, so a site that is reached by a bare IP address has none. */
+export const canUsePasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
 
 /** Signs in with a passkey that the person chooses. */
 export async function signInWithPasskey(): Promise<PasskeyOutcome<SignedInStaff>> {

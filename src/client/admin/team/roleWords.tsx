@@ -10,7 +10,8 @@ export function RoleWords({ roles, topics }: { roles: readonly Role[]; topics: r
     <span>
       {roles.map((role) => names[role].name).join(' · ')}
       {numbers && ' '}
-      {numbers && <Trans>(topics {numbers})</Trans>}
+      {topics.length === 1 && <Trans>(topic {numbers})</Trans>}
+      {topics.length > 1 && <Trans>(topics {numbers})</Trans>}
     </span>
   );
 }

@@ -12,3 +12,8 @@ export function useIsWide(): boolean {
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
 }
+
+/** Whether a panel beside the table leaves it room for all its columns. */
+export function useHasRoomBeside(): boolean {
+  return useMediaQuery('(min-width: 110em)', undefined, atOnce);
+}
