@@ -1,5 +1,6 @@
 import type { Call } from '#contract/calls/call.ts';
 import type { AnyProblemCode } from '#contract/problems/everyProblem.ts';
+import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff, StaffMember } from '#contract/staff/staff.ts';
 
 /** The member of staff who makes a call. */
@@ -13,7 +14,8 @@ export function accessProblem(
   staff: CallingStaff,
   now: Date,
 ): AnyProblemCode | undefined {
-  if (typeof access === 'string' || !staff.roles.some((role) => access.includes(role))) return 'roleMissing';
+  const allowed: readonly Role[] = Array.isArray(access) ? access : [];
+  if (!staff.roles.some((role) => allowed.includes(role))) return 'roleMissing';
   if (recent && now.toISOString() > staff.recent_until) return 'signInAgain';
   return undefined;
 }

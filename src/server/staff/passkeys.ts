@@ -4,7 +4,7 @@ import type { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/signI
 import { emailKey } from '#server/db/accounts.ts';
 import type { NewRow, Row } from '#server/db/schema.ts';
 import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/credentials.ts';
-import type { StaffContext } from './session.ts';
+import { originOf, type StaffContext } from './session.ts';
 
 /** How long a passkey may take to answer, in milliseconds. */
 const timeout = 5 * 60_000;
@@ -138,9 +138,9 @@ export async function takenChallenge(
 }
 
 /** What passkeys are bound to: the site's own name and origin. */
-function site({ publicUrl }: StaffContext, { protocol, headers }: FastifyRequest): { rpID: string; origin: string } {
-  const url = publicUrl ?? URL.parse(`${protocol}://${headers.host}`);
-  return { rpID: url?.hostname ?? '', origin: url?.origin ?? '' };
+function site(context: StaffContext, request: FastifyRequest): { rpID: string; origin: string } {
+  const { hostname, origin } = originOf(context, request);
+  return { rpID: hostname, origin };
 }
 
 async function keep({ db, clock }: StaffContext, challenge: string, purpose: string): Promise<void> {

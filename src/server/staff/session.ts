@@ -32,6 +32,17 @@ export interface StaffContext {
 /** The use of a session is recorded once a minute rather than on every request. */
 const touchAfterSeconds = 60;
 
+/**
+ * Where the caller reaches the site.
+ *
+ * @throws {Refused} `malformed` for a host that is none
+ */
+export function originOf({ publicUrl }: Pick<StaffContext, 'publicUrl'>, { protocol, headers }: FastifyRequest): URL {
+  const origin = publicUrl ?? URL.parse(`${protocol}://${headers.host}`);
+  if (!origin) throw new Refused('malformed');
+  return origin;
+}
+
 /** Name of the cookie of staff, which no page and no call of visitors is sent. */
 export function staffCookieName(publicUrl: URL | undefined): string {
   return publicUrl?.protocol === 'https:' ? '__Secure-staff' : 'staff';

@@ -1,10 +1,9 @@
-import type { FastifyRequest } from 'fastify';
 import { auditEntries, logAction } from '#server/db/staff/auditLog.ts';
 import { deleteInvitation, offerOf, openInvitations } from '#server/db/staff/invitations.ts';
 import { everyStaff } from '#server/db/staff/people.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { invite, remove, setRoles } from './appointing.ts';
-import { storeAsStaff, type StaffContext } from './session.ts';
+import { originOf, storeAsStaff, type StaffContext } from './session.ts';
 
 type TeamCalls =
   | 'staff_list'
@@ -85,9 +84,4 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
       return { data: { entries: page, next: entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null } };
     },
   };
-}
-
-/** Where the caller reaches the site: checked to be the site's own by `registerSecurity`. */
-function originOf({ publicUrl }: StaffContext, { protocol, headers }: FastifyRequest): URL {
-  return publicUrl ?? new URL(`${protocol}://${headers.host ?? 'localhost'}`);
 }
