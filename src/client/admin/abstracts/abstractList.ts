@@ -9,7 +9,7 @@ export interface KnownList {
   rows: readonly AbstractRow[];
   /** When the server last confirmed it, in milliseconds since 1970; undefined before the first time. */
   asOf: number | undefined;
-  /** `refused` in the server's words. */
+  /** `confirmed` once it is also kept on the device; `refused` in the server's words. */
   state: 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string };
 }
 
@@ -59,9 +59,10 @@ async function apply(answer: AbstractList): Promise<boolean> {
   if (rows.length !== answer.total && !answer.is_complete) return false;
   const asOf = Date.now();
   cursor = answer.cursor;
-  list.set({ rows, asOf, state: 'confirmed' });
+  list.set({ rows, asOf, state: 'asking' });
   prepare(answer.rows);
   await keep(answer, asOf).catch(() => undefined);
+  list.set({ rows, asOf, state: 'confirmed' });
   return true;
 }
 

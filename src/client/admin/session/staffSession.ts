@@ -55,7 +55,7 @@ async function start(): Promise<void> {
   // What the device kept is no older than the session may be.
   if (kept) await forgetEverything();
   const outcome = await request(staffCalls.staff_me, undefined);
-  if (outcome.kind === 'success') session.set({ state: 'signed in', staff: outcome.data });
+  if (outcome.kind === 'success') await showStaff(outcome.data);
   else session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
 }
 
@@ -66,10 +66,23 @@ export async function refreshStaff(): Promise<void> {
   else if (outcome.kind === 'refused' && outcome.status === 401) endStaffSession();
 }
 
-/** The server said who has signed in. */
+/**
+ * The server said who has signed in. What the page and the device hold was meant for a person with certain roles: for another
+ * one, or with others, everything begins anew.
+ */
 export async function showStaff(staff: SignedInStaff): Promise<void> {
-  session.set({ state: 'signed in', staff });
+  const now = session.get();
+  const isOther = 'staff' in now && !isSameScope(now.staff, staff);
+  if (isOther) await chooseKeeping(keeping());
   await keepRow({ key: 'staff', staff });
+  if (isOther) location.assign('/admin/');
+  else session.set({ state: 'signed in', staff });
+}
+
+/** Whether two may see the same: the same person with the same roles and topics. */
+function isSameScope(one: SignedInStaff, other: SignedInStaff): boolean {
+  const [a, b] = [one, other].map(({ staff_id, roles, topics }) => JSON.stringify([staff_id, roles, topics]));
+  return a === b;
 }
 
 /** The server no longer knows the session. */
@@ -86,7 +99,7 @@ export function endStaffSession(): void {
 export async function enter(staff: SignedInStaff, isShared: boolean): Promise<void> {
   const wanted = isShared ? 'nothing' : 'device';
   const kept = await keptRow('staff');
-  const isSame = keeping() === wanted && (!kept || kept.staff.staff_id === staff.staff_id);
+  const isSame = keeping() === wanted && (!kept || isSameScope(kept.staff, staff));
   if (!isSame) await chooseKeeping(wanted);
   localStore.remove(signOutPendingKey);
   await showStaff(staff);

@@ -25,12 +25,13 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const may = (...roles: readonly string[]) => staff.roles.some((role) => roles.includes(role));
   const readsAbstracts = may('owner', 'secretary', 'chair');
   const readsTeam = may('owner', 'secretary');
+  const home = readsAbstracts ? '/abstracts' : '/access';
   useEffect(registerAdminWorker, []);
 
   return (
     <div className={classes.shell}>
       <header className={classes.header}>
-        <Link className={classes.mark} to="/">
+        <Link className={classes.mark} to={home}>
           <Mark className={classes.sign} />
           <span>{text(site.shortName)}</span>
         </Link>
@@ -51,7 +52,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           {readsTeam && <Route path="/team" element={<TeamScreen own={staff} />} />}
           {readsTeam && <Route path="/log" element={<LogScreen />} />}
           <Route path="/access" element={<AccessScreen />} />
-          <Route path="*" element={<Navigate replace to={readsAbstracts ? '/abstracts' : '/access'} />} />
+          <Route path="*" element={<Navigate replace to={home} />} />
         </Routes>
       </Suspense>
     </div>
