@@ -2,7 +2,7 @@ import { fullName } from '#contract/names/fullName.ts';
 import { allLetters, type SubmittedLetter } from '#server/db/letters.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
-import type { Cell } from '#server/organiser/submissions/csv.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
@@ -48,7 +48,7 @@ Any of the three, or all at once. Letters that are in the folder already are not
     const { db, path, say } = context;
     const letters = await allLetters(db);
     if (table) {
-      const { csv } = await import('#server/organiser/submissions/csv.ts');
+      const { csv } = await import('#contract/spreadsheet/csv.ts');
       await writeFileAtomically(
         path(table),
         csv(letters, tableColumns, () => undefined),

@@ -5,7 +5,7 @@ import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
-import type { Cell } from './csv.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';
 import { json } from './json.ts';
 import { savedName } from './savedName.ts';
@@ -47,7 +47,7 @@ the command can be repeated every day; files of deleted or renamed submissions s
 });
 
 async function exportTable(context: SiteContext, file: string, filter: SubmissionFilter): Promise<void> {
-  const { csv } = await import('./csv.ts');
+  const { csv } = await import('#contract/spreadsheet/csv.ts');
   const cut: number[] = [];
   const rows = counted(context, filter);
   await writeFileAtomically(
