@@ -42,7 +42,7 @@ export const AbstractList = z.object({
   is_complete: z.boolean(),
   /** New or changed, in the order of their numbers; some may be known already. */
   rows: z.array(AbstractRow),
-  /** Numbers that are no longer in the list: deleted, or moved to a topic of others. */
+  /** Numbers that are not in the list any more, or never were: deleted, or of another topic than the caller's. */
   removed: z.array(z.number()),
   /** How many there are; where the device then holds another number, it asks for everything. */
   total: z.number(),

@@ -1,8 +1,5 @@
 import type { Database, Row } from './schema.ts';
 
-/** Which abstracts: those of some topics, or all. */
-export type TopicScope = readonly string[] | 'all';
-
 /** What the list of all submissions is made from: a report with what its account says. */
 export type ListedReport = Pick<
   Row<'report'>,
@@ -19,8 +16,33 @@ export type ListedReport = Pick<
 > &
   Pick<Row<'account'>, 'country' | 'ifcn'>;
 
-/** Submissions in the order of their numbers; those that are new or changed since a time, where one is given. */
-export function listedReports(db: Database, topics: TopicScope, since?: string): Promise<ListedReport[]> {
+/** A text that differs whenever a submission was added, changed or deleted, and the time of the last such change. */
+export async function stateOfReports(db: Database): Promise<{ state: string; changed_at: string }> {
+  const { received_at, deleted_at, versions, reports } = await db
+    .selectFrom('report')
+    .select(({ fn }) => [
+      fn.max('received_at').as('received_at'),
+      fn.max('deleted_at').as('deleted_at'),
+      fn.sum('version').as('versions'),
+      fn.countAll().filterWhere('deleted_at', 'is', null).as('reports'),
+    ])
+    .executeTakeFirstOrThrow();
+  const changed_at = [received_at ?? '', deleted_at ?? ''].toSorted().at(-1) ?? '';
+  return { state: [received_at, deleted_at, versions, reports].join(' '), changed_at };
+}
+
+/** Number and version of every submission, in the order of the numbers. */
+export function reportVersions(db: Database): Promise<Pick<Row<'report'>, 'report_id' | 'version'>[]> {
+  return db
+    .selectFrom('report')
+    .select(['report_id', 'version'])
+    .where('deleted_at', 'is', null)
+    .orderBy('report_id')
+    .execute();
+}
+
+/** Some submissions, in no order. */
+export function listedReports(db: Database, numbers: readonly number[]): Promise<ListedReport[]> {
   return db
     .selectFrom('report')
     .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
@@ -38,43 +60,16 @@ export function listedReports(db: Database, topics: TopicScope, since?: string):
       'account.country',
       'ifcn',
     ])
+    .where('report_id', 'in', numbers)
     .where('deleted_at', 'is', null)
-    .$if(topics !== 'all', (query) => query.where('topics', 'in', listed(topics)))
-    .$if(since !== undefined, (query) => query.where('received_at', '>=', since ?? ''))
-    .orderBy('report_id')
     .execute();
 }
 
-/** Numbers of submissions that were deleted since a time, or are now of another topic. */
-export async function leftReports(db: Database, topics: TopicScope, since: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('report')
-    .select('report_id')
-    .where((row) =>
-      row.or([
-        row('deleted_at', '>=', since),
-        ...(topics === 'all'
-          ? []
-          : [row.and([row('received_at', '>=', since), row('topics', 'not in', listed(topics))])]),
-      ]),
-    )
-    .orderBy('report_id')
-    .execute();
-  return rows.map(({ report_id }) => report_id);
-}
-
-/** Number of submissions in a scope. */
-export async function countListed(db: Database, topics: TopicScope): Promise<number> {
-  const { count } = await db
-    .selectFrom('report')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('deleted_at', 'is', null)
-    .$if(topics !== 'all', (query) => query.where('topics', 'in', listed(topics)))
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** No submission is of the topic 'none': an empty list would be no SQL. */
-function listed(topics: TopicScope): readonly string[] {
-  return topics === 'all' || topics.length === 0 ? ['none'] : topics;
+/** Numbers of the submissions that were added, changed or deleted since a time. */
+export async function changedReports(db: Database, since: string): Promise<number[]> {
+  // One after the other, each by its index: joined and sorted, SQLite would read every row.
+  const changed = await db.selectFrom('report').select('report_id').where('received_at', '>=', since).execute();
+  const deleted = await db.selectFrom('report').select('report_id').where('deleted_at', '>=', since).execute();
+  const numbers = new Set([...changed, ...deleted].map(({ report_id }) => report_id));
+  return [...numbers].toSorted((one, other) => one - other);
 }

@@ -33,7 +33,16 @@ export interface CallResult<Data> {
   msg?: Text;
 }
 
-export type Handler<Name extends AnyCallName> = (call: CallRequest<Name>) => Promise<CallResult<AnyDataOf<Name>>>;
+/** A reply that is JSON already, envelope and all, since it is kept or put together from what is. */
+export interface MadeReply {
+  json: string | Buffer;
+  /** How it is compressed; without one, it is compressed on its way as others are. */
+  encoding?: 'br';
+}
+
+export type Handler<Name extends AnyCallName> = (
+  call: CallRequest<Name>,
+) => Promise<CallResult<AnyDataOf<Name>> | (AccessTo<Name> extends readonly unknown[] ? MadeReply : never)>;
 
 /** One handler per call of the contract: a missing or misspelt one does not compile. */
 export type Handlers = { [Name in AnyCallName]: Handler<Name> };
@@ -75,19 +84,26 @@ function registerCall<Name extends AnyCallName>(
       // Before the body is read: without a session nobody can make the server take megabytes.
       await admit(call, authenticate, request, reply);
     },
-    handler: async (request, reply): Promise<Reply<unknown> | Readable> => {
-      const { data, msg } = await handle({
+    handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {
+      const result: CallResult<unknown> | MadeReply = await handle({
         body: request.body as AnyParsedBodyOf<Name>,
         visitor_id: request.visitor_id as CallRequest<Name>['visitor_id'],
         staff: request.staff as CallRequest<Name>['staff'],
         request,
         reply,
       });
+      if ('json' in result) return sendMade(reply, result);
+      const { data, msg } = result;
       if (!isPaged(data)) return successReply(request, data, msg);
       reply.type('application/json; charset=utf-8');
       return Readable.from(listReply(successReply(request, [], msg), data), { objectMode: false });
     },
   });
+}
+
+function sendMade(reply: FastifyReply, { json, encoding }: MadeReply): FastifyReply {
+  if (encoding) void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  return reply.type('application/json; charset=utf-8').send(json);
 }
 
 /**

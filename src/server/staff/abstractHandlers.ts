@@ -1,10 +1,9 @@
-import type { Person } from '#contract/calls/report.ts';
-import { fullName } from '#contract/names/fullName.ts';
-import { listedAuthors, listedKeywords, type AbstractList, type AbstractRow } from '#contract/staff/abstracts.ts';
-import { countListed, leftReports, listedReports, type ListedReport, type TopicScope } from '#server/db/abstracts.ts';
+import { changedReports } from '#server/db/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import type { Handlers } from '#server/http/calls.ts';
-import { topicsOf, type CallingStaff } from '#server/http/access.ts';
+import { topicsOf } from '#server/http/access.ts';
+import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';
+import { callerLanguage } from '#server/http/language.ts';
+import { AbstractRows } from './abstractRows.ts';
 import type { StaffContext } from './session.ts';
 
 /**
@@ -13,76 +12,86 @@ import type { StaffContext } from './session.ts';
  */
 const overlap = 5 * 60_000;
 
+/** Which abstracts: those of some topics, or all. */
+type Scope = ReturnType<typeof topicsOf>;
+
 /** The list of all submissions, and what has changed in it (S4). */
 export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstracts'> {
+  const rows = new AbstractRows(context.db);
   return {
-    async abstracts({ body, staff }) {
-      return { data: await list(context, staff, body.since) };
+    async abstracts(call) {
+      await rows.refresh();
+      const scope = topicsOf(call.staff);
+      const since = timeIn(call.body.since, scope);
+      return since === undefined ? everything(context, rows, scope, call) : changes(context, rows, scope, since, call);
     },
   };
 }
 
-async function list({ db, clock }: StaffContext, staff: CallingStaff, cursor: string): Promise<AbstractList> {
-  const topics = topicsOf(staff);
-  const now = clock().toISOString();
-  const since = timeIn(cursor, topics);
-  const [rows, removed, total] = await Promise.all([
-    listedReports(db, topics, since),
-    since === undefined ? [] : leftReports(db, topics, since),
-    countListed(db, topics),
-  ]);
-  if (since === undefined) {
-    // Others' data leaves the server: what follows is only what has changed in it.
-    const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts: rows.length } } as const;
-    await logAction(db, staff, now, logged);
-  }
-  return { is_complete: since === undefined, rows: rows.map(rowOf), removed, total, cursor: cursorOf(now, topics) };
+/** All rows. That others' data leaves the server is logged; what follows is only what has changed in it. */
+async function everything(
+  { db, clock }: StaffContext,
+  rows: AbstractRows,
+  scope: Scope,
+  { staff, request }: CallRequest<'abstracts'>,
+): Promise<MadeReply> {
+  const shown = rowsIn(rows, scope);
+  const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts: shown.length } } as const;
+  await logAction(db, staff, clock().toISOString(), logged);
+  const made = () =>
+    replyOf(request, { is_complete: true, total: shown.length, cursor: cursorOf(rows, scope) }, shown, []);
+  const takesBrotli = /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!takesBrotli) return { json: made() };
+  const name = `${callerLanguage(request)} ${cursorOf(rows, scope)}`;
+  return { json: await rows.compressed(name, made), encoding: 'br' };
 }
 
-/** A cursor names the time and the topics: with others the device needs everything anew. */
-function cursorOf(now: string, topics: TopicScope): string {
-  return `${now} ${topics === 'all' ? 'all' : topics.join(',')}`;
+async function changes(
+  { db }: StaffContext,
+  rows: AbstractRows,
+  scope: Scope,
+  since: string,
+  { request }: CallRequest<'abstracts'>,
+): Promise<MadeReply> {
+  const { rows: known } = rows;
+  const [total, cursor] = [rowsIn(rows, scope).length, cursorOf(rows, scope)];
+  const changed = await changedReports(db, since);
+  const shown = changed.flatMap((number) => {
+    const row = known.get(number);
+    return row && isIn(scope, row.topics) ? row.json : [];
+  });
+  const removed = changed.filter((number) => !isIn(scope, known.get(number)?.topics));
+  return { json: replyOf(request, { is_complete: false, total, cursor }, shown, removed) };
+}
+
+/** The reply, from rows that are JSON already. */
+function replyOf(
+  request: CallRequest<'abstracts'>['request'],
+  facts: { is_complete: boolean; total: number; cursor: string },
+  rows: readonly string[],
+  removed: readonly number[],
+): string {
+  const envelope = JSON.stringify(successReply(request, { ...facts, removed }));
+  return `${envelope.slice(0, -2)},"rows":[${rows.join(',')}]}}`;
+}
+
+function rowsIn({ rows }: AbstractRows, scope: Scope): string[] {
+  return [...rows.values()].flatMap(({ topics, json }) => (isIn(scope, topics) ? json : []));
+}
+
+function isIn(scope: Scope, topics: string | undefined): boolean {
+  return topics !== undefined && (scope === 'all' || scope.includes(topics));
+}
+
+/** A cursor names the last change and the topics: with others the device needs everything anew. */
+function cursorOf({ changed_at }: AbstractRows, scope: Scope): string {
+  return `${changed_at} ${scope === 'all' ? 'all' : scope.join(',')}`;
 }
 
 /** The time since which changes are asked for; undefined where everything is. */
-function timeIn(cursor: string, topics: TopicScope): string | undefined {
+function timeIn(cursor: string, scope: Scope): string | undefined {
   const [time = ''] = cursor.split(' ');
   const at = Date.parse(time);
-  if (Number.isNaN(at) || cursor !== cursorOf(time, topics)) return undefined;
+  if (Number.isNaN(at) || cursor !== cursorOf({ changed_at: time } as AbstractRows, scope)) return undefined;
   return new Date(at - overlap).toISOString();
-}
-
-function rowOf({ file_id, created_at, received_at, ifcn, ...report }: ListedReport): AbstractRow {
-  const people = JSON.parse(report.report_people) as Person[];
-  const { report_id, title, submissionType, topics, country, keywords, version } = report;
-  return {
-    report_id,
-    title,
-    submissionType,
-    topics,
-    authors: people.slice(0, listedAuthors).map((person) => shortened(fullName(person))),
-    author_count: people.length,
-    corresponding: contacts(people, 'Corresponding_author'),
-    presenting: contacts(people, 'Oral_presentation_author'),
-    country,
-    keywords: keywords.slice(0, listedKeywords).toWellFormed(),
-    has_file: file_id !== null,
-    version,
-    submitted_at: created_at,
-    changed_at: received_at,
-    language: ifcn === 1 ? 'zh' : 'en',
-  };
-}
-
-/** How many of an abstract's authors are listed with their addresses. */
-const listedContacts = 5;
-
-function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Oral_presentation_author') {
-  const marked = people.filter((person) => person[mark] === 1).slice(0, listedContacts);
-  return marked.map((person) => ({ name: shortened(fullName(person)), email: person.email.trim() }));
-}
-
-/** Of a name, what a list can show. */
-function shortened(name: string): string {
-  return name.length > 100 ? `${name.slice(0, 100).toWellFormed()}…` : name;
 }
