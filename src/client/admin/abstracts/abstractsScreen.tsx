@@ -36,7 +36,8 @@ export default function AbstractsScreen() {
   const search = useRef<HTMLInputElement>(null);
   const openedRow = list.rows.find(({ report_id }) => report_id === opened);
   const isSqueezed = !useHasRoomBeside() && openedRow !== undefined;
-  const drawn = isSqueezed ? columns.filter(({ key }) => narrowColumns.includes(key)) : columns;
+  const narrow = useMemo(() => columns.filter(({ key }) => narrowColumns.includes(key)), [columns]);
+  const drawn = isSqueezed ? narrow : columns;
 
   function move(by: number): void {
     const { shown } = view;

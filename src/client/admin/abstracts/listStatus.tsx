@@ -42,6 +42,7 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
         <button
           type="button"
           className={classes.action}
+          aria-label={t`Export CSV`}
           disabled={exported.length === 0}
           onClick={() => void exportTable(exported, columns, saying, (label) => i18n._(label))}
         >

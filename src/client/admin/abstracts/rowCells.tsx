@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Column, Saying } from './columns.ts';
 import classes from './table.module.css';
@@ -7,26 +8,57 @@ interface CellsProps {
   row: AbstractRow;
   saying: Saying;
   isSelected: boolean;
-  onToggle: () => void;
+  onToggle: (number: number) => void;
 }
 
+interface ListRowProps extends CellsProps {
+  columns: readonly Column[];
+  isWide: boolean;
+  isActive: boolean;
+  index: number;
+  /** Pixels from the beginning of the list. */
+  start: number;
+}
+
+/** A row of the list. A keystroke draws only those anew that it changes. */
+export const ListRow = memo(function ListRow({ columns, isWide, isActive, index, start, ...cells }: ListRowProps) {
+  const { report_id } = cells.row;
+  return (
+    <div
+      id={`abstract-${report_id}`}
+      className={isWide ? classes.row : classes.card}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={cells.isSelected}
+      data-number={report_id}
+      data-active={isActive || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {isWide ? <RowCells {...cells} columns={columns} /> : <CardCells {...cells} />}
+    </div>
+  );
+});
+
 /** The cells of a row, one for each column. */
-export function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column[] }) {
+function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column[] }) {
   const { row, saying } = props;
   return (
     <>
       <TickCell {...props} />
-      {columns.map(({ key, words }) => (
-        <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : words(row, saying)}>
-          {key === 'file' ? <File has={row.has_file} /> : words(row, saying)}
-        </span>
-      ))}
+      {columns.map(({ key, words }) => {
+        const said = words(row, saying);
+        return (
+          <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
+            {key === 'file' ? <File has={row.has_file} /> : said}
+          </span>
+        );
+      })}
     </>
   );
 }
 
 /** An abstract on a narrow screen. */
-export function CardCells(props: CellsProps) {
+function CardCells(props: CellsProps) {
   const { row, saying } = props;
   const topic = saying.meanings.topic(row.topics)?.[saying.language];
   const left = row.author_count - 3;
@@ -59,7 +91,7 @@ function TickCell({ row: { report_id }, isSelected, onToggle }: CellsProps) {
         tabIndex={-1}
         aria-label={t`Select abstract ${report_id}`}
         checked={isSelected}
-        onChange={onToggle}
+        onChange={() => onToggle(report_id)}
       />
     </span>
   );

@@ -4,7 +4,7 @@ import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } 
 import { useIsWide } from '#client/admin/ui/screenWidth.ts';
 import type { KnownList } from './abstractList.ts';
 import type { Column, Saying } from './columns.ts';
-import { CardCells, RowCells } from './rowCells.tsx';
+import { ListRow } from './rowCells.tsx';
 import { TableHead } from './tableHead.tsx';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './useSelection.ts';
@@ -82,27 +82,19 @@ export function AbstractTable({ ref, list, view, columns, selection, saying, act
             {rows.getVirtualItems().map(({ index, start }) => {
               const row = shown[index];
               if (!row) return null;
-              const { report_id } = row;
-              const cells = {
-                row,
-                saying,
-                isSelected: selection.has(report_id),
-                onToggle: () => selection.toggle(report_id),
-              };
               return (
-                <div
-                  key={report_id}
-                  id={`abstract-${report_id}`}
-                  className={isWide ? classes.row : classes.card}
-                  role="row"
-                  aria-rowindex={index + 2}
-                  aria-selected={cells.isSelected}
-                  data-number={report_id}
-                  data-active={report_id === active || undefined}
-                  style={{ transform: `translateY(${start}px)` }}
-                >
-                  {isWide ? <RowCells {...cells} columns={columns} /> : <CardCells {...cells} />}
-                </div>
+                <ListRow
+                  key={row.report_id}
+                  row={row}
+                  index={index}
+                  start={start}
+                  isWide={isWide}
+                  columns={columns}
+                  saying={saying}
+                  isActive={row.report_id === active}
+                  isSelected={selection.has(row.report_id)}
+                  onToggle={selection.toggle}
+                />
               );
             })}
           </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 
 /** What has been ticked. It stays while other searches are made. */
@@ -16,6 +16,7 @@ export interface Selection {
 
 export function useSelection(rows: readonly AbstractRow[], shown: readonly AbstractRow[]): Selection {
   const [numbers, setNumbers] = useState<ReadonlySet<number>>(new Set());
+  const toggle = useCallback((number: number) => setNumbers((before) => toggled(before, number)), []);
   const chosen = useMemo(() => {
     if (numbers.size === 0) return [];
     const inView = new Set(shown);
@@ -24,7 +25,7 @@ export function useSelection(rows: readonly AbstractRow[], shown: readonly Abstr
   const isAll = shown.length > 0 && shown.every(({ report_id }) => numbers.has(report_id));
   return {
     has: (number) => numbers.has(number),
-    toggle: (number) => setNumbers((before) => toggled(before, number)),
+    toggle,
     rows: chosen,
     isAll,
     toggleAll: () => {

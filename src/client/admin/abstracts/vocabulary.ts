@@ -39,24 +39,27 @@ async function findCountries(show: (countries: readonly Country[]) => void): Pro
 
 function meaningsOf(countries: readonly Country[]): Meanings {
   const { byValue, other } = site.submission.dashboardTypes;
+  // Once: the browser takes its time to find a name.
+  const namesById = new Map(countries.map((country) => [String(country.country_id), namesOf(country)]));
   const byId = new Map(countries.map((country) => [String(country.country_id), country]));
   return {
     vocabulary: {
       topic: site.topics.map((topic, index) => ({ value: String(index + 1), names: [topic.en, topic.zh] })),
       type: site.submission.types.map(({ value, label }) => ({ value, names: [label.en, label.zh] })),
-      country: countries.map(choiceOf),
+      country: countries.map((country) => choiceOf(country, namesById.get(String(country.country_id))!)),
     },
     topic: (number) => site.topics[Number(number) - 1],
     type: (value) => byValue[value] ?? other,
-    country: (id, language) => {
-      const country = byId.get(id);
-      return (country?.iso && countryName(country.iso, language)) || country?.nicename || '';
-    },
+    country: (id, language) => namesById.get(id)?.[language] ?? '',
     countryCode: (id) => byId.get(id)?.iso?.toUpperCase() || id,
   };
 }
 
-function choiceOf({ country_id, nicename, iso }: Country): QueryChoice {
-  const names = iso ? [iso, countryName(iso, 'en'), countryName(iso, 'zh')] : [];
-  return { value: String(country_id), names: [nicename, ...names.filter((name) => name !== undefined)] };
+function namesOf({ iso, nicename }: Country): Text {
+  const name = (language: Language) => (iso && countryName(iso, language)) || nicename;
+  return { en: name('en'), zh: name('zh') };
+}
+
+function choiceOf({ country_id, nicename, iso }: Country, { en, zh }: Text): QueryChoice {
+  return { value: String(country_id), names: [...new Set([nicename, en, zh, ...(iso ? [iso] : [])])] };
 }

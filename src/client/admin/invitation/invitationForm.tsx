@@ -105,7 +105,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
       )}
       <Tick
         label={t`This is a shared computer`}
-        description={t`Nothing is kept on it. Lists are then not available without a network.`}
+        description={t`Nothing is kept on it, and only this tab is signed in. Without a network there are no lists.`}
         checked={isShared}
         onChange={(event) => setIsShared(event.currentTarget.checked)}
       />

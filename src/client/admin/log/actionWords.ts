@@ -19,7 +19,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'password set': t`set a password`,
     'password removed': t`removed the password`,
     'recovery codes made': t`made new recovery codes`,
-    listed: t`listed`,
+    listed: t`read a list`,
     exported: t`exported`,
     'reset link made': t`made a link to reset the password of`,
     closed: t`closed the account of`,

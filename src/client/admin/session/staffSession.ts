@@ -26,6 +26,8 @@ export type StaffSession =
 const session = createStore<StaffSession>({ state: 'starting' });
 /** In local storage: the server has not heard of a sign-out yet. */
 const signOutPendingKey = 'admin-sign-out-pending';
+/** In session storage: somebody signed in in this tab. On a shared computer no other tab is let in. */
+const tabKey = 'admin-tab';
 
 export function useStaffSession(): StaffSession {
   return useStore(session, session.get());
@@ -40,7 +42,7 @@ export function startStaffSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab signed out, or somebody else in.
     if (key === keepingKey && session.get().state === 'signed in') location.reload();
-    else if (key === keepingKey && newValue) void start();
+    else if (key === keepingKey && newValue === 'device') void start();
   });
   void start();
 }
@@ -54,6 +56,11 @@ async function start(): Promise<void> {
   }
   // What the device kept is no older than the session may be.
   if (kept) await forgetEverything();
+  if (keeping() === 'nothing' && !isTabSignedIn()) {
+    // Of a shared computer the cookie may still be there, for whoever comes next.
+    const isDone = await endOnServer();
+    return session.set({ state: 'signed out', isOffline: !isDone });
+  }
   const outcome = await request(staffCalls.staff_me, undefined);
   if (outcome.kind === 'success') await showStaff(outcome.data);
   else session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
@@ -102,12 +109,14 @@ export async function enter(staff: SignedInStaff, isShared: boolean): Promise<vo
   const isSame = keeping() === wanted && (!kept || isSameScope(kept.staff, staff));
   if (!isSame) await chooseKeeping(wanted);
   localStore.remove(signOutPendingKey);
+  rememberInTab(true);
   await showStaff(staff);
 }
 
 /** Signs out: every copy on this device is deleted at once, whatever the network does (S11). */
 export async function signOut(): Promise<void> {
   localStore.set(signOutPendingKey, '1');
+  rememberInTab(false);
   await forgetEverything();
   await finishSignOut();
   location.assign('/admin/');
@@ -115,7 +124,29 @@ export async function signOut(): Promise<void> {
 
 /** Tells the server of a sign-out that it has not heard of. */
 async function finishSignOut(): Promise<void> {
-  if (!localStore.get(signOutPendingKey)) return;
+  if (localStore.get(signOutPendingKey) && (await endOnServer())) localStore.remove(signOutPendingKey);
+}
+
+/** Ends the session of this browser, if there is one. Returns whether the server heard of it. */
+async function endOnServer(): Promise<boolean> {
   const outcome: Outcome<unknown> = await request(staffCalls.staff_sign_out, undefined, { timeout: 10_000 });
-  if (outcome.kind === 'success') localStore.remove(signOutPendingKey);
+  return outcome.kind === 'success';
+}
+
+/** Whether somebody signed in in this tab; a reload keeps that, closing the tab does not. */
+function isTabSignedIn(): boolean {
+  try {
+    return sessionStorage.getItem(tabKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function rememberInTab(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) sessionStorage.setItem(tabKey, '1');
+    else sessionStorage.removeItem(tabKey);
+  } catch {
+    // Without it a reload asks to sign in again.
+  }
 }
