@@ -120,12 +120,26 @@ export interface BinnedDraft {
   vanished?: Report;
 }
 
-export interface StoredFile {
-  id: string;
+export interface StoredFile extends NamedFile {
   blob: Blob;
+}
+
+interface NamedFile {
+  id: string;
   name: string;
   size: number;
   type: string;
+}
+
+/** A file in a browser that stores no Blob (B2): its bytes are in as many rows of their own. */
+export interface FileInPieces extends NamedFile {
+  pieces: number;
+}
+
+/** The id is that of the file, a slash, and the number of the piece from 0. */
+export interface FilePiece {
+  id: string;
+  bytes: ArrayBuffer;
 }
 
 /** Last known copy of one of the own reports (O4, O5). */
@@ -191,7 +205,8 @@ export interface Refresh {
 export class DraftsDatabase extends Dexie {
   drafts!: EntityTable<Draft, 'id'>;
   texts!: EntityTable<DraftText, 'id'>;
-  files!: EntityTable<StoredFile, 'id'>;
+  /** Read and written by `files.ts` only, which knows both forms. */
+  files!: Table<StoredFile | FileInPieces | FilePiece, string>;
   reports!: EntityTable<StoredReport, 'report_id'>;
   receipts!: EntityTable<StoredReceipt, 'key'>;
   /** Written while a page goes away. Stored as `lastWords`, its name since the first version. */
