@@ -3,6 +3,7 @@ import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
 import type { DraftContent } from './content.ts';
+import { factory } from './factory.ts';
 import { reopenForTransactions } from './reconnect.ts';
 import { NewerTablesError } from './storageFailure.ts';
 
@@ -220,7 +221,7 @@ export class DraftsDatabase extends Dexie {
 
   constructor(visitorId: string) {
     // `strict`: a commit resolves when the data is on the disk, not in a cache of the operating system.
-    super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...factory });
     this.version(1).stores({
       drafts: 'id, changedAt, report.report_id',
       texts: 'id',
