@@ -14,7 +14,7 @@ export default defineConfig<Thoroughness>({
       grepInvert: /@long/,
     },
     // Too long for every day: every page in every look, and other conferences with the same forms.
-    { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts'], grep: /@long/ },
+    { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts', 'engines/**/*.spec.ts'], grep: /@long/ },
     // Every fault, however long it takes.
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],

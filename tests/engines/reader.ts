@@ -1,12 +1,5 @@
 import type { Driver, ElementRef } from './driver.ts';
-
-/** What a reader looks for, by its name on the screen. `text` is any element that contains the words. */
-export interface Sought {
-  role: 'button' | 'link' | 'field' | 'heading' | 'text';
-  name: string;
-  /** The name of a group of fields that it is in. */
-  within?: string;
-}
+import { findInPage, isSteady, type Sought } from './findInPage.ts';
 
 const timeout = 12_000;
 
@@ -77,16 +70,21 @@ export class Reader implements AsyncDisposable {
   async #presses(sought: Sought): Promise<void> {
     await this.#until(`${sought.role} “${sought.name}”`, async () => {
       const element = await this.#driver.element(findInPage.toString(), JSON.stringify(sought));
-      if (!element) return undefined;
+      if (!element || !(await this.#isSteady(sought))) return undefined;
       const actions = [
         { type: 'pointerMove', x: 0, y: 0, origin: this.#driver.originOf(element) },
         { type: 'pointerDown', button: 0 },
         { type: 'pointerUp', button: 0 },
       ];
-      // Refused where the page has scrolled since: it is looked for again.
+      // Refused where the page has scrolled since.
       await this.#driver.perform([{ type: 'pointer', id: 'mouse', actions }]);
       return true;
     });
+  }
+
+  async #isSteady(sought: Sought): Promise<boolean> {
+    const source = `async (text) => String(await (${isSteady.toString()})(text, ${findInPage.toString()}))`;
+    return (await this.#driver.call(source, JSON.stringify(sought))) === 'true';
   }
 
   /** Waits until a field holds a text. */
@@ -116,49 +114,4 @@ export class Reader implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#driver[Symbol.asyncDispose]();
   }
-}
-
-/** Runs in the page: the first visible element of a role and name, those in `main` first; scrolled into view. */
-function findInPage(text: string): HTMLElement | null {
-  const { role, name, within } = JSON.parse(text) as Sought;
-  const selectors = {
-    button: 'button, summary, [role=button]',
-    link: 'a[href]',
-    field: 'input, textarea, select',
-    heading: 'h1, h2, h3',
-    text: 'body *',
-  };
-  const plain = (words: string | null | undefined) => (words ?? '').replaceAll(/\s+/g, ' ').trim();
-  const nameOf = (element: Element) => {
-    const by = element.getAttribute('aria-labelledby')?.split(' ') ?? [];
-    const labels = by.map((id) => document.getElementById(id)?.textContent).join(' ');
-    const own =
-      'labels' in element ? [...((element.labels as NodeList | null) ?? [])].map((label) => label.textContent) : [];
-    return plain(labels || element.getAttribute('aria-label') || own.join(' ') || element.textContent);
-  };
-  const ownText = (element: Element) =>
-    plain([...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : ' ')).join(''));
-  const isNamed = (element: Element) =>
-    role === 'text'
-      ? plain(element.textContent).includes(name) && (ownText(element) !== '' || element.childElementCount === 0)
-      : nameOf(element) === name || nameOf(element) === `${name} *` || nameOf(element) === `${name}*`;
-  const groups = [...document.querySelectorAll('fieldset, [role=group]')];
-  const scope =
-    within === undefined
-      ? document
-      : groups.find(
-          (group) => nameOf(group) === within || plain(group.querySelector('legend')?.textContent) === within,
-        );
-  const found = [...(scope?.querySelectorAll<HTMLElement>(selectors[role]) ?? [])].filter(
-    (element) =>
-      element.checkVisibility({ visibilityProperty: true }) && !element.matches(':disabled') && isNamed(element),
-  );
-  const best =
-    found.findLast((element) => role === 'text' && element.closest('main')) ??
-    found.find((element) => element.closest('[role=dialog]')) ??
-    found.find((element) => element.closest('main')) ??
-    found[0] ??
-    null;
-  best?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  return best;
 }

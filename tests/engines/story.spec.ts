@@ -3,7 +3,7 @@ import { createAccount, newAuthor, reportsOf, type Author } from '../e2e/support
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { holdsBytes, type Site } from '../e2e/support/site.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
-import { engines, isMissing } from './engines.ts';
+import { engines, isMissing, webKit } from './engines.ts';
 import { keys, Reader } from './reader.ts';
 
 const word = fixturePath('abstract-en.docx');
@@ -22,7 +22,7 @@ const offlinePages = [
 for (const engine of engines) {
   const program = engine.program();
 
-  test(`B1 B2 D2 D3 D4 O1 O3 ${engine.name}: an author writes on the train and submits at home, once`, async ({
+  test(`B1 B2 B3 D2 D3 D4 O1 O3 ${engine.name}: an author writes on the train and submits at home, once`, async ({
     site,
     request,
   }) => {
@@ -35,6 +35,10 @@ for (const engine of engines) {
     await site.stop();
     await test.step('On the train: reads', () => readOffline(reader, site));
     await test.step('… writes, and finds everything again', () => write(reader, site));
+    if (engine === webKit) {
+      await test.step('… reads that Safari keeps it for seven days', () =>
+        reader.sees('text', 'Safari deletes what a site has stored'));
+    }
     await test.step('… and is told that nothing was sent', async () => {
       await reader.presses('button', 'Submission');
       await reader.sees('text', 'You are offline. Nothing was sent, and nothing is lost');
