@@ -10,6 +10,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from './accounts/accountHandlers.ts';
 import { authorInfoHandlers } from './accounts/authorInfoHandlers.ts';
+import { invoiceHandlers } from './accounts/invoiceHandlers.ts';
 import { authenticateWith, sessionCookie } from './accounts/session.ts';
 import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerCalls(app, authenticate, {
     ...accountHandlers(options),
     ...authorInfoHandlers(options),
+    ...invoiceHandlers(options),
     ...healthHandlers(options),
     ...invitationLetterHandlers(options),
     ...peopleHandlers(options),

@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0016-invoices': (db: Database) => db.schema.dropTable('invoice').execute(),
   '0014-speakers-in-chinese': async (db: Database) => {
     for (const name of ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
       await db.schema.alterTable('speaker').dropColumn(name).execute();
