@@ -1,7 +1,8 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import { dateName } from '#contract/dates/calendar.ts';
 import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
-import { zoneInWords, zoneOf } from '#contract/dates/zone.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import { addressOf, routeOf } from '#contract/pages/page.ts';
 import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
 import { abstractDeadlineOf, dayIn, endOfDay } from '#contract/dates/deadline.ts';
-import { zoneInWords, zoneOf } from '#contract/dates/zone.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 
 /** The deadline for abstracts. */
 export const abstractDeadline: ImportantDate | undefined = abstractDeadlineOf(site);
@@ -17,12 +17,4 @@ export const zone = zoneOf(site);
 /** The moment at which a date ends, as a language announces it. */
 export function endOf({ day }: ImportantDate, language: Language): Date {
   return endOfDay(dayIn(day, language), zone);
-}
-
-/** The zone in which dates end: 'Beijing time (UTC+8)'. */
-export function zoneOfDates(dates: readonly ImportantDate[], language: Language): string {
-  return zoneInWords(
-    zone,
-    dates.map((date) => endOf(date, language)),
-  )[language];
 }

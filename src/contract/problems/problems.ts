@@ -61,13 +61,7 @@ export const problems = {
   nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },
 
   // what an invoice is to say
-  invoiceTitleMissing: { status: 422, en: 'Please enter the title of the invoice', zh: '请输入发票抬头' },
-  taxNumberMissing: { status: 422, en: 'Please enter the tax number', zh: '请输入税号' },
-  taxNumberUnlikely: {
-    status: 422,
-    en: 'A special invoice needs a Chinese tax number, of 15 to 20 letters and digits',
-    zh: '专票须填写购方税号（15至20位数字或字母），请核对',
-  },
+  fieldMissing: { status: 422, en: 'Please fill in this field', zh: '请填写此项' },
 
   // submission (specification §5), in the order in which they are checked
   titleMissing: { status: 422, en: 'Please enter a title', zh: '请输入标题' },

@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { abstractDeadlineOf, closingTime } from '#contract/dates/deadline.ts';
-import { zoneInWords, zoneOf } from '#contract/dates/zone.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
 /** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */

@@ -1,6 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
-import { offsetAt, utc, zoneOf } from '#contract/dates/zone.ts';
+import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
+import { utc } from '#contract/dates/zoneInWords.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';

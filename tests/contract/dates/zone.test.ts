@@ -5,7 +5,8 @@ import { lastChange } from '#contract/dates/changes.ts';
 import { closingTime, endOfDay, startOfDay } from '#contract/dates/deadline.ts';
 import { phaseAt } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/timed.ts';
-import { offsetAt, zoneInWords, zoneOf } from '#contract/dates/zone.ts';
+import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 
 const words = { en: 'A date', zh: '日期' };
 const portugal: TimeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };

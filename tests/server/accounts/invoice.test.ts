@@ -42,14 +42,13 @@ describe.each(databases)('A10 Invoices on $name', (kind) => {
   });
 
   test.each([
-    [{ ...invoice, title: '' }, 'title', 'Please enter the title of the invoice', '请输入发票抬头'],
-    [{ ...invoice, tax_number: ' ' }, 'tax_number', 'Please enter the tax number', '请输入税号'],
-    [{ ...invoice, tax_number: 'DE123456789' }, 'tax_number', /needs a Chinese tax number/, /15至20位/],
+    [{ ...invoice, title: '' }, 'title', 'Please fill in this field', '请填写此项'],
+    [{ ...invoice, tax_number: ' ' }, 'tax_number', 'Please fill in this field', '请填写此项'],
   ])('%o is refused at %s', async (fields, field, en, zh) => {
     const refused = (language: string) =>
       author.call('add_invoice', fields as BodyOf<'add_invoice'>, { 'accept-language': language });
-    expect(await refused('en')).toMatchObject({ status: 422, field, msg: expect.stringMatching(en) as string });
-    expect((await refused('zh')).msg).toMatch(zh);
+    expect(await refused('en')).toMatchObject({ status: 422, field, msg: en });
+    expect((await refused('zh')).msg).toBe(zh);
     expect(await kept()).toBeNull();
   });
 

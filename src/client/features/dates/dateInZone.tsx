@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
-import { zoneOfDates } from '#client/conference/importantDates.ts';
+import { zoneOfDates } from './zone.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 
 /** A date as it is announced, in the conference's time zone: '30 October 2024, Beijing time (UTC+8)'. */

@@ -1,12 +1,6 @@
 import type { Language } from '#site/text.ts';
-import { offsetAt } from '#contract/dates/zone.ts';
-import { zone } from '#client/conference/importantDates.ts';
+import { isElsewhere } from './zone.ts';
 import { locales } from '#client/i18n/locale.ts';
-
-/** Whether the reader's clock shows another time than the conference's at a moment. */
-export function isElsewhere(moment: Date): boolean {
-  return -moment.getTimezoneOffset() * 60_000 !== offsetAt(moment, zone);
-}
 
 /**
  * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined

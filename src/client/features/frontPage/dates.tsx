@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
-import { zoneOfDates } from '#client/conference/importantDates.ts';
+import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { AllDatesToCalendar } from '#client/features/dates/calendarLinks.tsx';
 import { DatesLine } from '#client/features/dates/datesLine.tsx';

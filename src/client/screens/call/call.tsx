@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { zoneOfDates } from '#client/conference/importantDates.ts';
+import { zoneOfDates } from '#client/features/dates/zone.ts';
 import type { PageProps } from '#client/conference/content.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';

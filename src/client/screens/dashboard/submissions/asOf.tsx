@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDeviceNow } from '#client/features/dates/now.ts';
-import { isElsewhere } from '#client/features/dates/ownClock.ts';
+import { isElsewhere } from '#client/features/dates/zone.ts';
 import { daysBetween } from './daysBetween.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import { locales } from '#client/i18n/locale.ts';
