@@ -179,8 +179,12 @@ test('D2 N4 The search opens with the press, before its code is there: what is t
   await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
 
   held = Promise.withResolvers();
+  await page.keyboard.press('/');
+  await expect(dialog).toBeVisible();
   await page.reload();
   await waitForHydration(page);
+  // Reloaded with the dialog open: its step of history is left, so that the next Back leads on.
+  await overlayHasLeft(page);
   await page.keyboard.press('/');
   await page.keyboard.type('awards\n');
   held.resolve();

@@ -46,9 +46,6 @@ export function SearchFrame({ early, onChange, onClose }: SearchFrameProps) {
           value={early.typed}
           aria-label={t`Search`}
           autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="go"
           onChange={({ currentTarget }) => onChange({ typed: currentTarget.value, isEntered: false })}
           onCompositionStart={() => onChange({ isComposing: true })}
           onCompositionEnd={() => onChange({ isComposing: false })}
