@@ -16,6 +16,9 @@ const accounts = [...screensWith('accounts'), ...features('account', 'countries'
 /** The way to the venue and the hotel. */
 const places = [...screensWith('places'), ...features('places')];
 
+/** About an author, and the invoice; this screen loads `accounts` as well. */
+const authorInfo = screensWith('authorInfo');
+
 /** Writing abstracts; these screens load `accounts` as well. */
 const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions')];
 
@@ -33,11 +36,12 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src/client'],
-      exclude: [...accounts, ...places, ...authors, search, logOut, admin],
+      exclude: [...accounts, ...authorInfo, ...places, ...authors, search, logOut, admin],
     },
     { path: '<rootDir>/locales/search/{locale}', include: [search] },
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
+    { path: '<rootDir>/locales/authorInfo/{locale}', include: authorInfo },
     { path: '<rootDir>/locales/places/{locale}', include: places },
     { path: '<rootDir>/locales/admin/{locale}', include: [admin] },
     { path: '<rootDir>/locales/authors/{locale}', include: authors },

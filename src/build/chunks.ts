@@ -35,12 +35,15 @@ export const chunkGroups: Groups = [
   },
   // Answers that public pages keep, apart from the drafts.
   { name: 'siteDatabase', test: /\/src\/client\/device\/(rows|siteDatabase)\./ },
-  { name: 'day', test: /\/src\/contract\/dates\/deadline\./ },
+  { name: 'day', test: /\/src\/contract\/dates\/(deadline|zone)\./ },
   // The clock and the phase of the conference: eight files in one are 1 kB smaller, of which '/sponsors' has none to spare.
   {
     name: 'dates',
-    test: /\/src\/(client\/(features\/dates\/(calendarLinks|deadlineClocks|deadlinePassed|moment|now|written)|api\/serverClock|conference\/importantDates)|contract\/dates\/(conferenceDays|phase|timed))\./,
+    test: /\/src\/(client\/(features\/dates\/(calendarLinks|dateInZone|deadlineClocks|deadlinePassed|moment|now|written|zone)|api\/serverClock|conference\/importantDates)|contract\/dates\/(conferenceDays|phase|timed|zoneInWords))\./,
   },
+  { name: 'loginState', test: /\/src\/client\/session\/(loginState|newcomer)\./ },
+  // Pages of an account load both; the log-in page, which has nothing to spare, neither.
+  { name: 'guard', test: /\/src\/client\/(session\/guard|ui\/overlays\/closedByBack)\./ },
   { name: 'limits', test: /\/src\/contract\/(rules\/(file|limits)|calls\/json|problems\/gatewayProblems)\./ },
   { name: 'rules', test: /\/src\/contract\/(rules\/accountRules|problems\/)/ },
   {
@@ -49,7 +52,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'calls',
-    test: /\/src\/(client\/api\/call|contract\/calls\/(account|calls|health|invitationLetter|report))\./,
+    test: /\/src\/(client\/api\/call|contract\/calls\/(account|calls|health|invitationLetter|invoice|report))\./,
   },
   {
     name: 'drafts',

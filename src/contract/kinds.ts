@@ -2,7 +2,7 @@ import type { PageKind } from '#site/pages.ts';
 import type { RouteKind } from '#site/routes.ts';
 
 /** The words that a kind of page needs beside those of every page: folders below `locales/`. */
-export type Catalogue = 'accounts' | 'authors' | 'places';
+export type Catalogue = 'accounts' | 'authorInfo' | 'authors' | 'places';
 
 /** The traits of a kind of page for server, build and client. */
 export interface KindTraits {
@@ -45,7 +45,13 @@ export const kinds: Readonly<Record<PageKind | RouteKind, KindTraits>> = {
   register: { hasForm: true, catalogues: ['accounts'] },
   reset: { hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
   account: { needsAccount: true, hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
-  authorInfo: { needsAccount: true, hasForm: true, isUnlisted: true, isDrawnByCode: true, catalogues: ['accounts'] },
+  authorInfo: {
+    needsAccount: true,
+    hasForm: true,
+    isUnlisted: true,
+    isDrawnByCode: true,
+    catalogues: ['accounts', 'authorInfo'],
+  },
   dashboard: {
     needsAccount: true,
     hasForm: true,

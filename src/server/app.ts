@@ -10,6 +10,7 @@ import Fastify, {
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { accountHandlers } from './accounts/accountHandlers.ts';
 import { authorInfoHandlers } from './accounts/authorInfoHandlers.ts';
+import { invoiceHandlers } from './accounts/invoiceHandlers.ts';
 import { authenticateWith, sessionCookie } from './accounts/session.ts';
 import type { LogLevel } from './config.ts';
 import { fileRoutes } from './files/fileRoutes.ts';
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     {
       ...accountHandlers(options),
       ...authorInfoHandlers(options),
+      ...invoiceHandlers(options),
       ...healthHandlers(options),
       ...invitationLetterHandlers(options),
       ...peopleHandlers(options),

@@ -1,14 +1,22 @@
 import type { Text } from './text.ts';
 
 /**
- * Content that changes when a date is over: parts in their order, each until the end of a day (Beijing time) on which one of
- * the conference's dates ends, the last one for ever. Content that never changes is written without a list.
+ * Content that changes when a date is over: parts in their order, each until the end of a day on which one of the
+ * conference's dates ends, the last one for ever. Content that never changes is written without a list.
  */
 export type Timed<Content extends object> =
   | Content
   | readonly [Content & { until?: string }, ...(Content & { until?: string })[]];
 
-/** A date as the conference announces it, in Beijing time (UTC+8). A deadline ends with its day. */
+/** A time zone, and what the site calls it. */
+export interface TimeZone {
+  /** As IANA names it: 'Europe/Lisbon'. */
+  id: string;
+  /** 'Portugal time', '葡萄牙时间'. Its distance from UTC is added where it is shown. */
+  name: Text;
+}
+
+/** A date as the conference announces it, in its time zone. A deadline ends with its day. */
 export interface ImportantDate {
   /** ISO day, `2024-10-30`: the last (or only) day. By language where the announcements disagree. */
   day: string | Text;

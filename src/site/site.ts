@@ -1,4 +1,4 @@
-import type { ImportantDate } from './dates.ts';
+import type { ImportantDate, TimeZone } from './dates.ts';
 import type { Palette } from './palette.ts';
 import type { ContactDetails, Place } from './places.ts';
 import type { NavEntry, Route } from './routes.ts';
@@ -22,6 +22,8 @@ export interface Site {
   apiBase: '' | '/api';
   /** In their order. */
   dates: readonly ImportantDate[];
+  /** In which the dates begin and end; Beijing's where there is none. */
+  timeZone?: TimeZone;
   venue: Text;
   place: Place;
   navigation: readonly NavEntry[];

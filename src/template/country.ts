@@ -1,3 +1,4 @@
+import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 
 /** Where the conference is held, by its code of ISO 3166, and what depends on it. */
@@ -6,6 +7,15 @@ export const country: string = 'CN';
 export const countryName: Text = {
   en: 'China',
   zh: '中国',
+};
+
+/** In which the dates begin and end. */
+export const timeZone: TimeZone = {
+  id: 'Asia/Shanghai',
+  name: {
+    en: 'Beijing time',
+    zh: '北京时间',
+  },
 };
 
 /** Of the prices, by its code of ISO 4217. */

@@ -1,5 +1,5 @@
 import type { Site } from '#site/site.ts';
-import { country, countryName, mapKey } from './country.ts';
+import { country, countryName, mapKey, timeZone } from './country.ts';
 import { dates } from './dates.ts';
 import { city, email, id, name, shortName, whenAndWhere, year } from './identity.ts';
 import { navigation } from './navigation.ts';
@@ -19,6 +19,7 @@ export const site: Site = {
   palette,
   apiBase: '/api',
   dates,
+  timeZone,
   venue: { en: `TO WRITE: the venue, ${city.en}`, zh: `${city.zh} · 待写：会场` },
   place: {
     name: { en: 'TO WRITE: the venue', zh: '待写：会场名称' },

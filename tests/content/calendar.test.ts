@@ -4,6 +4,7 @@ import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { calendarOfDate, calendarOfDates } from '#contract/dates/calendar.ts';
 import { endOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { languages } from '#contract/pages/page.ts';
 import { calendarsOf } from '#build/calendar/calendarFiles.ts';
 import { site as template } from '../../src/template/site.ts';
@@ -72,8 +73,20 @@ describe.each(sites)('$id', (site) => {
   });
 });
 
+test('I1 I9 a deadline in another zone is the last hour of its day there, and says so', () => {
+  const timeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
+  const site = { ...template, timeZone };
+  const deadline = site.dates.find(({ isAbstractDeadline }) => isAbstractDeadline)!;
+  const [en, zh] = languages.map(
+    (language) => eventsOf(calendarsOf(site).get(calendarOfDate(site, deadline, language)))[0]!,
+  );
+  expect(moment(en!, 'DTEND')).toEqual(new Date(`${said(deadline.day, 'en')}T24:00Z`));
+  expect(text(en!, 'DESCRIPTION')).toContain('at 24:00 Portugal time (UTC).');
+  expect(text(zh!, 'DESCRIPTION')).toContain('24:00，葡萄牙时间（UTC）。');
+});
+
 function isDeadline(event: Component, date: ImportantDate, language: Language): void {
-  const end = endOfDay(said(date.day, language));
+  const end = endOfDay(said(date.day, language), zoneOf({}));
   expect(moment(event, 'DTEND')).toEqual(end);
   expect(end.toISOString()).toMatch(/T16:00:00/);
   expect(moment(event, 'DTSTART') < end).toBe(true);

@@ -1,4 +1,5 @@
 import { currentOf } from '#contract/dates/timed.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { describe, expect, test } from 'vitest';
 import type { FeeTableContent } from '#site/pages.ts';
 import type { NavEntry } from '#site/routes.ts';
@@ -114,7 +115,7 @@ describe('Each page that speaks of money keeps its own figures', () => {
   test('I10 The fee page: 495 and 225 USD, on site, by credit card', () => {
     const page = pageAt(forum, '/visa', 'fees');
     expect(rowsOf(page.tables)).toEqual(['Regular: 495 USD', 'Student: 225 USD']);
-    expect(page.lead && currentOf(page.lead, new Date()).en).toMatch(/per person.*on site by credit card/s);
+    expect(page.lead && currentOf(page.lead, new Date(), zoneOf({})).en).toMatch(/per person.*on site by credit card/s);
     expect(textAt(forum, '/visa', 'en')).toMatch(/Chinese attendees .* \[here\]\(\/here\)/);
     expect(textAt(forum, '/visa', 'en')).toContain('(/pay)');
     expect(textAt(forum, '/visa', 'zh')).toMatch(/\(\/here\)[^]*\(\/payzh\)/);

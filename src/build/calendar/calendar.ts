@@ -1,21 +1,23 @@
 import ical, { ICalAlarmType, ICalEventTransparency, type ICalEventData } from 'ical-generator';
 import { dateName } from '#contract/dates/calendar.ts';
-import { endOfDay, isDeadline } from '#contract/dates/deadline.ts';
+import { endOfDay, isDeadline, startOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import { addressOf, routeOf } from '#contract/pages/page.ts';
-import type { ImportantDate } from '#site/dates.ts';
+import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** A deadline is an event of one hour: as a moment, midnight in Beijing, a calendar would show it on the next day. */
+/** A deadline is an event of one hour: as a moment, midnight, a calendar would show it on the next day. */
 const lastHour = 60 * 60 * 1000;
 /** How long before a deadline a calendar reminds. */
 const reminders = [7 * day, day];
 
 /** The description of a deadline. */
-const due = (date: string): Text => ({
-  en: `Closes on ${date} at 24:00 Beijing time (UTC+8).`,
-  zh: `截止时间：${date}24:00，北京时间（UTC+8）。`,
+const due = (date: string, zone: Text): Text => ({
+  en: `Closes on ${date} at 24:00 ${zone.en}.`,
+  zh: `截止时间：${date}24:00，${zone.zh}。`,
 });
 
 export interface CalendarOptions {
@@ -38,7 +40,7 @@ export function calendarOf(site: Site, dates: readonly ImportantDate[], options:
 }
 
 function eventOf(site: Site, date: ImportantDate, { language, publicUrl }: CalendarOptions): ICalEventData {
-  const announced = lastAnnounced(date, language);
+  const announced = lastAnnounced(date, zoneOf(site), language);
   return {
     // From the date's name: an event that moved replaces the old one, and both languages are one event.
     id: `${dateName(date)}.${site.id}@${domainOf(site)}`,
@@ -50,13 +52,16 @@ function eventOf(site: Site, date: ImportantDate, { language, publicUrl }: Calen
   };
 }
 
-function deadline({ name, shortName }: Site, date: ImportantDate, language: Language): ICalEventData {
-  const end = endOfDay(inLanguage(date.day, language));
+function deadline(site: Site, date: ImportantDate, language: Language): ICalEventData {
+  const { name, shortName } = site;
+  const zone = zoneOf(site);
+  const end = endOfDay(inLanguage(date.day, language), zone);
+  const words = due(date.date[language], zoneInWords(zone, [end]));
   return {
     summary: `${date.label[language]} · ${shortName[language]}`,
     start: new Date(end.getTime() - lastHour),
     end,
-    description: `${due(date.date[language])[language]}\n${name[language]}`,
+    description: `${words[language]}\n${name[language]}`,
     // Does not mark the hour as busy.
     transparency: ICalEventTransparency.TRANSPARENT,
     // Relative to the start, which every calendar supports.
@@ -90,11 +95,9 @@ function wholeDays({ name, shortName, description, place }: Site, date: Importan
  * When a date was last announced. For one that never moved a year before stands in: later changes count as newer, and
  * the output stays the same from build to build.
  */
-function lastAnnounced({ day: last, movedOn }: ImportantDate, language: Language): Date {
+function lastAnnounced({ day: last, movedOn }: ImportantDate, zone: TimeZone, language: Language): Date {
   const moved = movedOn?.at(-1);
-  return moved
-    ? new Date(`${moved}T00:00:00+08:00`)
-    : new Date(endOfDay(inLanguage(last, language)).getTime() - 365 * day);
+  return moved ? startOfDay(moved, zone) : new Date(endOfDay(inLanguage(last, language), zone).getTime() - 365 * day);
 }
 
 /** Makes event ids unique in the world (RFC 7986, 5.3). */

@@ -3,11 +3,13 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { TimeZone } from '#site/dates.ts';
 import type { NewsPage } from '#site/pages.ts';
 import type { Route } from '#site/routes.ts';
 import type { SeedSpeakers } from '#site/speakers.ts';
 import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/timed.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { needsAccount, languages, pageFile, routesIn } from '#contract/pages/page.ts';
 import { buildSearchIndex, searchFile, type Entry } from '#contract/search/searchIndex.ts';
 import { speakerEntries } from '#contract/search/searchSpeakers.ts';
@@ -93,10 +95,11 @@ async function textOf({ outDir }: Conference, route: Route, language: Language):
 }
 
 /** What a page shows only once its code runs. */
-async function notInHtml({ folder }: Conference, route: Route, language: Language): Promise<Section[]> {
+async function notInHtml({ folder, site }: Conference, route: Route, language: Language): Promise<Section[]> {
   if (route.kind === 'speakers')
     return speakersOf(await load<{ speakers: SeedSpeakers }>(folder, 'speakers.ts'), language);
-  if (route.kind === 'news') return newsOf(await load<{ page: NewsPage }>(folder, `pages/${route.page}.ts`), language);
+  if (route.kind === 'news')
+    return newsOf(await load<{ page: NewsPage }>(folder, `pages/${route.page}.ts`), zoneOf(site), language);
   return [];
 }
 
@@ -104,11 +107,11 @@ function speakersOf({ speakers }: { speakers: SeedSpeakers }, language: Language
   return (['speaker_list', 'speaker_list1'] as const).flatMap((list) => speakerEntries(list, speakers[list], language));
 }
 
-function newsOf({ page }: { page: NewsPage }, language: Language): Section[] {
+function newsOf({ page }: { page: NewsPage }, zone: TimeZone, language: Language): Section[] {
   const now = new Date();
   return page.items.map(({ id, title, summary, body }) => ({
-    heading: currentOf(title, now)[language],
-    text: [currentOf(summary, now), ...body].map((words) => words[language]).join(' '),
+    heading: currentOf(title, now, zone)[language],
+    text: [currentOf(summary, now, zone), ...body].map((words) => words[language]).join(' '),
     fragment: `?${new URLSearchParams({ id }).toString()}`,
   }));
 }

@@ -1,7 +1,6 @@
 import type { Language, Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { dayIn, endOfDay } from '#contract/dates/deadline.ts';
-import { conferenceDays } from '#client/conference/importantDates.ts';
+import { conferenceDays, endOf } from '#client/conference/importantDates.ts';
 
 interface EventDataProps {
   language: Language;
@@ -40,6 +39,6 @@ export function EventData({ language, address, image, registration }: EventDataP
 
 /** With the end of the conference, so that a stored page offers nothing after it. */
 function offerAt(url: string, language: Language): object {
-  const validThrough = conferenceDays && endOfDay(dayIn(conferenceDays.day, language)).toISOString();
+  const validThrough = conferenceDays && endOf(conferenceDays, language).toISOString();
   return { '@type': 'Offer', url, availability: 'https://schema.org/InStock', ...(validThrough && { validThrough }) };
 }

@@ -13,6 +13,7 @@ import { screenOf } from './routes.tsx';
 import { listLogOuts } from '#client/session/logOutRecords.ts';
 import { startSession } from '#client/session/session.ts';
 import { painted, whenIdle } from '#client/performance/idle.ts';
+import { leaveDeadStep } from '#client/ui/overlays/heldStep.ts';
 import '#client/ui/theme/styles.ts';
 
 const root = document.getElementById('root')!;
@@ -28,6 +29,7 @@ const app = (
 );
 
 keepInstallPrompt();
+leaveDeadStep();
 reloadOnChunkFailure();
 
 setWrittenLanguage(language);

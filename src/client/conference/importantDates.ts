@@ -1,10 +1,20 @@
 import type { ImportantDate } from '#site/dates.ts';
+import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
 import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
-import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
+import { abstractDeadlineOf, dayIn, endOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 
 /** The deadline for abstracts. */
 export const abstractDeadline: ImportantDate | undefined = abstractDeadlineOf(site);
 
 /** The days of the conference itself. */
 export const conferenceDays: ImportantDate | undefined = conferenceDaysOf(site);
+
+/** The time zone of all dates. */
+export const zone = zoneOf(site);
+
+/** The moment at which a date ends, as a language announces it. */
+export function endOf({ day }: ImportantDate, language: Language): Date {
+  return endOfDay(dayIn(day, language), zone);
+}

@@ -14,6 +14,11 @@ const catalogues = {
     en: () => import('#locales/accounts/en.po'),
     zh: () => import('#locales/accounts/zh.po'),
   },
+  authorInfo: {
+    folder: 'authorInfo/',
+    en: () => import('#locales/authorInfo/en.po'),
+    zh: () => import('#locales/authorInfo/zh.po'),
+  },
   places: {
     folder: 'places/',
     en: () => import('#locales/places/en.po'),

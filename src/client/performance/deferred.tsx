@@ -7,8 +7,7 @@
  * hold the page itself up.
  * To remove: import the part directly.
  */
-import { useIntersection } from '@mantine/hooks';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Optional } from '#client/hydration/optional.tsx';
 import { useIdle } from './idle.ts';
 
@@ -31,12 +30,18 @@ interface WhenNearProps<Loaded> extends DeferredProps<Loaded> {
 
 /** A part of the page once it is less than half a screen away. The class keeps its room free until then. */
 export function WhenNear<Loaded>({ load, className, children }: WhenNearProps<Loaded>) {
-  const { ref, entry } = useIntersection<HTMLDivElement>({ rootMargin: '50% 0px' });
+  const place = useRef<HTMLDivElement>(null);
   const [wasNear, setNear] = useState(false);
-  if (entry?.isIntersecting && !wasNear) setNear(true);
+  // Not Mantine's hook, which is twice this and would be part of every page.
+  useEffect(() => {
+    const isNear = (entry: IntersectionObserverEntry) => entry.isIntersecting;
+    const observer = new IntersectionObserver((seen) => seen.some(isNear) && setNear(true), { rootMargin: '50% 0px' });
+    if (place.current) observer.observe(place.current);
+    return () => observer.disconnect();
+  }, []);
   const loaded = useLoaded(wasNear, load);
   return (
-    <div ref={ref} className={className}>
+    <div ref={place} className={className}>
       {loaded && <Optional>{children(loaded)}</Optional>}
     </div>
   );

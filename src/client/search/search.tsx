@@ -1,16 +1,12 @@
 import type { ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
 import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
-import { SearchDialog } from './searchDialog.tsx';
+import { SearchDialog, type SearchProps } from './searchDialog.tsx';
 
 const words: OwnCatalogue = {
   en: () => import('#locales/search/en.po'),
   zh: () => import('#locales/search/zh.po'),
 };
-
-interface SearchProps {
-  onClose: () => void;
-}
 
 /** Loads the search in a language. */
 export function searchIn(language: Language): Promise<ComponentType<SearchProps>> {

@@ -11,23 +11,34 @@ import { searchPages, type PageResults } from './results.ts';
 import { SearchStatus } from './searchStatus.tsx';
 import { KeyboardHints } from './keyboardHints.tsx';
 import { optionId, ResultList } from './resultList.tsx';
+import { Glass } from './glass.tsx';
 import classes from './search.module.css';
+import bar from './searchBar.module.css';
+import type { EarlySearch } from './earlySearch.ts';
 import { suggestedPages } from './suggestions.ts';
 import { useActiveOption } from './useActiveOption.ts';
 import { useSearchField } from './useSearchField.ts';
 import { useSearchIndex, type IndexState } from './useSearchIndex.ts';
 
+export interface SearchProps {
+  /** What was typed before this was there. */
+  early: EarlySearch;
+  /** What had the focus before it was opened. */
+  opener: Element | null;
+  onClose: () => void;
+}
+
 /**
  * Searches all pages in the language of this one, also offline (D2). The focus stays in the field: the arrow keys move
  * through the results, and Enter opens one (N4).
  */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ early, opener, onClose }: SearchProps) {
   const { t } = useLingui();
   const language = useLanguage();
   const listId = useId();
   const index = useSearchIndex(language);
-  const { typed, query, fieldProps } = useSearchField();
-  useReturnFocus();
+  const { typed, query, fieldProps } = useSearchField(early.typed);
+  useReturnFocus(undefined, opener);
   const close = useClosedByBack(onClose);
 
   // The query of the results on the screen; deferred, so that typing does not wait for them.
@@ -36,16 +47,19 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   // Enter opens the best result, but a suggestion only after the reader has moved to it.
   const first = results?.length ? 0 : -1;
   const isUpToDate = searched === query && (searched === '' || index.state !== 'loading');
-  const { active, choose, onKeyDown } = useActiveOption({ listId, query, searched, isUpToDate, count, first });
+  const { active, choose, onKeyDown } = useActiveOption({
+    ...{ listId, query, searched, isUpToDate, count, first },
+    isEntered: early.isEntered,
+  });
 
   return (
     <Modal.Root opened onClose={close} size={680} yOffset="5dvh" xOffset={12}>
       <Modal.Overlay />
       <Modal.Content aria-label={t`Search`} classNames={{ content: classes.content }}>
-        <div className={classes.bar}>
-          <Glass />
+        <div className={bar.bar}>
+          <Glass className={bar.glass} />
           <input
-            className={classes.field}
+            className={bar.field}
             value={typed}
             {...fieldProps}
             role="combobox"
@@ -71,15 +85,6 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
         <KeyboardHints />
       </Modal.Content>
     </Modal.Root>
-  );
-}
-
-function Glass() {
-  return (
-    <svg className={classes.glass} viewBox="0 0 24 24" aria-hidden="true">
-      <circle cx="10.5" cy="10.5" r="6" />
-      <path d="m15 15 5 5" />
-    </svg>
   );
 }
 

@@ -13,19 +13,24 @@ interface ActiveOptionOptions {
   count: number;
   /** The option that is active until the reader chooses another, -1 for none. */
   first: number;
+  /** Whether Enter was pressed before the search was there. */
+  isEntered: boolean;
 }
 
 /** Keys held while another is pressed, with which a link opens in another tab or window. */
 type Modifiers = Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
+const none: Modifiers = { ctrlKey: false, metaKey: false, shiftKey: false };
+
 /**
  * The active option, and the keys of the field that move to another or open it. A new query starts at its first option.
  * Enter before the results are there opens the first of them once they are.
  */
-export function useActiveOption({ listId, query, searched, isUpToDate, count, first }: ActiveOptionOptions) {
+export function useActiveOption(options: ActiveOptionOptions) {
+  const { listId, query, searched, isUpToDate, count, first, isEntered } = options;
   const [chosen, setChosen] = useState<{ searched: string; index: number }>();
   const active = chosen?.searched === searched && chosen.index < count ? chosen.index : first;
-  const earlyEnter = useRef<{ query: string; modifiers: Modifiers }>(undefined);
+  const earlyEnter = useRef(isEntered ? { query, modifiers: none } : undefined);
 
   useEffect(() => {
     if (!isUpToDate || !earlyEnter.current) return;

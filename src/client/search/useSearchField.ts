@@ -1,11 +1,15 @@
-import { useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
+import { useCallback, useState, type ChangeEvent, type CompositionEvent, type FocusEvent } from 'react';
 
 /** The last query of the visit; the field contains it when the search is opened again. */
 let lastQuery = '';
 
-/** The field's value, and the query: without what an input method is still composing, and without space around it. */
-export function useSearchField() {
-  const [initial] = useState(lastQuery);
+/**
+ * The field's value, and the query: without what an input method is still composing, and without space around it.
+ *
+ * @param early - what was typed before this field was there; the caret goes on behind it
+ */
+export function useSearchField(early: string) {
+  const [initial] = useState(early || lastQuery);
   const [typed, setTyped] = useState(initial);
   const [query, setQuery] = useState(initial);
 
@@ -14,7 +18,11 @@ export function useSearchField() {
     setQuery(value);
   }
 
+  // At once: what is typed now goes into the field that has the focus. Mantine's dialog sets it some time later.
+  const focus = useCallback((field: HTMLInputElement | null) => field?.focus(), []);
+
   const fieldProps = {
+    ref: focus,
     onChange: ({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       setTyped(currentTarget.value);
       if (!(nativeEvent as InputEvent).isComposing) search(currentTarget.value);
@@ -22,7 +30,8 @@ export function useSearchField() {
     onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) => search(currentTarget.value),
     // Typing replaces the last query, but not what was typed before the dialog set the focus once more.
     onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
-      if (currentTarget.value === initial) currentTarget.select();
+      if (early) currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+      else if (currentTarget.value === initial) currentTarget.select();
     },
   };
   return { typed, query: query.trim(), fieldProps };

@@ -1,13 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, type Location } from 'react-router-dom';
+import { useLocation, type Location } from 'react-router-dom';
 import type { RouteKind } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
 import { localStore } from '#client/device/localStore.ts';
-import { findNewcomer } from './newcomer.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
-import { belowOverlays } from '#client/ui/overlays/closedByBack.ts';
-import { currentAccount, restoreSession, useAccount, useSessionEnded, type StoredAccount } from './session.ts';
+import { useSessionEnded } from './session.ts';
 
 /** Router state of a redirect to the log-in page. */
 export interface LoginState {
@@ -45,42 +42,6 @@ export function loginAndReturn(loginPath: string, from: string): string {
 /** A link to the log-in or registration page, which returns to `from` if that is given. */
 export function withReturn(path: string, from: string | undefined): string {
   return from === undefined ? path : `${path}?${new URLSearchParams({ from })}`;
-}
-
-/**
- * The account, for a page that needs one; undefined while redirecting to the log-in page (A8).
- *
- * @param from - where log-in leads back to, if not to the dashboard
- */
-export function useGuard(loginPath: string, from?: string): StoredAccount | undefined {
-  const account = useAccount();
-  const navigate = useNavigate();
-  const wasLoggedIn = useRef(false);
-
-  useEffect(() => {
-    if (account) {
-      wasLoggedIn.current = true;
-      return;
-    }
-    let current = true;
-    let stopWaiting: (() => void) | undefined;
-    // Known beforehand, so that the log-in page needs not change its heading.
-    void restoreSession()
-      .then(findNewcomer)
-      .then(() => {
-        if (!current || currentAccount()) return;
-        // A log-out, here or in another tab, is not a time-out.
-        const state: LoginState | null = wasLoggedIn.current ? null : { timedOut: true, ...(from && { from }) };
-        // The dialog that asked before the log-out is closing: the log-in page takes the page's place, not the dialog's.
-        stopWaiting = belowOverlays(() => void navigate(loginPathOf(loginPath), { replace: true, state }));
-      });
-    return () => {
-      current = false;
-      stopWaiting?.();
-    };
-  }, [account, from, loginPath, navigate]);
-
-  return account;
 }
 
 /** Why the reader is at the log-in page, and where it returns to. Do not render it before hydration. */

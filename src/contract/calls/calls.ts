@@ -3,6 +3,7 @@ import { accountCalls } from './account.ts';
 import type { Call } from './call.ts';
 import { everyPage } from './everyPage.ts';
 import { healthCalls } from './health.ts';
+import { invoiceCalls } from './invoice.ts';
 import { letterCalls } from './invitationLetter.ts';
 import { peopleCalls } from './people.ts';
 import { receiptCalls } from './receipt.ts';
@@ -18,6 +19,7 @@ export const calls = {
   ...peopleCalls,
   ...reportCalls,
   ...receiptCalls,
+  ...invoiceCalls,
   ...letterCalls,
   ...healthCalls,
 } as const satisfies Record<string, Call>;

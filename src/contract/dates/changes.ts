@@ -1,7 +1,8 @@
-import type { ImportantDate } from '#site/dates.ts';
+import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Language } from '#site/text.ts';
 import { closingTime, endOfDay, startOfDay } from './deadline.ts';
 import { boundsOf, phaseAt, type Dated, type Phase } from './phase.ts';
+import { zoneOf } from './zone.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -23,16 +24,21 @@ export function momentIn(site: Dated, phase: Phase, language: Language): Date | 
  * The last moment at which something the pages say about the dates changed: at the end of each, when the server closed for
  * abstracts, and when the conference began. Before the first it is 1970. Until the next one, the pages say the same as at this moment.
  */
-export function lastChange({ dates }: Dated, now: Date): Date {
-  const changes = dates.flatMap(changesOf).map((change) => change.getTime());
+export function lastChange(site: Dated, now: Date): Date {
+  const zone = zoneOf(site);
+  const changes = site.dates.flatMap((date) => changesOf(date, zone)).map((change) => change.getTime());
   return new Date(Math.max(0, ...changes.filter((change) => change <= now.getTime())));
 }
 
-function changesOf(date: ImportantDate): Date[] {
+function changesOf(date: ImportantDate, zone: TimeZone): Date[] {
   const { day: last, from, isConference } = date;
-  const closing = closingTime(date);
+  const closing = closingTime(date, zone);
   const firsts = isConference ? everyDay(from ?? last) : [];
-  return [...everyDay(last).map(endOfDay), ...firsts.map(startOfDay), ...(closing ? [closing] : [])];
+  return [
+    ...everyDay(last).map((isoDay) => endOfDay(isoDay, zone)),
+    ...firsts.map((isoDay) => startOfDay(isoDay, zone)),
+    ...(closing ? [closing] : []),
+  ];
 }
 
 function everyDay(announced: ImportantDate['day']): string[] {

@@ -1,6 +1,7 @@
-import type { ImportantDate } from '#site/dates.ts';
+import type { ImportantDate, TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
+import { offsetAt } from './zone.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -9,14 +10,22 @@ export function dayIn(announced: string | Text, language: Language): string {
   return typeof announced === 'string' ? announced : announced[language];
 }
 
-/** The moment at which an announced day begins in Beijing (UTC+8). */
-export function startOfDay(isoDay: string): Date {
-  return new Date(`${isoDay}T00:00:00+08:00`);
+/** The moment at which an announced day begins in a time zone. */
+export function startOfDay(isoDay: string, zone: TimeZone): Date {
+  return midnight(Date.parse(isoDay), zone);
 }
 
 /** The moment at which it ends there. */
-export function endOfDay(isoDay: string): Date {
-  return new Date(startOfDay(isoDay).getTime() + day);
+export function endOfDay(isoDay: string, zone: TimeZone): Date {
+  return midnight(Date.parse(isoDay) + day, zone);
+}
+
+/** Midnight in a zone, by the midnight of the same day in UTC. */
+function midnight(inUtc: number, zone: TimeZone): Date {
+  const [before, after] = [inUtc - day, inUtc + day].map((near) => inUtc - offsetAt(near, zone)) as [number, number];
+  // They differ where the clocks are changed near that midnight. One that is skipped is the moment of the change.
+  const isMidnight = (moment: number) => moment + offsetAt(moment, zone) === inUtc;
+  return new Date(isMidnight(after) && !isMidnight(before) ? after : before);
 }
 
 /** Whether the date is a deadline: neither the conference itself nor a notice. */
@@ -33,8 +42,8 @@ export function abstractDeadlineOf({ dates }: Pick<Site, 'dates'>): ImportantDat
  * When the server stops accepting submissions; undefined where the deadline is not enforced. It is the end of the day, of the
  * later one where the announcements disagree, plus the minutes of grace.
  */
-export function closingTime({ day, enforced }: ImportantDate): Date | undefined {
+export function closingTime({ day, enforced }: ImportantDate, zone: TimeZone): Date | undefined {
   if (!enforced) return undefined;
-  const ends = (typeof day === 'string' ? [day] : Object.values(day)).map((isoDay) => endOfDay(isoDay).getTime());
+  const ends = (typeof day === 'string' ? [day] : Object.values(day)).map((isoDay) => endOfDay(isoDay, zone).getTime());
   return new Date(Math.max(...ends) + enforced.graceMinutes * 60_000);
 }

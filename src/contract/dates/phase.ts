@@ -2,12 +2,13 @@ import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { conferenceDaysOf } from './conferenceDays.ts';
 import { abstractDeadlineOf, dayIn, endOfDay, startOfDay } from './deadline.ts';
+import { zoneOf } from './zone.ts';
 
 /** What a conference goes through: before its deadline for abstracts, after it, while it takes place, and when it is over. */
 export const phases = ['before', 'after', 'running', 'over'] as const;
 export type Phase = (typeof phases)[number];
 
-export type Dated = Pick<Site, 'dates'>;
+export type Dated = Pick<Site, 'dates' | 'timeZone'>;
 
 /**
  * The phase of a conference at a moment, by the dates that a language announces. Its days come first: where they are not
@@ -24,11 +25,12 @@ export function phaseAt(site: Dated, moment: Date, language: Language): Phase {
 export function boundsOf(site: Dated, language: Language): Partial<Record<'closes' | 'begins' | 'ends', Date>> {
   const deadline = abstractDeadlineOf(site);
   const days = conferenceDaysOf(site);
+  const zone = zoneOf(site);
   return {
-    ...(deadline && { closes: endOfDay(dayIn(deadline.day, language)) }),
+    ...(deadline && { closes: endOfDay(dayIn(deadline.day, language), zone) }),
     ...(days && {
-      begins: startOfDay(dayIn(days.from ?? days.day, language)),
-      ends: endOfDay(dayIn(days.day, language)),
+      begins: startOfDay(dayIn(days.from ?? days.day, language), zone),
+      ends: endOfDay(dayIn(days.day, language), zone),
     }),
   };
 }

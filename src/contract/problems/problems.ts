@@ -3,7 +3,7 @@ import { gatewayProblems } from './gatewayProblems.ts';
 
 /**
  * Every refusal: its code, its HTTP status and its words. Words that the specification quotes are kept as quoted, including
- * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it.
+ * the spelling ('Verfication'). `{n}` is the number of an author, from 1; `{date}` a date as the conference prints it, `{zone}` its time zone.
  */
 export const problems = {
   // log-in (specification §5)
@@ -59,6 +59,9 @@ export const problems = {
 
   // the author-information form (specification §5)
   nameMissing: { status: 422, en: 'Please enter your name', zh: '请输入姓名' },
+
+  // what an invoice is to say
+  fieldMissing: { status: 422, en: 'Please fill in this field', zh: '请填写此项' },
 
   // submission (specification §5), in the order in which they are checked
   titleMissing: { status: 422, en: 'Please enter a title', zh: '请输入标题' },
@@ -153,8 +156,8 @@ export const problems = {
 
   submissionsClosed: {
     status: 403,
-    en: 'Submissions closed at the end of {date}, Beijing time (UTC+8). This one was not taken; its text stays on your device.',
-    zh: '投稿已于北京时间{date}24时截止，本次提交未被接收，内容仍保存在您的设备上。',
+    en: 'Submissions closed at the end of {date}, {zone}. This one was not taken; its text stays on your device.',
+    zh: '投稿已于{zone}{date}24时截止，本次提交未被接收，内容仍保存在您的设备上。',
   },
 
   preconditionFailed: {
@@ -203,11 +206,16 @@ export interface Problem<Code = ProblemCode> {
   n?: number;
   /** As the conference prints it. */
   date?: Text;
+  /** What that date is in: 'Beijing time (UTC+8)', '北京时间'. */
+  zone?: Text;
 }
 
 /** The problem in words, for a toast, a field, or the `msg` of a reply. */
-export function inWords({ code, n, date }: Omit<Problem, 'field'>, language: Language): string {
-  return problems[code][language].replace('{n}', String(n ?? '')).replace('{date}', date?.[language] ?? '');
+export function inWords({ code, n, date, zone }: Omit<Problem, 'field'>, language: Language): string {
+  return problems[code][language]
+    .replace('{n}', String(n ?? ''))
+    .replace('{date}', date?.[language] ?? '')
+    .replace('{zone}', zone?.[language] ?? '');
 }
 
 export function isProblemCode(code: unknown): code is ProblemCode {

@@ -8,6 +8,7 @@ import {
   wordFields,
   type ChoiceField,
   type Query,
+  type QueryClock,
   type QueryChoice,
   type Thing,
   type TimeField,
@@ -78,11 +79,11 @@ export function valueIn(
   field: Field,
   name: Token,
   value: Token,
-  { vocabulary, now }: { vocabulary: Vocabulary; now: number },
+  { vocabulary, clock }: { vocabulary: Vocabulary; clock: QueryClock },
 ): Query {
   if (isOneOf(wordFields, field)) return wordsIn(field, name, value);
   if (isOneOf(choiceFields, field)) return choiceIn(field, value, vocabulary);
-  if (isOneOf(timeFields, field)) return timeIn(field, value, now);
+  if (isOneOf(timeFields, field)) return timeIn(field, value, clock);
   if (field === 'id') return numberIn(value);
   const thing = thingNames[folded(value.text).trim()] ?? refuse(value, 'noSuchThing', value.text);
   const has: Query = { kind: 'has', thing };
@@ -131,15 +132,15 @@ function isPart(name: string, wanted: string): boolean {
 
 const comparison = /^(>=|<=|≥|≤|>|<|=)?(.*)$/;
 
-function timeIn(field: TimeField, value: Token, now: number): Query {
+function timeIn(field: TimeField, value: Token, clock: QueryClock): Query {
   const [first = '', last] = value.text.split('..');
   if (last !== undefined) {
-    const [begin, end] = [first, last].map((text) => (text ? moment(text, value, now) : undefined));
+    const [begin, end] = [first, last].map((text) => (text ? moment(text, value, clock) : undefined));
     if (!begin && !end) refuse(value, 'noDay', value.text);
     return { kind: 'time', field, ...(begin && { from: begin.from }), ...(end && { before: end.before }) };
   }
   const [, sign = '=', text = ''] = comparison.exec(value.text) ?? [];
-  const { from, before } = moment(text, value, now);
+  const { from, before } = moment(text, value, clock);
   const ranges = {
     '>': { from: before },
     '≥': { from },
@@ -151,8 +152,8 @@ function timeIn(field: TimeField, value: Token, now: number): Query {
   return { kind: 'time', field, ...range };
 }
 
-function moment(text: string, value: Token, now: number) {
-  return periodOf(text.trim(), now) ?? refuse(value, 'noDay', value.text);
+function moment(text: string, value: Token, clock: QueryClock) {
+  return periodOf(text.trim(), clock) ?? refuse(value, 'noDay', value.text);
 }
 
 function numberIn(value: Token): Query {

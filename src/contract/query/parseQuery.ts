@@ -1,6 +1,14 @@
 import { fieldNames, fieldOf, valueIn, wordsOf } from './fields.ts';
 import { QueryError, refuse } from './problems.ts';
-import { queryLength, type ParsedQuery, type Place, type Query, type QueryPart, type Vocabulary } from './query.ts';
+import {
+  queryLength,
+  type ParsedQuery,
+  type Place,
+  type Query,
+  type QueryClock,
+  type QueryPart,
+  type Vocabulary,
+} from './query.ts';
 import { tokensOf, type Token } from './tokens.ts';
 
 /**
@@ -8,13 +16,13 @@ import { tokensOf, type Token } from './tokens.ts';
  * `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets; in Chinese as well. Words beside
  * each other must all be found.
  *
- * @param now - milliseconds since 1970, for `today`
+ * @param clock - for days, and for `today`
  * @returns the query, and the parts that must all be fulfilled; or what is wrong, and where
  */
-export function parseQuery(typed: string, vocabulary: Vocabulary, now: number): ParsedQuery {
+export function parseQuery(typed: string, vocabulary: Vocabulary, clock: QueryClock): ParsedQuery {
   try {
     if (typed.length > queryLength) refuse({ offset: queryLength, length: typed.length - queryLength }, 'tooLong');
-    return new Parser(typed, vocabulary, now).parse();
+    return new Parser(typed, vocabulary, clock).parse();
   } catch (error) {
     if (error instanceof QueryError) return { problem: error.problem };
     throw error;
@@ -23,13 +31,13 @@ export function parseQuery(typed: string, vocabulary: Vocabulary, now: number): 
 
 class Parser {
   readonly #typed: string;
-  readonly #context: { vocabulary: Vocabulary; now: number };
+  readonly #context: { vocabulary: Vocabulary; clock: QueryClock };
   readonly #tokens: readonly Token[];
   #at = 0;
 
-  constructor(typed: string, vocabulary: Vocabulary, now: number) {
+  constructor(typed: string, vocabulary: Vocabulary, clock: QueryClock) {
     this.#typed = typed;
-    this.#context = { vocabulary, now };
+    this.#context = { vocabulary, clock };
     this.#tokens = tokensOf(typed, (name) => fieldOf(name) !== undefined);
   }
 

@@ -1,3 +1,4 @@
+import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 
 /** A part of what was typed, in UTF-16 code units. */
@@ -53,6 +54,12 @@ export interface QueryChoice {
 
 /** The conference's own words, on which a query depends. */
 export type Vocabulary = Readonly<Record<Exclude<ChoiceField, 'language'>, readonly QueryChoice[]>>;
+
+/** When a query is read, in milliseconds since 1970, and in which zone its days begin. */
+export interface QueryClock {
+  now: number;
+  zone: TimeZone;
+}
 
 /** Characters of a query. */
 export const queryLength = 1000;

@@ -1,5 +1,7 @@
 import type { Site } from '#site/site.ts';
 import { abstractDeadlineOf, closingTime } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 
 /** How long after its last byte a file whose upload began in time may still be attached to a report, in milliseconds. */
@@ -26,7 +28,8 @@ export function deadlineProblem(
   file?: UploadForReport | null,
 ): Problem | undefined {
   const deadline = abstractDeadlineOf(site);
-  const closing = deadline && closingTime(deadline);
+  const zone = zoneOf(site);
+  const closing = deadline && closingTime(deadline, zone);
   const now = clock();
   if (!closing || now < closing) return undefined;
   const isUnderWay =
@@ -34,5 +37,7 @@ export function deadlineProblem(
     new Date(file.begun_at) < closing &&
     now.getTime() - closing.getTime() <= longestDelay &&
     now.getTime() - Date.parse(file.created_at) <= attachingTime;
-  return isUnderWay ? undefined : { code: 'submissionsClosed', field: '', date: deadline.date };
+  if (isUnderWay) return undefined;
+  const inZone = { en: zoneInWords(zone, [closing]).en, zh: zone.name.zh };
+  return { code: 'submissionsClosed', field: '', date: deadline.date, zone: inZone };
 }

@@ -48,6 +48,7 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       'known_device',
       'reset_link',
       'author_info',
+      'invoice',
       'invitation_letter',
       'mail',
     ] as const) {

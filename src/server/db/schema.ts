@@ -115,6 +115,17 @@ export interface Tables extends StaffTables {
     fax: string;
     about: string;
   };
+  invoice: {
+    visitor_id: string;
+    title: string;
+    tax_number: string;
+    /** '', 'ordinary' or 'special'. */
+    kind: string;
+    item: string;
+    /** '', 'paid' or 'afterwards'. */
+    due: string;
+    note: string;
+  };
   invitation_letter: {
     letter_id: Generated<number>;
     visitor_id: string;

@@ -1,12 +1,14 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
+import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
+import { utc } from '#contract/dates/zoneInWords.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { Row } from '#server/db/schema.ts';
 import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
-import { beijingTime } from '#server/text/beijingTime.ts';
+import { localTime } from '#server/text/localTime.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { wording } from './wording.ts';
@@ -49,7 +51,7 @@ export function composeConfirmation(
   const text = sections(
     greeting(context),
     intro[language],
-    facts(received, language),
+    facts(site, received, language),
     unlessTooLong(copyOf(site, received, language), language),
     verification(context),
     wording.notYou(site)[language],
@@ -68,7 +70,7 @@ export function composeWithdrawal(context: LetterContext, { report_id, title, at
     [
       line(wording.paper, String(report_id), language),
       line(wording.title, printableLine(title), language),
-      line(wording.withdrawnAt, inBeijing(at)[language], language),
+      line(wording.withdrawnAt, inItsZone(at, site)[language], language),
     ].join('\n'),
     wording.notYou(site)[language],
   );
@@ -90,7 +92,7 @@ export function composeNotice(
     : event.version === 1
       ? wording.receivedNotice(site)
       : wording.changedNotice(site);
-  const details = isDeleted ? deletion(event, language).join('\n') : facts(event, language);
+  const details = isDeleted ? deletion(site, event, language).join('\n') : facts(site, event, language);
   const link = verificationUrl ? [`${wording.verifyHere[language]}\n${verificationUrl}`] : [];
   const text = sections(
     wording.dearAuthor[language],
@@ -126,20 +128,21 @@ function greeting(context: LetterContext): string {
 }
 
 function facts(
+  site: Site,
   { report_id, version, received_at }: Pick<ReceivedText, 'report_id' | 'version' | 'received_at'>,
   language: Language,
 ): string {
   return [
     line(wording.paper, String(report_id), language),
     line(wording.version, String(version), language),
-    line(wording.at, inBeijing(received_at)[language], language),
+    line(wording.at, inItsZone(received_at, site)[language], language),
   ].join('\n');
 }
 
-function deletion({ report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language): string[] {
+function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 'at'>, language: Language): string[] {
   return [
     line(wording.paper, String(report_id), language),
-    line(wording.withdrawnAt, inBeijing(at)[language], language),
+    line(wording.withdrawnAt, inItsZone(at, site)[language], language),
   ];
 }
 
@@ -199,8 +202,10 @@ function verification(context: LetterContext): string {
   return `${wording.attached[language]}\n${where[language]}\n${publicUrl ? new URL(path, publicUrl).href : path}`;
 }
 
-function inBeijing(time: string): Text {
-  return { en: `${beijingTime(time)}, Beijing time (UTC+8)`, zh: `${beijingTime(time)}（北京时间，UTC+8）` };
+function inItsZone(time: string, site: Site): Text {
+  const zone = zoneOf(site);
+  const [local, distance] = [localTime(time, zone), utc(offsetAt(new Date(time), zone))];
+  return { en: `${local}, ${zone.name.en} (${distance})`, zh: `${local}（${zone.name.zh}，${distance}）` };
 }
 
 function line(label: Text, value: string, language: Language): string {

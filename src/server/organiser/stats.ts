@@ -1,9 +1,11 @@
+import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import type { Database } from '#server/db/schema.ts';
 import { amount } from './format/amount.ts';
 import { byteCount } from './format/byteCount.ts';
 import { command } from './command.ts';
-import { beijingTime } from '#server/text/beijingTime.ts';
+import { localTime, zoneHeading } from '#server/text/localTime.ts';
 import { fitted, widthOf } from './format/textTable.ts';
 
 /** How many days are drawn, today included. */
@@ -31,10 +33,10 @@ export const stats = command({
   summary: 'Submissions per day, type and topic; accounts; size of the files',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines; with every day' } },
   details: `
-A day is one in Beijing, as in the announced dates; a submission counts on the day on which it first came.`,
+A day is one in the conference's time zone, as in the announced dates; a submission counts on the day on which it first came.`,
   async run({ db, site, clock, out, columns }, { json }) {
     const found = await count(db, site);
-    await out(json ? `${JSON.stringify(found, null, 2)}\n` : drawn(found, clock(), columns));
+    await out(json ? `${JSON.stringify(found, null, 2)}\n` : drawn(found, zoneOf(site), clock(), columns));
   },
 });
 
@@ -58,7 +60,7 @@ async function count(db: Database, site: Site): Promise<Stats> {
       total: reports.length,
       deleted: rows.length - reports.length,
       withFile: reports.filter(({ file_id }) => file_id !== null).length,
-      byDay: days(reports.map(({ created_at }) => beijingTime(created_at).slice(0, 10))),
+      byDay: days(reports.map(({ created_at }) => localTime(created_at, zoneOf(site)).slice(0, 10))),
       byType: byValue(
         reports.map(({ submissionType }) => submissionType),
         typeLabels(site),
@@ -109,14 +111,14 @@ function counts(values: readonly string[]): Map<string, number> {
   return counted;
 }
 
-function drawn({ submissions, accounts, letters, files }: Stats, now: Date, columns: number): string {
+function drawn({ submissions, accounts, letters, files }: Stats, zone: TimeZone, now: Date, columns: number): string {
   const { total, deleted, withFile, byDay, byType, byTopic } = submissions;
   return [
     `${amount(total, 'submission')}, ${number(withFile)} of them with a file; besides, ${number(deleted)} deleted`,
     `${amount(accounts.total, 'account')}, ${number(accounts.withSubmissions)} of them with submissions; ${number(accounts.closed)} closed`,
     amount(letters, 'invitation letter'),
     `${amount(files.count, 'file')}, ${byteCount(files.bytes)}`,
-    ...section('Per day (Beijing)', lastDays(byDay, now), columns),
+    ...section(`Per day (${zoneHeading(zone)})`, lastDays(byDay, zone, now), columns),
     ...section('Per type', byType, columns),
     ...section('Per topic', byTopic, columns),
     '',
@@ -124,8 +126,8 @@ function drawn({ submissions, accounts, letters, files }: Stats, now: Date, colu
 }
 
 /** The last days, also those on which nothing came, and all that came before as one. */
-function lastDays(byDay: readonly Bar[], now: Date): Bar[] {
-  const today = Date.parse(`${beijingTime(now.toISOString()).slice(0, 10)}T00:00:00Z`);
+function lastDays(byDay: readonly Bar[], zone: TimeZone, now: Date): Bar[] {
+  const today = Date.parse(`${localTime(now.toISOString(), zone).slice(0, 10)}T00:00:00Z`);
   const last = Array.from({ length: drawnDays }, (_, index) => {
     const day = new Date(today - (drawnDays - 1 - index) * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
     return byDay.find(({ value }) => value === day) ?? { value: day, label: day, count: 0 };

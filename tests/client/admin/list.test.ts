@@ -6,7 +6,7 @@ import { askedFor, chosenValues, withoutPart, withThing, withValues } from '#cli
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { now, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
+import { clock, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
 
 const row = (about: Partial<AbstractRow>): AbstractRow => ({
   ...(searched() as AbstractRow),
@@ -20,7 +20,7 @@ function answer(about: Partial<AbstractList>): AbstractList {
 }
 
 function partsOf(typed: string) {
-  const parsed = parseQuery(typed, vocabulary, now);
+  const parsed = parseQuery(typed, vocabulary, clock);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
   return parsed.parts;
 }

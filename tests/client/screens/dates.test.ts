@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { endOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { onOwnClock } from '#client/features/dates/ownClock.ts';
 import { spanInWords } from '#client/features/dates/spanInWords.ts';
 import { untilInWords } from '#client/features/dates/deadline.ts';
@@ -24,7 +25,7 @@ test.each([
   expect(spanInWords(milliseconds, 'zh')).toBe(zh);
 });
 
-const end = endOfDay('2024-10-30');
+const end = endOfDay('2024-10-30', zoneOf({}));
 
 test.each([
   ['Asia/Calcutta', '30 October at 21:30', 'India Standard Time', '印度时间', 'today'],

@@ -4,8 +4,10 @@ import { site as forum } from '#content/forum/site.ts';
 import { site as symposium } from '#content/symposium/site.ts';
 import { phaseAt, phases } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/timed.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { lastChange, momentIn } from '#contract/dates/changes.ts';
 
+const zone = zoneOf({});
 const label = { en: 'A date', zh: '日期' };
 const date = (day: ImportantDate['day'], more: Partial<ImportantDate> = {}): ImportantDate => ({
   day,
@@ -102,11 +104,11 @@ test('I11 Words that hold until a day are replaced when it ends in Beijing, the 
     { until: '2024-09-01', en: 'Register' },
     { en: 'Closed' },
   ] as const;
-  const at = (time: string) => currentOf<{ en: string }>(words, new Date(time)).en;
+  const at = (time: string) => currentOf<{ en: string }>(words, new Date(time), zone).en;
   expect(at('2024-07-01T15:59:59Z')).toBe('Register before 1 July');
   expect(at('2024-07-01T16:00:00Z')).toBe('Register');
   expect(at('2026-01-01T00:00:00Z')).toBe('Closed');
   const withoutLast = [words[0], words[1]] as const;
-  expect(currentOf<{ en: string }>(withoutLast, new Date('2026-01-01T00:00:00Z')).en).toBe('Register');
-  expect(currentOf({ en: 'Always' }, new Date(0)).en).toBe('Always');
+  expect(currentOf<{ en: string }>(withoutLast, new Date('2026-01-01T00:00:00Z'), zone).en).toBe('Register');
+  expect(currentOf({ en: 'Always' }, new Date(0), zone).en).toBe('Always');
 });

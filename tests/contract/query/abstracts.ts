@@ -1,5 +1,6 @@
 import type { Searched } from '#contract/query/matches.ts';
-import type { Vocabulary } from '#contract/query/query.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import type { QueryClock, Vocabulary } from '#contract/query/query.ts';
 
 export const vocabulary: Vocabulary = {
   topic: [
@@ -39,7 +40,7 @@ export function row(about: Partial<Searched> = {}): Searched {
 }
 
 /** Noon of 20 May 2026 in Beijing. */
-export const now = Date.parse('2026-05-20T04:00:00.000Z');
+export const clock: QueryClock = { now: Date.parse('2026-05-20T04:00:00.000Z'), zone: zoneOf({}) };
 
 /** Three abstracts that differ in everything. */
 export const three = [

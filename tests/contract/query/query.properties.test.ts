@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { matches, type Searched } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import { choiceFields, things, wordFields, type Query } from '#contract/query/query.ts';
-import { now, row, three, vocabulary } from './abstracts.ts';
+import { clock, row, three, vocabulary } from './abstracts.ts';
 
 const plain = fc.stringMatching(/^[a-z]{1,6}$/).filter((word) => word !== 'or');
 const words = fc.oneof(plain, fc.constantFrom('王淑芬', '热舒适', 'wang', 'comfort'));
@@ -62,7 +62,7 @@ const wide = (text: string) =>
   text.replaceAll(/[!-~]/g, (sign) => (sign === '"' ? '”' : String.fromCharCode(sign.charCodeAt(0) + 0xfee0)));
 
 function numbers(text: string, rows: readonly Searched[] = three): number[] {
-  const parsed = parseQuery(text, vocabulary, now);
+  const parsed = parseQuery(text, vocabulary, clock);
   if ('problem' in parsed) throw new Error(`${text}: ${parsed.problem.en}`);
   return rows.filter((each) => matches(parsed.query, each)).map(({ report_id }) => report_id);
 }
@@ -79,7 +79,7 @@ describe('S4 Whatever is typed into a search', () => {
     );
     fc.assert(
       fc.property(anything, (text) => {
-        const parsed = parseQuery(text, vocabulary, now);
+        const parsed = parseQuery(text, vocabulary, clock);
         if ('query' in parsed) {
           for (const { offset, length } of parsed.parts)
             expect(text.slice(offset, offset + length).trim()).not.toBe('');
@@ -99,7 +99,7 @@ describe('S4 Whatever is typed into a search', () => {
   test('it means what it says: every query, written down and read again, is the same', () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
-        const parsed = parseQuery(typed(query), vocabulary, now);
+        const parsed = parseQuery(typed(query), vocabulary, clock);
         expect(parsed).toHaveProperty('query', query);
       }),
     );

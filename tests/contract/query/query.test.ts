@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
-import { now, three, vocabulary } from './abstracts.ts';
+import { clock, three, vocabulary } from './abstracts.ts';
 
 /** The numbers of the abstracts that a search finds. */
 function found(typed: string): number[] {
-  const parsed = parseQuery(typed, vocabulary, now);
+  const parsed = parseQuery(typed, vocabulary, clock);
   if ('problem' in parsed) throw new Error(parsed.problem.en);
   return three.filter((row) => matches(parsed.query, row)).map(({ report_id }) => report_id);
 }
@@ -103,7 +103,7 @@ describe('S4 A search that means nothing points at the word', () => {
     ['submitted:>May', '>May', /^“>May” is no date/],
     ['id:5a', '5a', '“5a” is no number of an abstract. Write 57 or 50..60.'],
   ])('%s', (typed, word, sentence) => {
-    const parsed = parseQuery(typed, vocabulary, now);
+    const parsed = parseQuery(typed, vocabulary, clock);
     if (word === undefined) return expect(parsed).not.toHaveProperty('problem');
     if (!('problem' in parsed)) throw new Error('It was understood.');
     const { offset, length, en, zh } = parsed.problem;
@@ -113,17 +113,30 @@ describe('S4 A search that means nothing points at the word', () => {
   });
 
   test('of more than 1,000 characters', () => {
-    expect(parseQuery('a '.repeat(501), vocabulary, now)).toMatchObject({ problem: { offset: 1000, length: 2 } });
+    expect(parseQuery('a '.repeat(501), vocabulary, clock)).toMatchObject({ problem: { offset: 1000, length: 2 } });
   });
 });
 
 test('S4 The parts of a search can be taken out of it one by one', () => {
   const typed = 'wang  topic:"indoor air"  -( a OR b )';
-  const parsed = parseQuery(typed, vocabulary, now);
+  const parsed = parseQuery(typed, vocabulary, clock);
   const parts = 'parts' in parsed ? parsed.parts : [];
   expect(parts.map(({ offset, length }) => typed.slice(offset, offset + length))).toEqual([
     'wang',
     'topic:"indoor air"',
     '-( a OR b )',
   ]);
+});
+
+test('S4 Days are those of the conference’s time zone, also where the clocks are changed', () => {
+  const rome = { id: 'Europe/Rome', name: { en: 'Rome time', zh: '罗马时间' } };
+  const now = Date.parse('2026-03-29T22:30:00Z');
+  const times = (typed: string) => {
+    const parsed = parseQuery(typed, vocabulary, { now, zone: rome });
+    const { from, before } = ('query' in parsed && parsed.query.kind === 'time' && parsed.query) || {};
+    return [from, before].map((time) => time && new Date(time).toISOString());
+  };
+  expect(times('submitted:2026-03-29')).toEqual(['2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z']);
+  expect(times('submitted:today')).toEqual(['2026-03-29T22:00:00.000Z', '2026-03-30T22:00:00.000Z']);
+  expect(times('submitted:2026-03')).toEqual(['2026-02-28T23:00:00.000Z', '2026-03-31T22:00:00.000Z']);
 });

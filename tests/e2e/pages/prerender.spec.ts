@@ -6,6 +6,7 @@ import type { RouteOf } from '#site/routes.ts';
 import type { Site as Conference } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
 import { currentOf } from '#contract/dates/timed.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { isIndexed, languages, pageFile } from '#contract/pages/page.ts';
 import { textsIn } from '#server/organiser/conference/dataTexts.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -177,7 +178,7 @@ async function dataOf(conference: string, { page, kind }: RouteOf<PageKind>, lan
 /** Of what changes when a date is over, the part that holds now. */
 function now(value: unknown): unknown {
   const isTimed = Array.isArray(value) && value.some((part: { until?: string }) => part?.until !== undefined);
-  return isTimed ? currentOf(value as unknown as Timed<object>, new Date()) : value;
+  return isTimed ? currentOf(value as unknown as Timed<object>, new Date(), zoneOf({})) : value;
 }
 
 /** Of each line of a page's longer text the longest piece without any marks. */

@@ -146,6 +146,51 @@ test('D2 N4 N5 The search opens by a key, its results are chosen with the arrow 
   expect(consoleErrors).toEqual([]);
 });
 
+test('D2 N4 The search opens with the press, before its code is there: what is typed goes on in it, and Back closes it', async ({
+  page,
+  site,
+}) => {
+  const { dialog, field, options } = partsOf(page);
+  const early = page.getByRole('dialog', { name: 'Search' }).getByRole('textbox');
+  let held = Promise.withResolvers<void>();
+  await page.route('**/assets/search-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}/organizing`);
+  await waitForHydration(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+  await expect(early).toBeFocused();
+  await page.goBack();
+  await expect(early).toHaveCount(0);
+  await expect(page).toHaveURL(/organizing$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('oral fin');
+  held.resolve();
+  // The field is another one by and by: not a letter is lost between them.
+  await page.keyboard.type('alists at the conference', { delay: 15 });
+  await expect(field).toHaveValue('oral finalists at the conference');
+  await expect(options.first()).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/organizing$/);
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused();
+
+  held = Promise.withResolvers();
+  await page.keyboard.press('/');
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await waitForHydration(page);
+  // Reloaded with the dialog open: its step of history is left, so that the next Back leads on.
+  await overlayHasLeft(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('awards\n');
+  held.resolve();
+  await expect(page).toHaveURL(/awards$/i);
+});
+
 test('N4 N5 A search opened again before the first result is rendered keeps the focus', async ({ page, site }) => {
   const { dialog, field, options } = partsOf(page);
   const pageHeld = Promise.withResolvers<void>();

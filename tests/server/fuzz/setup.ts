@@ -91,6 +91,7 @@ async function own(visitor: Visitor, name: string): Promise<string> {
   const { data: file_url } = await visitor.upload(fixtureBytes('abstract-en.docx'), name);
   await submit(visitor, { file_url });
   await visitor.call('add_invitation_letter', { file_url, note: name });
+  await visitor.call('add_invoice', { title: name });
   await visitor.call('add_author_info', { name, country: '276', affiliation: name, address: name, email: name });
   return file_url;
 }
@@ -177,6 +178,7 @@ export const owned = [
   'file',
   'report',
   'author_info',
+  'invoice',
   'invitation_letter',
 ] as const satisfies (keyof Tables)[];
 

@@ -21,6 +21,8 @@ const good: { [Name in CallName as BodyOf<Name> extends undefined ? never : Name
   speaker_list1: { type_id: 831 },
   add_author_info: { name: 'x', country: '4', affiliation: 'x', address: 'x', email: 'x', fax: '', about: '' },
   author_info: { visitor_id: '' },
+  add_invoice: { title: 'x', tax_number: '', kind: 'ordinary', item: '', due: '', note: '' },
+  invoice: { visitor_id: '' },
   add_invitation_letter: { file_url: '/files/none', note: '' },
 };
 const withBody = Object.keys(good) as (keyof typeof good)[];
@@ -45,6 +47,7 @@ describe.each(databases)('Bad input on $name', (kind) => {
       await db.selectFrom('report').selectAll().execute(),
       await db.selectFrom('file').selectAll().execute(),
       await db.selectFrom('author_info').selectAll().execute(),
+      await db.selectFrom('invoice').selectAll().execute(),
       await db.selectFrom('invitation_letter').selectAll().execute(),
     ]);
   };

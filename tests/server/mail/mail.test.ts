@@ -13,7 +13,9 @@ import { mailQueue } from '#server/db/mail.ts';
 import { verifyAddress } from '#server/db/accounts.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { mailPerDay } from '#server/security/dailyLimits.ts';
+import { composeNotice } from '#server/mail/compose.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
+import { site as forum } from '../../../src/content/forum/site.ts';
 import { killAll, serving, stop, type ServingProcess } from '../support/appProcess.ts';
 import { isReceiptValid } from '../support/verifyReceipt.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';
@@ -415,4 +417,15 @@ describe('Processes that send mail', () => {
     expect(mail.taken).toHaveLength(40);
     await database.drop();
   });
+});
+
+test('V2 I1 a mail gives times in the zone of the conference', () => {
+  const timeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
+  const event = { report_id: 1, version: 1, received_at: '2024-10-01T08:00:00.000Z' };
+  const noticeTo = (ifcn: number) => {
+    const account = { Firstname: 'Justus', Lastname: 'Liebig', ifcn };
+    return composeNotice({ site: { ...forum, timeZone }, account }, event, undefined).text;
+  };
+  expect(noticeTo(0)).toContain('Received: 2024-10-01 09:00, Portugal time (UTC+1)');
+  expect(noticeTo(1)).toContain('2024-10-01 09:00（葡萄牙时间，UTC+1）');
 });

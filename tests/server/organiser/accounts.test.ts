@@ -178,7 +178,7 @@ describe.each(databases)('accounts on $name', (kind) => {
     for (const row of left) {
       expect(row).toMatchObject({ title: '', abstract: '', report_people: '[]', file_id: null, idempotency_key: null });
     }
-    const tables = ['session', 'author_info', 'invitation_letter', 'file', 'reset_link'] as const;
+    const tables = ['session', 'author_info', 'invoice', 'invitation_letter', 'file', 'reset_link'] as const;
     for (const table of tables) {
       expect(await db.selectFrom(table).selectAll().where('visitor_id', '=', own).execute()).toEqual([]);
     }

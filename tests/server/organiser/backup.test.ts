@@ -121,6 +121,7 @@ describe('A backup goes from one site to another', () => {
         'country',
         'file',
         'invitation_letter',
+        'invoice',
         'report',
         'signing_key',
         'speaker',

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ import { colours } from '#server/organiser/conference/checks/colours.ts';
 import { dates } from '#server/organiser/conference/checks/dates.ts';
 import { contentDir, readConference, type Conference } from '#server/organiser/conference/content.ts';
 import { firstFiles } from '#server/organiser/conference/firstFiles.ts';
-import type { Given } from '#server/organiser/conference/newOptions.ts';
+import { givenBy, type Given } from '#server/organiser/conference/newOptions.ts';
 import { paletteOf } from '#server/organiser/conference/derivePalette.ts';
 import { makeConference } from '#server/organiser/conference/new.ts';
 import { sqlite } from '../support/testServer.ts';
@@ -75,8 +75,9 @@ test('V5 of a new conference, check finds exactly the marked texts, and that its
   expect(Object.keys(expected).length).toBeGreaterThan(10);
 });
 
-test('V5 I13 I15 a conference outside China says nothing of China: address, map, currency, visa and taxi are its country’s', async () => {
-  const folder = await made({ ...open, city: { en: 'Lisbon', zh: '里斯本' }, country: 'PT' });
+test('V5 I1 I13 I15 a conference outside China says nothing of China: address, map, zone, currency, visa and taxi are its country’s', async () => {
+  const given = { country: 'pt', 'city-en': 'Lisbon', 'city-zh': '里斯本' };
+  const folder = await made(givenBy(open.id, given, now));
   const { conference, findings } = await checkConference(folder, now);
   const { site, pages, sources } = conference!;
   expect(site.place).toMatchObject({ country: 'PT', mapKey: { en: 'en', zh: 'en' } });
@@ -85,9 +86,45 @@ test('V5 I13 I15 a conference outside China says nothing of China: address, map,
   expect(JSON.stringify(pages.get('visa'))).toContain('葡萄牙驻当地使领馆');
   expect(JSON.stringify(pages.get('travel'))).not.toContain('in Chinese');
   expect([...sources.values()].join()).not.toMatch(/, China\b|Chinese embassy|中国|人民币|CNY/);
-  // Deadlines are Beijing's, and check says so.
-  expect(findings.filter(({ about }) => about === 'country').map(({ found }) => found)).toEqual([
-    expect.stringContaining('Deadlines end at 24:00 in Beijing'),
+  expect(site.timeZone).toEqual({ id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } });
+  expect(findings.filter(({ about }) => about === 'country')).toEqual([]);
+});
+
+test.each([
+  ['CN', undefined, 'Asia/Shanghai', 'Beijing time', '北京时间'],
+  ['DE', undefined, 'Europe/Berlin', 'Germany time', '德国时间'],
+  ['ES', undefined, 'Europe/Madrid', 'Spain time', '西班牙时间'],
+  ['MY', undefined, 'Asia/Kuala_Lumpur', 'Malaysia time', '马来西亚时间'],
+  ['US', 'America/New_York', 'America/New_York', 'New York time', '纽约时间'],
+])('V5 I1 the dates of a conference in %s, given the zone %s, end in %s', (country, zone, id, en, zh) => {
+  expect(givenBy('x', { country, ...(zone && { zone }) }, now).zone).toEqual({ id, name: { en, zh } });
+});
+
+test.each([
+  ['PT', 'Asia/Shanghai', 'Beijing time, and the conference is in Portugal'],
+  ['CN', 'Europe/Lisbon', 'Portugal time, and the conference is in China'],
+  ['JP', 'Asia/Seoul', undefined],
+])('V5 I1 check says whether the zone fits: in %s, %s', async (country, zone, found) => {
+  const { findings } = await checkConference(await made(givenBy(open.id, { country, zone }, now)), now);
+  const said = findings.filter(({ about }) => about === 'country').map((finding) => finding.found);
+  expect(said).toEqual(found === undefined ? [] : [`The dates end at 24:00 ${found}`]);
+});
+
+test('V5 I1 check finds a zone that there is not, and Beijing’s time in the texts of a conference elsewhere', async () => {
+  const folder = await made(givenBy(open.id, { country: 'PT' }, now));
+  const file = join(folder, 'country.ts');
+  const source = await readFile(file, 'utf8');
+  const foundIn = async (changed: string) => {
+    // A module is loaded once: each version is a folder of its own.
+    const copy = await mkdtemp(join(parent, 'copy-'));
+    await cp(folder, join(copy, open.id), { recursive: true });
+    await writeFile(join(copy, open.id, 'country.ts'), changed);
+    const { findings } = await checkConference(join(copy, open.id), now);
+    return findings.filter(({ about }) => about === 'country').map(({ found }) => found);
+  };
+  expect(await foundIn(source.replace('Europe/Lisbon', 'Europe/Lisboa'))).toEqual(["'Europe/Lisboa' is no time zone"]);
+  expect(await foundIn(`${source}\n// 截稿：北京时间\n`)).toEqual([
+    "It speaks of '北京时间', and the dates end in Portugal time",
   ]);
 });
 
@@ -211,6 +248,12 @@ describe('The command', () => {
     [['x', '--email', 'office'], 2, /^--email 'office' is no e-mail address\.$/],
     [['x', '--name-en', '蒸汽'], 2, /^--name-en is read by those who do not read Chinese/],
     [['x', '--name-zh', ' '], 2, /^--name-zh must be some words on one line\.$/],
+    [['x', '--country', 'US'], 2, /^--zone must be given: its country has several, .*America\/New_York/],
+    [
+      ['x', '--zone', 'Lisbon'],
+      2,
+      /^--zone 'Lisbon' is no time zone: write its place as IANA does, as 'Europe\/Lisbon'\.$/,
+    ],
     [[], 2, /^Too little was typed\. Usage: new <name>$/],
   ])('V5 new %o is refused in one line', async (typed, code, line) => {
     const before = await readdir(contentDir);

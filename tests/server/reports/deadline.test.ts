@@ -9,6 +9,7 @@ import type { Site } from '#site/site.ts';
 import { site as forum } from '../../../src/content/forum/site.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { NewReportBody } from '#contract/calls/report.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { closingTime } from '#contract/dates/deadline.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
@@ -195,9 +196,25 @@ test('V1 the deadlines of the sample conferences are not enforced', async () => 
   await server.stop();
 });
 
+test('V1 I1 the day ends in the zone of the conference, which refusals name', async () => {
+  const timeZone = { id: 'Europe/Lisbon', name: { en: 'Portugal time', zh: '葡萄牙时间' } };
+  const server = await startServer(sqlite, { site: { ...site, timeZone } });
+  const author = await Visitor.registered(server.app, 'author@university.example');
+  // From 1 October, 8:00 UTC, to eight minutes after the end of 30 October in Lisbon, where summer is over.
+  server.pass({ days: 29, hours: 16, minutes: 8 });
+  expect((await author.call('add_report', report())).status).toBe(200);
+  server.pass({ minutes: 2 });
+  expect((await author.call('add_report', report({ title: 'Late' }))).msg).toContain(
+    'at the end of 30 October 2024, Portugal time (UTC). This one',
+  );
+  const inChinese = await author.call('add_report', report({ title: 'Late' }), { 'accept-language': 'zh' });
+  expect(inChinese.msg).toContain('投稿已于葡萄牙时间2024年10月30日24时截止');
+  await server.stop();
+});
+
 test('V1 if two announced deadlines differ, the later one is enforced', () => {
   const day = { en: '2027-05-31', zh: '2027-05-30' };
   const words = { en: '', zh: '' };
   const date: ImportantDate = { day, date: words, label: words, enforced: { graceMinutes: 0 } };
-  expect(closingTime(date)).toEqual(new Date('2027-05-31T16:00:00Z'));
+  expect(closingTime(date, zoneOf({}))).toEqual(new Date('2027-05-31T16:00:00Z'));
 });

@@ -61,6 +61,8 @@ describe.each(databases)('Another account’s report, on $name', (kind) => {
     expect(reply).toMatchObject({ status: 403, problem: 'notYours', field: 'visitor_id' });
     expect(await stranger.call('add_author_info', { ...foreign, name: 'x' })).toMatchObject({ status: 403 });
     expect(await stranger.call('author_info', { visitor_id: author.visitor_id })).toMatchObject({ status: 403 });
+    expect(await stranger.call('add_invoice', { ...foreign, title: 'x' })).toMatchObject({ status: 403 });
+    expect(await stranger.call('invoice', foreign)).toMatchObject({ status: 403 });
     expect((await author.call('report_list', {})).data).toHaveLength(1);
     expect(await stored()).toContain(before.slice(1, -1));
   });
@@ -106,6 +108,8 @@ describe.each(databases)('Another account’s report, on $name', (kind) => {
       await nobody.call('delete_report', { report_id }),
       await nobody.call('author_info', { visitor_id: author.visitor_id }),
       await nobody.call('add_author_info', {}),
+      await nobody.call('add_invoice', {}),
+      await nobody.call('invoice', { visitor_id: author.visitor_id }),
       await nobody.call('add_invitation_letter', { file_url }),
       await nobody.call('invitation_letter_list', undefined),
       await nobody.upload(fixtureBytes('abstract-en.docx'), 'abstract.docx'),

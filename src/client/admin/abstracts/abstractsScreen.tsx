@@ -8,7 +8,7 @@ import { narrowColumns } from './columns.ts';
 import { AbstractDetails } from './details.tsx';
 import { FilterChips } from './filterChips.tsx';
 import { ListStatus } from './listStatus.tsx';
-import { dayInBeijing } from './day.ts';
+import { dayInZone } from './day.ts';
 import { SearchBox } from './searchBox.tsx';
 import { AbstractTable, type TableHandle } from './table.tsx';
 import { useFreshList } from './useFreshList.ts';
@@ -24,7 +24,7 @@ export default function AbstractsScreen() {
   const text = useText();
   const language = useLanguage();
   const meanings = useMeanings();
-  const saying = useMemo(() => ({ language, meanings, day: dayInBeijing }), [language, meanings]);
+  const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
   useFreshList();
   const list = useAbstractList();
   const view = useListView(list.rows, saying);

@@ -9,7 +9,7 @@ import type { Meanings } from './vocabulary.ts';
 export interface Saying {
   language: Language;
   meanings: Meanings;
-  /** `2026-05-01` of an ISO time, in Beijing. */
+  /** `2026-05-01` of an ISO time, in the conference's time zone. */
   day: (iso: string) => string;
 }
 

@@ -1,8 +1,8 @@
-/** How far Beijing is ahead of UTC, in milliseconds. */
-const ahead = 8 * 60 * 60 * 1000;
+import { offsetAt } from '#contract/dates/zone.ts';
+import { zone } from '#client/conference/importantDates.ts';
 
-/** The day of an ISO time in Beijing, as a search writes it: `2026-05-01`. */
-export function dayInBeijing(iso: string): string {
+/** The day of an ISO time in the conference's time zone, as a search writes it: `2026-05-01`. */
+export function dayInZone(iso: string): string {
   const at = Date.parse(iso);
-  return Number.isNaN(at) ? '' : new Date(at + ahead).toISOString().slice(0, 10);
+  return Number.isNaN(at) ? '' : new Date(at + offsetAt(at, zone)).toISOString().slice(0, 10);
 }

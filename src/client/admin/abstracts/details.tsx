@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
-import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import type { Saying } from './columns.ts';
 import classes from './details.module.css';
 
@@ -18,7 +18,7 @@ interface AbstractDetailsProps {
 export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetailsProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
-  const beijing = useBeijingTime();
+  const { format, zoneName } = useConferenceTime();
   const { meanings, language } = saying;
   const { report_id, version } = row;
   useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
@@ -60,15 +60,15 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
         <Fact name={t`Country`}>{meanings.country(row.country, language)}</Fact>
         <Fact name={t`Keywords`}>{row.keywords}</Fact>
         <Fact name={t`File`}>{row.has_file ? <Trans>attached</Trans> : <b>{t`no file`}</b>}</Fact>
-        <Fact name={t`Submitted`}>{beijing(row.submitted_at)}</Fact>
+        <Fact name={t`Submitted`}>{format(row.submitted_at)}</Fact>
         {version > 1 && (
           <Fact name={t`Changed`}>
-            {beijing(row.changed_at)} <Trans>(version {version})</Trans>
+            {format(row.changed_at)} <Trans>(version {version})</Trans>
           </Fact>
         )}
       </dl>
       <p className={classes.note}>
-        <Trans>Times in Beijing.</Trans>
+        <Trans>Times in {zoneName}.</Trans>
       </p>
     </aside>
   );

@@ -4,6 +4,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { matches } from '#contract/query/matches.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart, QueryProblem } from '#contract/query/query.ts';
+import { zone } from '#client/conference/importantDates.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
 import {
   columns,
@@ -87,14 +88,14 @@ function useTyped(inAddress: string, write: (typed: string) => void): [string, (
 function useSearch(typed: string, { meanings: { vocabulary } }: Saying) {
   const [understood, setUnderstood] = useState<Understood>(everything);
   const now = useHour();
-  const parsed = useMemo(() => parseQuery(typed, vocabulary, now), [typed, vocabulary, now]);
+  const parsed = useMemo(() => parseQuery(typed, vocabulary, { now, zone }), [typed, vocabulary, now]);
   const isNew = !('problem' in parsed) && parsed !== understood;
   if (isNew) setUnderstood(parsed);
   const problem = 'problem' in parsed ? parsed.problem : undefined;
   return { ...(isNew ? parsed : understood), problem };
 }
 
-/** The present hour, for `today`: every day of Beijing begins with one. */
+/** The present hour, for `today`. */
 function useHour(): number {
   const [hour, setHour] = useState(presentHour);
   useEffect(() => {

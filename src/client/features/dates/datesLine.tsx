@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { ImportantDate } from '#site/dates.ts';
 import { site } from '#conference/site.ts';
 import { hasOwnCalendar } from '#contract/dates/calendar.ts';
-import { dayIn, endOfDay, startOfDay } from '#contract/dates/deadline.ts';
+import { dayIn, startOfDay } from '#contract/dates/deadline.ts';
+import { endOf, zone } from '#client/conference/importantDates.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { untilInWords } from './deadline.ts';
 import { useMoment } from './moment.ts';
@@ -14,7 +15,7 @@ import classes from './datesLine.module.css';
 export function DatesLine() {
   const moment = useMoment();
   const language = useLanguage();
-  const next = site.dates.find(({ day }) => endOfDay(dayIn(day, language)) > moment);
+  const next = site.dates.find((date) => endOf(date, language) > moment);
   return (
     <ol className={classes.line}>
       {site.dates.map((date) => (
@@ -33,16 +34,15 @@ interface DateOnLineProps {
 function DateOnLine({ date, moment, isNext }: DateOnLineProps) {
   const text = useText();
   const language = useLanguage();
-  const day = dayIn(date.day, language);
-  const end = endOfDay(day);
+  const end = endOf(date, language);
   const isPast = end <= moment;
-  const begin = date.from && startOfDay(dayIn(date.from, language));
+  const begin = date.from && startOfDay(dayIn(date.from, language), zone);
   const isUnderWay = isNext && begin !== undefined && begin <= moment;
   // The time left is known to the reader's device only.
   const now = useNow();
   return (
     <li className={classes.date} data-past={isPast || undefined} data-next={isNext || undefined}>
-      <time className={classes.day} dateTime={day}>
+      <time className={classes.day} dateTime={dayIn(date.day, language)}>
         {text(date.date)}
       </time>
       {text(date.label)}

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ImportantDate } from '#site/dates.ts';
-import { dayIn, endOfDay } from '#contract/dates/deadline.ts';
+import { endOf } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { DeadlinePassed } from './deadlinePassed.tsx';
 import { useClockBehind, useNow } from './now.ts';
@@ -19,11 +19,11 @@ interface DeadlineClocksProps {
 }
 
 /**
- * Shown beside the abstract deadline in Beijing time: the deadline in the reader's time zone, the time left by the server's
+ * Shown beside the abstract deadline in the conference's time zone: the deadline in the reader's time zone, the time left by the server's
  * clock, and a calendar link, rendered after hydration; for a past deadline what that means (I1, I9).
  */
 export function DeadlineClocks({ deadline, isRepeated, isNoted }: DeadlineClocksProps) {
-  const end = endOfDay(dayIn(deadline.day, useLanguage()));
+  const end = endOf(deadline, useLanguage());
   const now = useNow();
   const behind = useClockBehind();
   return (

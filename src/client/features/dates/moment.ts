@@ -4,7 +4,7 @@ import { site } from '#conference/site.ts';
 import { closingTime } from '#contract/dates/deadline.ts';
 import { phaseAt, type Phase } from '#contract/dates/phase.ts';
 import { currentOf } from '#contract/dates/timed.ts';
-import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useClockSettled, useNow } from './now.ts';
 import { writtenMoment } from './written.ts';
@@ -27,12 +27,12 @@ export function usePhase(): Phase {
 /** Whether the server takes no more abstracts: not before its own closing time, which may be later than the day announced. */
 export function useHasClosed(): boolean {
   const moment = useMoment();
-  const closing = abstractDeadline && closingTime(abstractDeadline);
+  const closing = abstractDeadline && closingTime(abstractDeadline, zone);
   return closing !== undefined && moment >= closing;
 }
 
 /** Picks what holds now of content that changes when a date is over. */
 export function useCurrent(): <Content extends object>(timed: Timed<Content>) => Content {
   const time = useMoment().getTime();
-  return useCallback((timed) => currentOf(timed, new Date(time)), [time]);
+  return useCallback((timed) => currentOf(timed, new Date(time), zone), [time]);
 }

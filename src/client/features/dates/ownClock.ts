@@ -1,15 +1,13 @@
 import type { Language } from '#site/text.ts';
+import { isElsewhere } from './zone.ts';
 import { locales } from '#client/i18n/locale.ts';
-
-/** Minutes by which Beijing is ahead of UTC, all year round. */
-const beijing = 8 * 60;
 
 /**
  * A moment in the reader's time zone, and the zone's name: '30 October at 17:00' in 'Central European Time'. Undefined
- * where it is Beijing's time. Midnight is shown as 23:59, since it belongs to the day that ends.
+ * where the conference has the same. Midnight is shown as 23:59, since it belongs to the day that ends.
  */
 export function onOwnClock(moment: Date, language: Language): { when: string; place: string } | undefined {
-  if (-moment.getTimezoneOffset() === beijing) return undefined;
+  if (!isElsewhere(moment)) return undefined;
   const isMidnight = moment.getHours() === 0 && moment.getMinutes() === 0;
   const when = new Intl.DateTimeFormat(locales[language], {
     day: 'numeric',

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractDeadline, conferenceDays } from '#client/conference/importantDates.ts';
+import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { DeadlinePassed } from '#client/features/dates/deadlinePassed.tsx';
 import { usePhase } from '#client/features/dates/moment.ts';
@@ -24,13 +25,12 @@ export function WhatIsNext() {
   );
 }
 
-/** The deadline for abstracts: in Beijing time, then in the reader's time zone. */
+/** The deadline for abstracts: in the conference's time zone, then in the reader's time zone. */
 function AbstractDeadline() {
-  const text = useText();
   if (!abstractDeadline) return null;
   return (
     <Fact label={<Trans>Abstracts close</Trans>} note={<DeadlineClocks deadline={abstractDeadline} />}>
-      <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
+      <DateInZone date={abstractDeadline} />
     </Fact>
   );
 }

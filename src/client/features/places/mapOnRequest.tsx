@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, useState, type ReactNode } from 'react';
+import { lazy, useState } from 'react';
 import type { Destination, MapKind, Place } from '#site/places.ts';
 import { embeddedMap } from '#contract/pages/maps.ts';
 import { useText } from '#client/i18n/language.tsx';
@@ -23,76 +23,95 @@ interface MapOnRequestProps {
  * when a frame shows the browser's own error.
  */
 export function MapOnRequest({ place, first }: MapOnRequestProps) {
-  const text = useText();
   const [kind, setKind] = useState(first);
   const [state, setState] = useState<'asked' | 'shown' | 'silent'>('asked');
-  const [host, otherHost] = [kind, otherThan[kind]].map((each) => new URL(embeddedMap(place, each)).host);
-
-  function show(next: MapKind): void {
+  const hostOf = (each: MapKind) => new URL(embeddedMap(place, each)).host;
+  const show = (next: MapKind) => {
     setKind(next);
     setState('shown');
-  }
-
-  const other = (
-    <button
-      type="button"
-      className={button.button}
-      data-variant={state === 'silent' ? 'filled' : 'outline'}
-      data-size={state === 'silent' ? undefined : 'compact'}
-      onClick={() => show(otherThan[kind])}
-    >
-      <Trans>Show the map from {otherHost}</Trans>
-    </button>
-  );
+  };
+  const props = {
+    host: hostOf(kind),
+    otherHost: hostOf(otherThan[kind]),
+    onShow: () => show(kind),
+    onShowOther: () => show(otherThan[kind]),
+  };
   return (
     <div className={classes.map}>
-      {state === 'shown' ? (
-        <Optional>
-          <MapWindow
-            key={kind}
-            name={text(place.name)}
-            address={embeddedMap(place, kind)}
-            onSilence={() => setState('silent')}
-          />
-        </Optional>
-      ) : (
-        <Streets />
-      )}
-      {state === 'asked' && (
-        <Ask>
-          <button type="button" className={button.button} data-variant="filled" onClick={() => show(kind)}>
-            <Trans>Show the map</Trans>
-          </button>
-          <p>
-            <Trans>Loads a map from {host}.</Trans>
-          </p>
-        </Ask>
-      )}
-      {state === 'shown' && (
-        <Ask>
-          <p>
-            <Trans>No map here?</Trans>
-          </p>
-          {other}
-        </Ask>
-      )}
-      {state === 'silent' && (
-        <Ask>
-          <p role="status">
-            <Trans>{host} does not answer. It cannot be reached from everywhere.</Trans>
-          </p>
-          {other}
-          <button type="button" className={button.button} data-variant="outline" onClick={() => show(kind)}>
-            <Trans>Try again</Trans>
-          </button>
-        </Ask>
-      )}
+      {state === 'shown' ? <Shown place={place} kind={kind} onSilence={() => setState('silent')} /> : <Streets />}
+      <div className={classes.ask}>
+        {state === 'asked' && <Asked {...props} />}
+        {state === 'shown' && <BelowMap {...props} />}
+        {state === 'silent' && <Silent {...props} />}
+      </div>
     </div>
   );
 }
 
-function Ask({ children }: { children: ReactNode }) {
-  return <div className={classes.ask}>{children}</div>;
+interface StateProps {
+  host: string;
+  otherHost: string;
+  onShow: () => void;
+  onShowOther: () => void;
+}
+
+/** Before a map is asked for. */
+function Asked({ host, onShow }: StateProps) {
+  return (
+    <>
+      <button type="button" className={button.button} data-variant="filled" onClick={onShow}>
+        <Trans>Show the map</Trans>
+      </button>
+      <p>
+        <Trans>Loads a map from {host}.</Trans>
+      </p>
+    </>
+  );
+}
+
+interface ShownProps {
+  place: MapOnRequestProps['place'];
+  kind: MapKind;
+  onSilence: () => void;
+}
+
+function Shown({ place, kind, onSilence }: ShownProps) {
+  const name = useText()(place.name);
+  return (
+    <Optional>
+      <MapWindow key={kind} name={name} address={embeddedMap(place, kind)} onSilence={onSilence} />
+    </Optional>
+  );
+}
+
+function BelowMap({ otherHost, onShowOther }: StateProps) {
+  return (
+    <>
+      <p>
+        <Trans>No map here?</Trans>
+      </p>
+      <button type="button" className={button.button} data-variant="outline" data-size="compact" onClick={onShowOther}>
+        <Trans>Show the map from {otherHost}</Trans>
+      </button>
+    </>
+  );
+}
+
+/** Where the provider does not answer. */
+function Silent({ host, otherHost, onShow, onShowOther }: StateProps) {
+  return (
+    <>
+      <p role="status">
+        <Trans>{host} does not answer. It cannot be reached from everywhere.</Trans>
+      </p>
+      <button type="button" className={button.button} data-variant="filled" onClick={onShowOther}>
+        <Trans>Show the map from {otherHost}</Trans>
+      </button>
+      <button type="button" className={button.button} data-variant="outline" onClick={onShow}>
+        <Trans>Try again</Trans>
+      </button>
+    </>
+  );
 }
 
 /** A drawing in place of the map: streets, a river, a pin. */

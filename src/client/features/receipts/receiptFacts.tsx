@@ -1,19 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
-import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import classes from './receiptFacts.module.css';
 
 /** The facts of a receipt, with its fingerprints in full. */
 export function ReceiptFacts({ receipt }: { receipt: SignedReceipt }) {
   const { t } = useLingui();
-  const beijingTime = useBeijingTime();
+  const { format, zoneName } = useConferenceTime();
   const { report_id, version, received_at, file, text_sha256, key_id, signature } = receipt;
-  const time = beijingTime(received_at);
+  const time = format(received_at);
   return (
     <dl className={classes.facts}>
       <Fact name={t`Received`}>
         <time dateTime={received_at}>
-          <Trans>{time} Beijing time</Trans>
+          <Trans>
+            {time} {zoneName}
+          </Trans>
         </time>
       </Fact>
       <Fact name={t`Paper ID`}>

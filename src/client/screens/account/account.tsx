@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useGuard } from '#client/session/loginState.ts';
+import { useGuard } from '#client/session/guard.ts';
 import card from '#client/ui/forms/formCard.module.css';
 import { Page } from '#client/ui/components/page.tsx';
 import { EmailForm } from './emailForm.tsx';

@@ -1,5 +1,6 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
 import { fullName } from '#contract/names/fullName.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 
 /** The form's fields (A10). */
@@ -19,7 +20,16 @@ export function initialInfo(account: StoredAccount): InfoFields {
 }
 
 /** The fields that the author changed from what was filled in. */
-export function typedFields(fields: Partial<InfoFields>, filledIn: InfoFields): Record<string, string> {
-  const typed = Object.entries(fields).filter(([name, value]) => value !== filledIn[name as keyof InfoFields]);
-  return Object.fromEntries(typed);
+export function typedFields<Values extends Record<string, string>>(fields: Values, filledIn: Values): Partial<Values> {
+  const typed = Object.entries(fields).filter(([name, value]) => value !== filledIn[name]);
+  return Object.fromEntries(typed) as Partial<Values>;
+}
+
+/** An answer without the account's id, which is no field. */
+export function without<Data extends { visitor_id: string }>(
+  outcome: Outcome<Data | null>,
+): Outcome<Omit<Data, 'visitor_id'> | null> {
+  if (outcome.kind !== 'success' || !outcome.data) return outcome as Outcome<null>;
+  const { visitor_id: _own, ...fields } = outcome.data;
+  return { ...outcome, data: fields };
 }

@@ -9,18 +9,20 @@ import { ChoiceSelect } from '#client/features/countries/choiceSelect.tsx';
 import { countryChoices } from '#client/features/countries/countries.ts';
 import { useChinaChosen } from '#client/features/countries/useChinaChosen.ts';
 import { useCountryList } from '#client/features/countries/useCountryList.ts';
-import { useInfoForm, type InfoFormState } from './useInfoForm.ts';
+import type { InfoFields } from './fields.ts';
+import { useInfoForm } from './useInfoForm.ts';
+import type { KeptForm } from './useKeptForm.ts';
 import '#client/ui/forms/inputStyles.ts';
 
 /** Name, country, affiliation, address, email, fax and a few words about the author (A10). */
 export function InfoForm({ account }: { account: StoredAccount }) {
-  const { form, save, sending, isLoading, isKnown, proposeCountry } = useInfoForm(account);
+  const { form, submit, sending, isLoading, isKnown, propose } = useInfoForm(account);
   const list = useCountryList();
-  useChinaChosen(list.countries, isKnown, proposeCountry);
+  useChinaChosen(list.countries, isKnown, (country) => propose('country', country));
   // A field that is still loading cannot show an error.
   const isIncomplete = isLoading || list.select.disabled;
   return (
-    <form className={card.form} noValidate onSubmit={form.onSubmit(save, sending.show)}>
+    <form className={card.form} noValidate onSubmit={form.onSubmit(submit, sending.show)}>
       <Fields form={form} list={list} />
       {sending.unreachable && (
         <p className={card.unreachable} role="alert">
@@ -37,7 +39,7 @@ export function InfoForm({ account }: { account: StoredAccount }) {
   );
 }
 
-function Fields({ form, list }: { form: InfoFormState; list: ReturnType<typeof useCountryList> }) {
+function Fields({ form, list }: { form: KeptForm<InfoFields>['form']; list: ReturnType<typeof useCountryList> }) {
   const { t } = useLingui();
   const language = useLanguage();
   const { countries, select } = list;

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Text } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+import { zoneOfDates } from '#client/features/dates/zone.ts';
 import type { PageProps } from '#client/conference/content.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { Page } from '#client/ui/components/page.tsx';
 import { Part } from '#client/ui/components/part.tsx';
 import classes from './call.module.css';
@@ -15,6 +17,7 @@ import { NumberedTopics } from '#client/features/topics/numberedTopics.tsx';
 export default function Call({ route, page }: PageProps<'call'>) {
   const text = useText();
   const { t } = useLingui();
+  const zone = zoneOfDates(site.dates, useLanguage());
   return (
     <Page title={text(route.title)} lead={text(page.lead)}>
       <div className={classes.columns}>
@@ -33,7 +36,7 @@ export default function Call({ route, page }: PageProps<'call'>) {
       {page.hasTimeline && (
         <Part title={t`Important dates`} anchor="dates">
           <p className={classes.note}>
-            <Trans>Each date ends at 24:00, Beijing time (UTC+8).</Trans> <AllDatesToCalendar />
+            <Trans>Each date ends at 24:00, {zone}.</Trans> <AllDatesToCalendar />
           </p>
           <DatesLine />
         </Part>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { site } from '#conference/site.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { zoneOfDates } from '#client/features/dates/zone.ts';
 import { dashboardPathOf, registerPathOf } from '#client/session/loginState.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -12,6 +13,7 @@ import classes from './call.module.css';
 /** What an author needs to start: deadline, length, template, registration and log-in (I9). */
 export function Submitting() {
   const text = useText();
+  const zone = zoneOfDates(abstractDeadline ? [abstractDeadline] : [], useLanguage());
   const { t } = useLingui();
   const { register, dashboard } = useOwnPaths();
   return (
@@ -23,7 +25,7 @@ export function Submitting() {
             <dd>
               {text(abstractDeadline.date)}
               <small>
-                <Trans>24:00, Beijing time (UTC+8)</Trans>
+                <Trans>24:00, {zone}</Trans>
               </small>
               <DeadlineClocks deadline={abstractDeadline} />
             </dd>

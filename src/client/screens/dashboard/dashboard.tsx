@@ -1,6 +1,6 @@
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useGuard } from '#client/session/loginState.ts';
+import { useGuard } from '#client/session/guard.ts';
 import { Page } from '#client/ui/components/page.tsx';
 import { OwnDashboard } from './ownDashboard.tsx';
 import classes from './dashboard.module.css';

@@ -7,6 +7,7 @@ import { site } from '#conference/site.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { ButtonLink } from '#client/ui/components/buttonLink.tsx';
+import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import classes from './boxes.module.css';
 import { Section } from '#client/features/frontPage/section.tsx';
@@ -70,7 +71,7 @@ function CallForAbstractsBox({ words, links }: BoxProps) {
           <div>
             <dt>{text(abstractDeadline.label)}</dt>
             <dd>
-              <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
+              <DateInZone date={abstractDeadline} />
             </dd>
             <dd className={classes.clocks}>
               <DeadlineClocks deadline={abstractDeadline} isRepeated />

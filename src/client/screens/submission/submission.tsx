@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Link, NavigationType, useLocation, useNavigate, useNavigationType, type Location } from 'react-router-dom';
 import type { RouteOf } from '#site/routes.ts';
 import { useText } from '#client/i18n/language.tsx';
-import { useGuard } from '#client/session/loginState.ts';
+import { useGuard } from '#client/session/guard.ts';
 import { currentAccount, type StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { Page } from '#client/ui/components/page.tsx';

@@ -1,30 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { nothingTyped, type EarlySearch } from '#client/search/earlySearch.ts';
+import { Glass } from '#client/search/glass.tsx';
+import type { SearchProps } from '#client/search/searchDialog.tsx';
 import { useSearchKeys } from '#client/search/searchKeys.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import iconButton from './iconButton.module.css';
 import classes from './searchButton.module.css';
+import { SearchFrame } from './searchFrame.tsx';
 
-/** Opens the search, whose code is fetched with the first press. */
+/** Opens the search. */
 export function SearchButton() {
   const { t } = useLingui();
-  const language = useLanguage();
-  const [isLoading, setLoading] = useState(false);
-  const [Search, setSearch] = useState<ComponentType<{ onClose: () => void }>>();
-  useSearchKeys(() => void open());
-
-  async function open(): Promise<void> {
-    setLoading(true);
-    try {
-      const { searchIn } = await import('#client/search/search.tsx');
-      const Loaded = await searchIn(language);
-      setSearch(() => Loaded);
-    } catch {
-      toast({ kind: 'error', message: t`The search could not be loaded. Check the connection, then try again.` });
-    }
-    setLoading(false);
-  }
+  const [isOpen, setOpen] = useState(false);
+  useSearchKeys(() => setOpen(true));
 
   return (
     <>
@@ -34,15 +25,51 @@ export function SearchButton() {
         aria-label={t`Search`}
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        aria-busy={isLoading || undefined}
-        onClick={() => void open()}
+        onClick={() => setOpen(true)}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <circle cx="10.5" cy="10.5" r="6" />
-          <path d="m15 15 5 5" />
-        </svg>
+        <Glass />
       </button>
-      {Search && <Search onClose={() => setSearch(undefined)} />}
+      {isOpen && <OpenSearch onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+type Search = ComponentType<SearchProps>;
+
+/** The search by its language, once it was opened: from then on it is there at once. */
+const loaded: Partial<Record<Language, Search>> = {};
+
+/** A field to type in until the code of the search is there, and then the search, which goes on with it. */
+function OpenSearch({ onClose }: { onClose: () => void }) {
+  // Before the field takes the focus.
+  const [opener] = useState(() => document.activeElement);
+  const [early, setEarly] = useState(nothingTyped);
+  const language = useLanguage();
+  const [Search, setSearch] = useState(() => loaded[language]);
+  useLoading(language, (Loaded) => setSearch(() => Loaded));
+  if (Search && !early.isComposing) return <Search early={early} opener={opener} onClose={onClose} />;
+  const change = (changed: Partial<EarlySearch>) => setEarly((before) => ({ ...before, ...changed }));
+  return <SearchFrame early={early} onChange={change} onClose={onClose} />;
+}
+
+function useLoading(language: Language, show: (Search: Search) => void): void {
+  const { t } = useLingui();
+  const onLoaded = useEffectEvent((Search: Search) => show((loaded[language] = Search)));
+  const onFailed = useEffectEvent(() => {
+    toast({ kind: 'error', message: t`The search could not be loaded. Check the connection, then try again.` });
+    history.back();
+  });
+  useEffect(() => {
+    let isOpen = true;
+    if (!loaded[language])
+      import('#client/search/search.tsx')
+        .then(({ searchIn }) => searchIn(language))
+        .then(
+          (Search) => isOpen && onLoaded(Search),
+          () => isOpen && onFailed(),
+        );
+    return () => {
+      isOpen = false;
+    };
+  }, [language]);
 }

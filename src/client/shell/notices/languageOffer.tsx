@@ -30,25 +30,27 @@ export function LanguageOffer({ address }: { address: string }) {
     <section className={classes.bar} lang="zh" aria-label="语言">
       <div className={`${classes.column} ${classes.offer}`}>
         <span>本网站有中文版。</span>
-        <button
-          type="button"
-          className={button.button}
-          data-variant="filled"
-          data-size="compact"
-          onClick={() => answer('zh')}
-        >
+        <Answer variant="filled" onPress={() => answer('zh')}>
           查看中文版
-        </button>
-        <button
-          type="button"
-          className={button.button}
-          data-variant="outline"
-          data-size="compact"
-          onClick={() => answer('en')}
-        >
+        </Answer>
+        <Answer variant="outline" onPress={() => answer('en')}>
           继续看英文
-        </button>
+        </Answer>
       </div>
     </section>
+  );
+}
+
+interface AnswerProps {
+  variant: 'filled' | 'outline';
+  onPress: () => void;
+  children: string;
+}
+
+function Answer({ variant, onPress, children }: AnswerProps) {
+  return (
+    <button type="button" className={button.button} data-variant={variant} data-size="compact" onClick={onPress}>
+      {children}
+    </button>
   );
 }

@@ -1,3 +1,5 @@
+import classes from './copy.module.css';
+
 /** Copies a text to the clipboard; resolves to whether that worked. */
 export async function copy(value: string): Promise<boolean> {
   try {
@@ -14,7 +16,7 @@ function copyBySelection(value: string): boolean {
   const area = document.createElement('textarea');
   area.value = value;
   area.readOnly = true;
-  area.style.cssText = 'position:fixed;opacity:0';
+  area.className = classes.unseen ?? '';
   document.body.append(area);
   area.select();
   try {

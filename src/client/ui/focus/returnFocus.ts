@@ -4,10 +4,11 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
  * Returns the focus when a dialog is unmounted: to the element that opened it or, if that is gone, to another one.
  *
  * @param otherwise - selector of that other element; the page's heading by default
+ * @param openedBy - the element that opened it, where that has lost the focus by now
  */
-export function useReturnFocus(otherwise = 'h1'): void {
+export function useReturnFocus(otherwise = 'h1', openedBy?: Element | null): void {
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = openedBy ?? document.activeElement;
     return () => {
       requestAnimationFrame(() => {
         if (document.activeElement !== document.body) return;
@@ -16,7 +17,7 @@ export function useReturnFocus(otherwise = 'h1'): void {
         if (next instanceof HTMLElement) next.focus();
       });
     };
-  }, [otherwise]);
+  }, [otherwise, openedBy]);
 }
 
 /** For a button that is disabled while it works and so loses the focus: gives it back afterwards. */

@@ -60,6 +60,11 @@ export function useClosedByBack(onClose: () => void): () => void {
   }, [step]);
 }
 
+/** Whether the history is at an overlay's step: a page that follows by itself takes its place, else Back leads to it. */
+export function isAtOverlay(): boolean {
+  return currentStep() !== undefined;
+}
+
 function enter(step: number): void {
   const current = currentStep();
   if (current === step) return;

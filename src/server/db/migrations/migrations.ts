@@ -4,6 +4,7 @@ import { prepareClosingAndResetting, prepareDevices, rememberVerifications, rene
 import { prepareCountries } from './countries.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
+import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
@@ -42,6 +43,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0013-verified-addresses': { up: rememberVerifications },
     '0014-speakers-in-chinese': { up: addChineseSpeakers },
     '0015-staff': { up: (db) => prepareStaff(db, dialect) },
+    '0016-invoices': { up: (db) => prepareInvoices(db, dialect) },
   };
 }
 

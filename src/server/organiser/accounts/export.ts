@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension } from '#contract/rules/file.ts';
 import { authorInfoOf } from '#server/db/authorInfo.ts';
+import { invoiceOf } from '#server/db/invoices.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
@@ -16,7 +17,7 @@ export const accountsExport = command({
   summary: 'Everything the site knows of a person, as a folder to hand out',
   parameters: ['<email>', '<folder>'],
   details: `
-The folder must not be there yet. It holds account.json (registration, author information, sessions),
+The folder must not be there yet. It holds account.json (registration, author information, invoice, sessions),
 submissions.json, letters.json, mail.json (confirmations), files.json, and the files themselves in files/. The password is
 not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
 register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
@@ -64,7 +65,13 @@ async function personOf(db: Database, account: Row<'account'>) {
   const { visitor_id } = registration;
   const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
   const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
-  return { registration, author_information: (await authorInfoOf(db, visitor_id)) ?? null, sessions, devices };
+  return {
+    registration,
+    author_information: (await authorInfoOf(db, visitor_id)) ?? null,
+    invoice: (await invoiceOf(db, visitor_id)) ?? null,
+    sessions,
+    devices,
+  };
 }
 
 function withPeople(report: Row<'report'>) {

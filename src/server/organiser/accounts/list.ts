@@ -1,15 +1,34 @@
-import { everyAccount } from '#server/db/everyAccount.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { everyAccount, type ListedAccount } from '#server/db/everyAccount.ts';
+import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
 
 /** `accounts list` (V5). */
 export const accountsList = command({
   name: 'accounts list',
-  summary: 'Every account: address, name, since when, submissions, open or closed',
-  options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
-  async run({ db, out, columns }, { json }) {
+  summary: 'Every account: address, name, since when, submissions, open or closed; as a table with its invoice',
+  options: {
+    csv: {
+      type: 'string',
+      value: '<file>',
+      meaning: 'A table for Excel, WPS or LibreOffice, with what invoices are to say',
+    },
+    json: { type: 'boolean', meaning: 'As JSON, for machines' },
+  },
+  async run({ db, out, say, path, columns }, { csv: table, json }) {
     const accounts = await everyAccount(db);
+    if (table) {
+      const { csv } = await import('#contract/spreadsheet/csv.ts');
+      await writeFileAtomically(
+        path(table),
+        csv(accounts, tableColumns, () => undefined),
+      );
+      say(`${path(table)} is written.`);
+    }
     if (json) return out(`${JSON.stringify(accounts, null, 2)}\n`);
+    if (table) return;
     const rows = accounts.map((account) => [
       account.email,
       `${account.Firstname} ${account.Lastname}`,
@@ -20,3 +39,21 @@ export const accountsList = command({
     await out(textTable(['E-mail address', 'Name', 'Since', 'Submissions', 'State'], rows, columns, 1));
   },
 });
+
+/** In the words of the secretariat's colleagues in accounting. */
+const kinds: Readonly<Record<string, string>> = { ordinary: '电子普票', special: '专票' };
+const times: Readonly<Record<string, string>> = { paid: '到账后', afterwards: '会后' };
+
+const tableColumns: Record<string, (account: ListedAccount) => Cell> = {
+  email: ({ email }) => email,
+  name: (account) => fullName(account),
+  created_at: ({ created_at }) => created_at,
+  closed_at: ({ closed_at }) => closed_at,
+  submissions: ({ submissions }) => submissions,
+  invoice_title: ({ invoice }) => invoice?.title ?? '',
+  invoice_tax_number: ({ invoice }) => invoice?.tax_number ?? '',
+  invoice_kind: ({ invoice }) => kinds[invoice?.kind ?? ''] ?? '',
+  invoice_item: ({ invoice }) => invoice?.item ?? '',
+  invoice_due: ({ invoice }) => times[invoice?.due ?? ''] ?? '',
+  invoice_note: ({ invoice }) => invoice?.note ?? '',
+};

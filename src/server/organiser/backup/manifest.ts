@@ -14,6 +14,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   file: ['file_id'],
   report: ['report_id'],
   author_info: ['visitor_id'],
+  invoice: ['visitor_id'],
   invitation_letter: ['letter_id'],
   speaker: ['list', 'position'],
   country: ['country_id'],

@@ -1,19 +1,27 @@
 import { countries as details, type TCountryCode } from 'countries-list';
+import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { literal, pair } from './literals.ts';
 import { placeholder } from './placeholders.ts';
 
 /** `country.ts` of a new conference: what depends on where it is held. */
-export function countryFile(country: string): string {
+export function countryFile(country: string, zone: TimeZone): string {
   const name: Text = { en: countryName(country, 'en') ?? country, zh: countryName(country, 'zh') ?? country };
   const isChina = country === 'CN';
-  return `import type { Text } from '#site/text.ts';
+  return `import type { TimeZone } from '#site/dates.ts';
+import type { Text } from '#site/text.ts';
 
 /** Where the conference is held, by its code of ISO 3166, and what depends on it. */
 export const country: string = ${literal(country)};
 
 export const countryName: Text = ${pair(name)};
+
+/** In which the dates begin and end. */
+export const timeZone: TimeZone = {
+  id: ${literal(zone.id)},
+  name: ${pair(zone.name, 2)},
+};
 
 /** Of the prices, by its code of ISO 4217. */
 export const currency = ${literal(details[country as TCountryCode].currency[0] ?? 'USD')};

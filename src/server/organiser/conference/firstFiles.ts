@@ -1,7 +1,9 @@
 import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { schemes, type Scheme } from '#contract/pages/palette.ts';
-import { dayOf, type Given } from './newOptions.ts';
+import { dayOf } from '#server/text/day.ts';
+import type { Given } from './newOptions.ts';
 import { paletteOf } from './derivePalette.ts';
 import { countryFile } from './countryFile.ts';
 import { literal, pair } from './literals.ts';
@@ -23,7 +25,7 @@ export function firstFiles(
   const days = given.days ?? daysInAYear(now);
   return {
     'identity.ts': identity(given, days),
-    'country.ts': countryFile(given.country ?? 'CN'),
+    'country.ts': countryFile(given.country ?? 'CN', zoneOf({ timeZone: given.zone })),
     'dates.ts': dates(given, days, now),
     'palette.ts': palette(firstPalette(given)),
   };

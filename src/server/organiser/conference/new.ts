@@ -1,5 +1,6 @@
 import { chmod, lstat, mkdir, readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { projectDir } from '#server/config.ts';
 import { command } from '#server/organiser/command.ts';
 import { writeNewFile } from '#server/organiser/atomicFile.ts';
@@ -26,9 +27,10 @@ are proposals, counted back from the conference. For example:
   npm run organiser -- new grain-2027 --name-en 'Conference on Grain' --name-zh '粮食会议' --short 'Grain 2027' \\
     --city-en Wuxi --city-zh 无锡 --dates 2027-05-18..2027-05-21 --hue '#8a3d16' --email office@grain.example`,
   async run(context, values, [typed = '']) {
-    const given = givenBy(typed, values);
     const now = context.clock();
-    for (const [found, advice] of given.days ? doubtsAbout(given.days, now) : []) context.say(`${found}. ${advice}`);
+    const given = givenBy(typed, values, now);
+    for (const [found, advice] of given.days ? doubtsAbout(given.days, zoneOf({ timeZone: given.zone }), now) : [])
+      context.say(`${found}. ${advice}`);
     const { step, done } = context.progress('Files');
     const files = await makeConference(contentDir, given, now, step).finally(done);
     await context.out(whatNext(given.id, files));

@@ -1,8 +1,11 @@
 import { endOfDay } from '#contract/dates/deadline.ts';
 import { channelsOf } from '#contract/pages/palette.ts';
+import type { TimeZone } from '#site/dates.ts';
 import type { Text } from '#site/text.ts';
 import { isCountryCode } from '#server/people/countries.ts';
+import { isDay } from '#server/text/day.ts';
 import { UsageError, type Options, type ValuesOf } from '#server/organiser/command.ts';
+import { isZone, mainZoneOf, namedZone, zonesIn } from './zones.ts';
 
 /** What a secretary knows of a conference on its first day; all but the name of the folder may still be open. */
 export interface Given {
@@ -14,6 +17,8 @@ export interface Given {
   city: Partial<Text>;
   /** ISO 3166, two letters; China where none is given. */
   country?: string;
+  /** That of the country where none is given. */
+  zone?: TimeZone;
   /** First and last day, ISO. */
   days?: { first: string; last: string };
   email?: string;
@@ -32,6 +37,11 @@ export const options = {
     value: '<code>',
     meaning: 'Its country, by two letters of ISO 3166: CN unless it is given',
   },
+  zone: {
+    type: 'string',
+    value: '<zone>',
+    meaning: "The time zone of its dates, such as 'Europe/Lisbon': that of the country unless it is given",
+  },
   dates: { type: 'string', value: '<days>', meaning: 'When: 2027-05-18..2027-05-21, or one day' },
   email: { type: 'string', value: '<address>', meaning: "The secretariat's e-mail address" },
   hue: { type: 'string', value: '<colour>', meaning: "Its colour, '#1d4d3a'; the others are made to fit it" },
@@ -39,17 +49,20 @@ export const options = {
 
 /**
  * @param id - the name as it was typed
+ * @param now - a country's zones are compared as they are this year
  * @throws {UsageError} what cannot be used, and what would be right
  */
-export function givenBy(id: string, values: ValuesOf<typeof options>): Given {
+export function givenBy(id: string, values: ValuesOf<typeof options>, now: Date): Given {
   checkName(id);
-  const { short, country, dates, email, hue } = values;
+  const { short, zone, dates, email, hue } = values;
+  const country = values.country === undefined ? undefined : countryOf(values.country);
   return {
     id,
     name: { en: inLine(values, 'name-en'), zh: inLine(values, 'name-zh') },
     shortName: short === undefined ? undefined : inLine(values, 'short'),
     city: { en: inLine(values, 'city-en'), zh: inLine(values, 'city-zh') },
-    country: country === undefined ? undefined : countryOf(country),
+    country,
+    zone: zoneGiven(zone, country ?? 'CN', now),
     days: dates === undefined ? undefined : daysOf(dates),
     email: email === undefined ? undefined : emailOf(email),
     hue: hue === undefined ? undefined : hueOf(hue),
@@ -79,6 +92,14 @@ function countryOf(typed: string): string {
   throw new UsageError(`--country '${typed}' is no country: write its two letters of ISO 3166, as 'CN' or 'PT'.`);
 }
 
+function zoneGiven(typed: string | undefined, country: string, now: Date): TimeZone {
+  const id = typed ?? mainZoneOf(country, now);
+  if (id !== undefined && isZone(id)) return namedZone(id);
+  const several = `its country has several, ${zonesIn(country).join(', ')}`;
+  if (id === undefined) throw new UsageError(`--zone must be given: ${several}.`);
+  throw new UsageError(`--zone '${id}' is no time zone: write its place as IANA does, as 'Europe/Lisbon'.`);
+}
+
 function daysOf(typed: string): { first: string; last: string } {
   const [first = '', last = first, ...more] = typed.split('..');
   if (more.length > 0 || !isDay(first) || !isDay(last))
@@ -87,28 +108,22 @@ function daysOf(typed: string): { first: string; last: string } {
   return { first, last };
 }
 
-/** Whether a text is a day that the calendar has: `2027-02-29` is none. */
-export function isDay(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(new Date(text)) === text;
-}
-
 /** How long a conference may last before its days look mistyped. */
 const mostDays = 31;
 
 /** What makes the days of a conference look mistyped, with what to do: that they are over, or many. */
-export function doubtsAbout({ first, last }: { first: string; last: string }, now: Date): [string, string][] {
+export function doubtsAbout(
+  { first, last }: { first: string; last: string },
+  zone: TimeZone,
+  now: Date,
+): [string, string][] {
   const doubts: [string, string][] = [];
-  if (endOfDay(last) <= now)
+  if (endOfDay(last, zone) <= now)
     doubts.push([`The conference was over on ${last}`, 'Write the days to come, unless it is kept as a record.']);
   const days = 1 + (Date.parse(last) - Date.parse(first)) / 86_400_000;
   if (days > mostDays)
     doubts.push([`The conference lasts ${days} days, from ${first} to ${last}`, 'Look at both days, and their years.']);
   return doubts;
-}
-
-/** The ISO day of a time in UTC. */
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
 }
 
 function emailOf(typed: string): string {

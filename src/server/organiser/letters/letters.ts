@@ -1,7 +1,8 @@
+import { zoneOf } from '#contract/dates/zone.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { allLetters, type SubmittedLetter } from '#server/db/letters.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
-import { beijingTime } from '#server/text/beijingTime.ts';
+import { localTime, zoneHeading } from '#server/text/localTime.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
@@ -14,18 +15,19 @@ export const lettersList = command({
   name: 'letters list',
   summary: 'The invitation letters that were handed in: who, when, which file',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
-  async run({ db, out, say, columns, isTerminal }, { json }) {
+  async run({ db, site, out, say, columns, isTerminal }, { json }) {
     const letters = await allLetters(db);
     if (json) return out(asJson(letters));
+    const zone = zoneOf(site);
     const rows = letters.map(({ letter_id, received_at, email, file_name, note, ...named }) => [
       String(letter_id),
-      beijingTime(received_at),
+      localTime(received_at, zone),
       fullName(named),
       email,
       file_name,
       note,
     ]);
-    const headings = ['Id', 'Received (Beijing)', 'Name', 'E-mail address', 'File', 'Note'];
+    const headings = ['Id', `Received (${zoneHeading(zone)})`, 'Name', 'E-mail address', 'File', 'Note'];
     await out(textTable(headings, rows, isTerminal ? columns : Infinity, 5));
     say(`${rows.length.toLocaleString('en')} letters.`);
   },

@@ -1,13 +1,19 @@
 import type { Site } from '#site/site.ts';
-import { beijingTime } from '#server/text/beijingTime.ts';
+import { startOfDay } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
 import { UsageError, type ValuesOf } from '#server/organiser/command.ts';
+import { isDay } from '#server/text/day.ts';
 import type { SubmissionFilter } from './everySubmission.ts';
 
 /** Options that choose among the submissions. */
 export const choiceOptions = {
   topic: { type: 'string', value: '<number|none>', meaning: 'Only this topic; none: those that name no topic' },
   type: { type: 'string', value: '<number>', meaning: 'Only this submission type' },
-  since: { type: 'string', value: '<YYYY-MM-DD>', meaning: 'Only what came or changed on this day (Beijing) or later' },
+  since: {
+    type: 'string',
+    value: '<YYYY-MM-DD>',
+    meaning: 'Only what came or changed on this day, in the conference’s time zone, or later',
+  },
 } as const;
 
 /**
@@ -19,7 +25,7 @@ export function chosen({ topic, type, since }: ValuesOf<typeof choiceOptions>, s
   return {
     ...(topic !== undefined && { topic: topicNumber(topic, site) }),
     ...(type !== undefined && { type: typeNumber(type, site) }),
-    ...(since !== undefined && { since: beginOfDay(since) }),
+    ...(since !== undefined && { since: beginOfDay(since, site) }),
   };
 }
 
@@ -35,12 +41,8 @@ function typeNumber(typed: string, { submission }: Site): string {
   throw new UsageError(`--type is '${typed}', but must be one of ${values.join(', ')}.`);
 }
 
-/** ISO time, UTC, at which a day begins in Beijing. */
-function beginOfDay(typed: string): string {
-  const begin = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00+08:00`) : undefined;
-  // A 31st of February would be taken for a day of March.
-  if (begin && !Number.isNaN(begin.valueOf()) && beijingTime(begin.toISOString()).startsWith(typed)) {
-    return begin.toISOString();
-  }
+/** ISO time, UTC, at which a day begins in the conference's time zone. */
+function beginOfDay(typed: string, site: Site): string {
+  if (isDay(typed)) return startOfDay(typed, zoneOf(site)).toISOString();
   throw new UsageError(`--since is '${typed}', but must be a day like 2024-10-30.`);
 }

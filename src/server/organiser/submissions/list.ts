@@ -1,7 +1,9 @@
+import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
 import { command } from '#server/organiser/command.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
-import { beijingTime } from '#server/text/beijingTime.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { localTime, zoneHeading } from '#server/text/localTime.ts';
 import { printedByline } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
 import { everySubmission, type Submission } from './everySubmission.ts';
@@ -18,15 +20,16 @@ export const submissionsList = command({
       for await (const piece of json(submissions)) await out(piece);
       return;
     }
+    const zone = zoneOf(site);
     const rows: string[][] = [];
-    for await (const submission of submissions) rows.push(rowOf(submission));
-    const headings = ['Id', 'Title', 'First author', 'Type', 'Topic', 'Received (Beijing)', 'File'];
+    for await (const submission of submissions) rows.push(rowOf(submission, zone));
+    const headings = ['Id', 'Title', 'First author', 'Type', 'Topic', `Received (${zoneHeading(zone)})`, 'File'];
     await out(textTable(headings, rows, isTerminal ? columns : Infinity, 1));
     say(legend(rows, site));
   },
 });
 
-function rowOf(submission: Submission): string[] {
+function rowOf(submission: Submission, zone: TimeZone): string[] {
   const { report_id, title, submissionType, topics, received_at, report_people, file_name } = submission;
   return [
     String(report_id),
@@ -34,7 +37,7 @@ function rowOf(submission: Submission): string[] {
     printedByline(report_people.slice(0, 1)).authors[0]?.name ?? '',
     submissionType,
     topics,
-    beijingTime(received_at),
+    localTime(received_at, zone),
     file_name ?? '',
   ];
 }

@@ -2,16 +2,14 @@ import { Trans } from '@lingui/react/macro';
 import type { Language } from '#site/text.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDeviceNow } from '#client/features/dates/now.ts';
+import { isElsewhere } from '#client/features/dates/zone.ts';
 import { daysBetween } from './daysBetween.ts';
 import rows from '#client/screens/dashboard/rows.module.css';
 import { locales } from '#client/i18n/locale.ts';
 
-/** Minutes that Beijing is behind UTC, as `getTimezoneOffset` counts them. */
-const beijing = -480;
-
 /**
- * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside Beijing's time zone it
- * adds that this is the reader's time, as the other times of the page are Beijing's.
+ * How old a list is (O4): 'as of 11:58', 'as of yesterday, 11:58', 'as of 3 days ago'. Outside the conference's time
+ * zone it adds that this is the reader's time, as the other times of the page are the conference's.
  */
 export function AsOf({ at }: { at: number | undefined }) {
   const language = useLanguage();
@@ -19,13 +17,12 @@ export function AsOf({ at }: { at: number | undefined }) {
   if (at === undefined || !now) return null;
   const days = Math.max(0, daysBetween(new Date(at), now));
   const time = age(at, days, language);
-  const isElsewhere = new Date(at).getTimezoneOffset() !== beijing;
   return (
     <span className={rows.soft}>
       <span>
         <Trans>as of {time}</Trans>
       </span>{' '}
-      {days <= 1 && isElsewhere && (
+      {days <= 1 && isElsewhere(new Date(at)) && (
         <small>
           <Trans>(your time)</Trans>
         </small>

@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import classes from './received.module.css';
 
-/** When something arrived, by the server's clock and in Beijing time. */
+/** When something arrived, by the server's clock in the conference's time zone. */
 export function Received({ at }: { at: string | undefined }) {
-  const beijingTime = useBeijingTime();
+  const { format, zoneName } = useConferenceTime();
   if (!at) return null;
-  const time = beijingTime(at);
+  const time = format(at);
   return (
     <span className={classes.received}>
-      <Trans>Received {time} Beijing time</Trans>
+      <Trans>
+        Received {time} {zoneName}
+      </Trans>
     </span>
   );
 }

@@ -1,8 +1,7 @@
-import { Trans } from '@lingui/react/macro';
-import { dayIn, endOfDay } from '#contract/dates/deadline.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
-import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
 import { useNow } from '#client/features/dates/now.ts';
+import { DateInZone } from '#client/features/dates/dateInZone.tsx';
 import { DeadlineClocks } from '#client/features/dates/deadlineClocks.tsx';
 import { OfflineDeadline } from './offlineDeadline.tsx';
 import classes from './statePanel.module.css';
@@ -13,12 +12,12 @@ export function Deadline() {
   const language = useLanguage();
   const now = useNow();
   if (!abstractDeadline) return null;
-  const end = endOfDay(dayIn(abstractDeadline.day, language));
+  const end = endOf(abstractDeadline, language);
   return (
     <p className={classes.deadline}>
       <b>{text(abstractDeadline.label)}</b>
       <span>
-        <Trans>{text(abstractDeadline.date)}, Beijing time (UTC+8)</Trans>
+        <DateInZone date={abstractDeadline} />
       </span>
       {now && <OfflineDeadline end={end} now={now} />}
       <DeadlineClocks deadline={abstractDeadline} isNoted />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Report } from '#contract/calls/report.ts';
 import type { ReportChoice } from '#client/drafts/outbox/ownReports.ts';
 import type { SendResult } from './useSending.ts';
-import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import classes from './questions.module.css';
@@ -72,7 +72,6 @@ interface QuestionProps extends AskProps {
 
 function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionProps) {
   const { t } = useLingui();
-  const beijingTime = useBeijingTime();
   useReturnFocus();
   const close = useClosedByBack(onClose);
   return (
@@ -83,7 +82,7 @@ function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionP
           <li key={report_id}>
             <span>
               <b>{report_id}</b> {paper}
-              {received_at && <ReceivedAt time={beijingTime(received_at)} />}
+              {received_at && <ReceivedAt iso={received_at} />}
             </span>
             <Button size="compact-md" onClick={() => onChoose({ report_id: String(report_id) })}>
               <Trans>This is it</Trans>
@@ -98,10 +97,14 @@ function Ask({ candidates, title, none, children, onChoose, onClose }: QuestionP
   );
 }
 
-function ReceivedAt({ time }: { time: string }) {
+function ReceivedAt({ iso }: { iso: string }) {
+  const { format, zoneName } = useConferenceTime();
+  const time = format(iso);
   return (
     <small>
-      <Trans>Received {time} Beijing time</Trans>
+      <Trans>
+        Received {time} {zoneName}
+      </Trans>
     </small>
   );
 }

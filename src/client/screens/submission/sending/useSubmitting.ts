@@ -12,6 +12,7 @@ import type { SendOptions } from '#client/drafts/outbox/sender.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { endSession, type StoredAccount } from '#client/session/session.ts';
+import { isAtOverlay } from '#client/ui/overlays/closedByBack.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import { focusField, focusFieldSoon } from '#client/screens/submission/form/focusField.ts';
 import { hasFile, toContent } from '#client/screens/submission/form/formValues.ts';
@@ -123,7 +124,7 @@ function useRedirect(isDone: boolean, path: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(path), redirectDelay);
+    const timer = setTimeout(() => void navigate(path, { replace: isAtOverlay() }), redirectDelay);
     return () => clearTimeout(timer);
   }, [isDone, navigate, path]);
 }

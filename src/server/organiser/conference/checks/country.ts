@@ -1,7 +1,11 @@
 import type { Conference } from '#server/organiser/conference/content.ts';
 import { defect, hint, lineOf, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { countryName } from '#contract/names/countryName.ts';
 import { isCountryCode } from '#server/people/countries.ts';
+import { isZone, zonesIn } from '#server/organiser/conference/zones.ts';
+import { isDay } from '#server/text/day.ts';
 
 const about = 'country';
 
@@ -22,7 +26,8 @@ export function country(conference: Conference): ContentFinding[] {
     const place = placeOf(conference, code, 'country.ts');
     return [defect(about, place, `'${code}' is no country`, "Write its two letters of ISO 3166, as 'CN' or 'PT'.")];
   }
-  if (code === 'CN') return [];
+  const zone = zoneDoubts(conference, code);
+  if (code === 'CN') return zone;
   const name = countryName(code, 'en') ?? code;
   const said = chinese.flatMap(([pattern, what]) => {
     for (const [file, source] of sources) {
@@ -33,11 +38,37 @@ export function country(conference: Conference): ContentFinding[] {
     }
     return [];
   });
-  const zone = hint(
-    about,
-    placeOf(conference, 'isAbstractDeadline', 'dates.ts'),
-    `Deadlines end at 24:00 in Beijing (UTC+8), and the conference is in ${name}`,
-    'The site says so beside each, and gives the time on the reader’s own clock: choose the days accordingly.',
-  );
-  return [...said, zone];
+  return [...said, ...zone];
+}
+
+/** A time zone that is none, is not that of the country, or is not the one that the texts name. */
+function zoneDoubts(conference: Conference, code: string): ContentFinding[] {
+  const { site, sources } = conference;
+  const zone = zoneOf(site);
+  const place = placeOf(conference, zone.id, 'country.ts');
+  if (!isZone(zone.id))
+    return [defect(about, place, `'${zone.id}' is no time zone`, "Write its place as IANA does, as 'Europe/Lisbon'.")];
+  const { en } = zone.name;
+  const doubts: ContentFinding[] = [];
+  if (!zonesIn(code).some((id) => showsTheSame(id, conference))) {
+    const found = `The dates end at 24:00 ${en}, and the conference is in ${countryName(code, 'en') ?? code}`;
+    doubts.push(hint(about, place, found, `Name the zone of the place as 'timeZone': ${zonesIn(code).join(', ')}.`));
+  }
+  for (const [file, source] of zone.id === 'Asia/Shanghai' ? [] : sources) {
+    const named = /Beijing time|北京时间/.exec(source)?.[0];
+    if (named === undefined) continue;
+    const found = `It speaks of '${named}', and the dates end in ${en}`;
+    doubts.push(hint(about, { file, line: lineOf(source, named) ?? 1 }, found, 'Name the zone of the dates.'));
+  }
+  return doubts;
+}
+
+/** Whether the clocks of a zone show the time in which each of the dates ends. */
+function showsTheSame(id: string, { site }: Conference): boolean {
+  const zone = zoneOf(site);
+  const days = site.dates.flatMap(({ day }) => (typeof day === 'string' ? [day] : Object.values(day))).filter(isDay);
+  return days.every((day) => {
+    const end = endOfDay(day, zone);
+    return offsetAt(end, { ...zone, id }) === offsetAt(end, zone);
+  });
 }

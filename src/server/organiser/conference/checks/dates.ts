@@ -4,7 +4,9 @@ import { dateName } from '#contract/dates/calendar.ts';
 import { conferenceDaysOf } from '#contract/dates/conferenceDays.ts';
 import { languages } from '#contract/pages/page.ts';
 import type { Conference } from '#server/organiser/conference/content.ts';
-import { doubtsAbout, isDay } from '#server/organiser/conference/newOptions.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { doubtsAbout } from '#server/organiser/conference/newOptions.ts';
+import { isDay } from '#server/text/day.ts';
 import { hint, defect, placeOf, quoted, type ContentFinding } from '#server/organiser/conference/finding.ts';
 import { printedDate } from '#server/organiser/conference/printedDate.ts';
 import { textsIn, valuesUnder } from '#server/organiser/conference/dataTexts.ts';
@@ -92,6 +94,7 @@ function printing(conference: Conference, date: ImportantDate, language: Languag
 
 /** The days of the conference itself: one date is marked, and its days are to come. */
 function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
+  const zone = zoneOf(site);
   const marked = site.dates.filter(({ isConference }) => isConference);
   const { file } = placeOf({ sources }, 'ImportantDate', 'dates.ts');
   const [conference] = marked;
@@ -105,7 +108,7 @@ function itself({ site, sources }: Conference, now: Date): ContentFinding[] {
     const [first, last] = [said(conference.from ?? conference.day, language), said(conference.day, language)];
     if (!isDay(first) || !isDay(last)) return [];
     const place = placeOf({ sources }, last, 'dates.ts');
-    return doubtsAbout({ first, last }, now).map(([found, advice]) => hint(about, place, found, advice));
+    return doubtsAbout({ first, last }, zone, now).map(([found, advice]) => hint(about, place, found, advice));
   });
   return unique(doubts);
 }

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { zone } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { locales } from '#client/i18n/locale.ts';
+
+/** Formats a time of the server in the conference's time zone: '28 October 2024 at 09:12', and names that zone. */
+export function useConferenceTime(): { format: (iso: string) => string; zoneName: string } {
+  const language = useLanguage();
+  const format = useCallback(
+    (iso: string) =>
+      new Intl.DateTimeFormat(locales[language], {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: zone.id,
+      }).format(new Date(iso)),
+    [language],
+  );
+  return { format, zoneName: zone.name[language] };
+}

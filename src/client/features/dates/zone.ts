@@ -1,0 +1,18 @@
+import type { ImportantDate } from '#site/dates.ts';
+import type { Language } from '#site/text.ts';
+import { offsetAt } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import { endOf, zone } from '#client/conference/importantDates.ts';
+
+/** The zone in which dates end: 'Beijing time (UTC+8)'. */
+export function zoneOfDates(dates: readonly ImportantDate[], language: Language): string {
+  return zoneInWords(
+    zone,
+    dates.map((date) => endOf(date, language)),
+  )[language];
+}
+
+/** Whether the reader's clock shows another time than the conference's at a moment. */
+export function isElsewhere(moment: Date): boolean {
+  return -moment.getTimezoneOffset() * 60_000 !== offsetAt(moment, zone);
+}

@@ -1,0 +1,111 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { invoiceProblem, type InvoiceFields } from '#contract/rules/invoiceRules.ts';
+import { ownCall } from '#client/session/ownCall.ts';
+import type { StoredAccount } from '#client/session/session.ts';
+import card from '#client/ui/forms/formCard.module.css';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import account from '#client/features/account/account.module.css';
+import { without } from './fields.ts';
+import { useKeptForm, type KeptForm } from './useKeptForm.ts';
+import '#client/ui/forms/inputStyles.ts';
+
+const empty: InvoiceFields = { title: '', tax_number: '', kind: '', item: '', due: '', note: '' };
+
+/** What an invoice is to say, all of it optional (A10). Not shown for a server that keeps none. */
+export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccount }) {
+  const id = useId();
+  const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
+    key: `invoice ${visitor_id}`,
+    initial: () => empty,
+    problemOf: invoiceProblem,
+    load: async () => without(await ownCall('invoice', { visitor_id })),
+    save: (fields) => ownCall('add_invoice', { ...fields, visitor_id }),
+  });
+  if (isUnknownThere) return null;
+  return (
+    <form className={card.form} aria-labelledby={id} noValidate onSubmit={form.onSubmit(submit, sending.show)}>
+      <div className={account.intro}>
+        <h2 id={id}>
+          <Trans>Invoice</Trans>
+        </h2>
+        <p>
+          <Trans>Optional. The secretariat writes your invoice by this.</Trans>
+        </p>
+      </div>
+      <Fields form={form} />
+      {sending.unreachable && (
+        <p className={card.unreachable} role="alert">
+          <Trans>
+            There is no connection to the server right now. What you typed stays here; please try again when you are
+            online.
+          </Trans>
+        </p>
+      )}
+      <SubmitButton className={card.whole} busy={form.submitting || isLoading}>
+        <Trans>Save invoice details</Trans>
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Fields({ form }: Pick<KeptForm<InvoiceFields>, 'form'>) {
+  const { t } = useLingui();
+  const common = { size: 'md', autoComplete: 'off', inputWrapperOrder } as const;
+  const whole = { ...common, className: card.whole } as const;
+  return (
+    <>
+      <TextInput
+        label={t`Invoice title`}
+        description={t`The full name of your institution, as it is registered for tax, or your own name.`}
+        {...whole}
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label={t`Tax number`}
+        description={t`Of an institution; in China it has 18 characters.`}
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...common}
+        {...form.getInputProps('tax_number')}
+      />
+      <NativeSelect
+        label={t`Kind of invoice`}
+        data={[
+          { value: '', label: t`No preference` },
+          { value: 'ordinary', label: t`Ordinary (electronic)` },
+          { value: 'special', label: t`Special VAT invoice` },
+        ]}
+        {...common}
+        {...form.getInputProps('kind')}
+      />
+      <TextInput
+        label={t`Item`}
+        description={t`What your accounts office wants it to say, such as conference fee.`}
+        {...common}
+        {...form.getInputProps('item')}
+      />
+      <NativeSelect
+        label={t`When you need it`}
+        data={[
+          { value: '', label: t`No preference` },
+          { value: 'paid', label: t`As soon as I have paid` },
+          { value: 'afterwards', label: t`After the conference` },
+        ]}
+        {...common}
+        {...form.getInputProps('due')}
+      />
+      <Textarea
+        label={t`Anything else on it`}
+        description={t`For a special VAT invoice: bank, account, address and telephone.`}
+        rows={2}
+        resize="vertical"
+        {...whole}
+        {...form.getInputProps('note')}
+      />
+    </>
+  );
+}
+
+const inputWrapperOrder = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];

@@ -1,0 +1,110 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Problem } from '#contract/problems/problems.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { asErrors } from '#client/ui/forms/formProblem.ts';
+import { dropKeptFields, keepFields, keptFields } from '#client/ui/forms/keptFields.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import { useSend } from '#client/features/forms/useSend.ts';
+import { typedFields } from './fields.ts';
+
+/** Milliseconds for which saving waits for the stored data, so that it changes no field under an error message. */
+const timeout = 3_000;
+
+export type Fields = Record<string, string>;
+
+interface Kept<Values extends Fields> {
+  /** Under which the tab keeps what is typed. */
+  key: string;
+  /** What this device knows, until the server has answered. */
+  initial: () => Values;
+  problemOf: (fields: Values) => Problem | undefined;
+  load: () => Promise<Outcome<Values | null>>;
+  save: (fields: Values) => Promise<Outcome<unknown>>;
+}
+
+export interface KeptForm<Values extends Fields> {
+  form: UseFormReturnType<Values>;
+  submit: (fields: Values) => Promise<void>;
+  sending: ReturnType<typeof useSend>;
+  /** Whether saving should still wait for what is stored. */
+  isLoading: boolean;
+  /** Whether the server has answered. */
+  isKnown: boolean;
+  /** Whether it is one that keeps nothing of the kind. */
+  isUnknownThere: boolean;
+  /** Fills in a field that nobody has filled in yet; it does not count as typed. */
+  propose: (field: keyof Values & string, value: string) => void;
+}
+
+/**
+ * A form about the author (A10): filled in from the server or this device, and then with what the author typed, which
+ * survives a reload, a lost answer and an ended session.
+ */
+export function useKeptForm<Values extends Fields>({ key, initial, ...calls }: Kept<Values>): KeptForm<Values> {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [known] = useState(initial);
+  const filledIn = useRef(known);
+  // A stable function: the form library derives its own callbacks from it.
+  const keep = useCallback((fields: Values) => keepFields(key, typedFields(fields, filledIn.current)), [key]);
+  const form = useForm<Values>({
+    initialValues: { ...known, ...keptFields(key, known) },
+    onValuesChange: keep,
+    validate: (fields: Values) => asErrors(calls.problemOf(fields), language),
+  });
+  const sending = useSend(form);
+  const stored = useStored(calls.load, form, filledIn);
+
+  function propose(field: keyof Values & string, value: string): void {
+    if (form.getValues()[field]) return;
+    filledIn.current = { ...filledIn.current, [field]: value };
+    form.setValues((typed) => ({ ...typed, [field]: value }) as Values);
+  }
+
+  async function submit(fields: Values): Promise<void> {
+    if (!(await sending.send(() => calls.save(fields)))) return;
+    filledIn.current = fields;
+    dropKeptFields(key);
+    toast({ kind: 'success', message: t`Saved` });
+  }
+
+  return { form, submit, sending, propose, ...stored };
+}
+
+/** Fills in what is stored when the server returns it, but never over what the author typed. */
+function useStored<Values extends Fields>(
+  load: Kept<Values>['load'],
+  { setValues }: UseFormReturnType<Values>,
+  filledIn: RefObject<Values>,
+) {
+  const [isLoading, setLoading] = useState(true);
+  const [outcome, setOutcome] = useState<Outcome<Values | null>>();
+  const [ask] = useState(() => load);
+  useEffect(() => {
+    let current = true;
+    const before = filledIn.current;
+    const timer = setTimeout(() => setLoading(false), timeout);
+    void ask().then((answer) => {
+      if (!current) return;
+      setLoading(false);
+      setOutcome(answer);
+      const isSaved = filledIn.current !== before;
+      if (isSaved || answer.kind !== 'success' || !answer.data) return;
+      const stored = answer.data;
+      filledIn.current = stored;
+      setValues((typed) => ({ ...stored, ...typedFields(typed as Values, before) }));
+    });
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [ask, setValues, filledIn]);
+  return {
+    isLoading,
+    isKnown: outcome?.kind === 'success',
+    isUnknownThere: outcome?.kind === 'refused' && outcome.status === 404,
+  };
+}

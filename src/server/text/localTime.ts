@@ -1,0 +1,13 @@
+import type { TimeZone } from '#site/dates.ts';
+import { offsetAt } from '#contract/dates/zone.ts';
+
+/** `2024-10-30 18:05`, in a time zone, of an ISO time. */
+export function localTime(time: string, zone: TimeZone): string {
+  const moment = Date.parse(time);
+  return new Date(moment + offsetAt(moment, zone)).toISOString().slice(0, 16).replace('T', ' ');
+}
+
+/** What a zone is called in a heading: 'Beijing' of 'Beijing time'. */
+export function zoneHeading({ name }: TimeZone): string {
+  return name.en.replace(/ time$/i, '');
+}

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { InvoiceForm } from '#client/screens/authorInfo/invoiceForm.tsx';
+import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
+
+const account = {
+  Firstname: '淑芬',
+  Lastname: '王',
+  email: 'shufen@university.example',
+  mytitle: '',
+  token: 't',
+  visitor_id: '7',
+  ifcn: '1',
+  features: [],
+};
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Opens the form against a server whose answers are given by the last part of the path; without one it is out of reach. */
+function openForm(answers: Record<string, { status: number; data?: unknown }>): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request | string, init?: RequestInit) => {
+    const asked = request instanceof Request ? request : new Request(new URL(request, location.href), init);
+    const name = new URL(asked.url).pathname.split('/').at(-1) ?? '';
+    sent.push(`${name} ${await asked.text()}`);
+    const answer = answers[name];
+    if (!answer) throw new TypeError('Failed to fetch');
+    const body = { code: String(answer.status), msg: '', data: answer.data };
+    return new Response(JSON.stringify(body), { status: answer.status });
+  });
+  render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: {} } })}>
+      <MantineProvider env="test">
+        <ToastBoard />
+        <InvoiceForm account={account} />
+      </MantineProvider>
+    </I18nProvider>,
+  );
+  return sent;
+}
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const press = () => fireEvent.submit(field('Invoice title').form!);
+
+test('A10 What is kept for the invoice is filled in, and never over what is typed meanwhile', async () => {
+  const kept = {
+    title: '江南大学',
+    tax_number: '1',
+    kind: 'ordinary',
+    item: '',
+    due: 'paid',
+    note: '',
+    visitor_id: '7',
+  };
+  openForm({ invoice: { status: 200, data: kept } });
+  type('Item', '会议费');
+  await waitFor(() => expect(field('Invoice title').value).toBe('江南大学'));
+  expect(field('Kind of invoice').value).toBe('ordinary');
+  expect(field('Item').value).toBe('会议费');
+});
+
+test('A10 O1 Without a connection the invoice stays in the form, also through a reload, and is sent with the next press', async () => {
+  openForm({});
+  type('Invoice title', '江南大学');
+  press();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('What you typed stays here'));
+  cleanup();
+  const sent = openForm({ invoice: { status: 200, data: null }, add_invoice: { status: 200 } });
+  expect(field('Invoice title').value).toBe('江南大学');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  press();
+  await waitFor(() => expect(sent.at(-1)).toMatch(/^add_invoice .*"title":"江南大学"/));
+  await waitFor(() => expect(sessionStorage.getItem('invoice 7')).toBeNull());
+});
+
+test('A10 A special invoice without a tax number is refused at the field, before anything is sent', async () => {
+  const sent = openForm({ invoice: { status: 200, data: null } });
+  await waitFor(() => expect(sent).toHaveLength(1));
+  type('Invoice title', '江南大学');
+  type('Kind of invoice', 'special');
+  press();
+  expect(document.activeElement).toBe(field('Tax number'));
+  expect(field('Tax number').getAttribute('aria-invalid')).toBe('true');
+  expect(sent).toHaveLength(1);
+});
+
+test('A10 A server that keeps no invoices is not offered one', async () => {
+  openForm({ invoice: { status: 404 } });
+  await waitFor(() => expect(screen.queryByLabelText('Invoice title')).toBeNull());
+});

@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { BodyOf } from '#contract/calls/calls.ts';
+import { everyAccount } from '#server/db/everyAccount.ts';
+import { eraseAccount } from '#server/db/erasure.ts';
+import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { submit, Visitor } from '../support/visitor.ts';
+import { emptySite, organiser } from '../organiser/site.ts';
+
+const invoice = {
+  title: '江南大学',
+  tax_number: '12100000466007025X',
+  kind: 'special',
+  item: '会议费',
+  due: 'paid',
+  note: '工行无锡分行 0000',
+} satisfies BodyOf<'add_invoice'>;
+
+describe.each(databases)('A10 Invoices on $name', (kind) => {
+  let server: TestServer;
+  let author: Visitor;
+
+  beforeEach(async () => {
+    server = await startServer(kind);
+    author = await Visitor.registered(server.app, 'author@university.example');
+  });
+  afterEach(() => server.stop());
+
+  const kept = async (visitor = author) => (await visitor.call('invoice', { visitor_id: '' })).data;
+
+  test('what an invoice is to say is kept, replaced, read back, and gone once all of it is empty', async () => {
+    expect(await kept()).toBeNull();
+    expect(await author.call('add_invoice', invoice)).toMatchObject({ code: '200' });
+    expect(await kept()).toMatchObject(invoice);
+    await author.call('add_invoice', { title: 'Justus Liebig' });
+    expect(await kept()).toMatchObject({ title: 'Justus Liebig', tax_number: '', kind: '', due: '' });
+    await author.call('add_invoice', { title: ' ' });
+    expect(await kept()).toBeNull();
+  });
+
+  test.each([
+    [{ ...invoice, title: '' }, 'title', 'Please fill in this field', '请填写此项'],
+    [{ ...invoice, tax_number: ' ' }, 'tax_number', 'Please fill in this field', '请填写此项'],
+  ])('%o is refused at %s', async (fields, field, en, zh) => {
+    const refused = (language: string) =>
+      author.call('add_invoice', fields as BodyOf<'add_invoice'>, { 'accept-language': language });
+    expect(await refused('en')).toMatchObject({ status: 422, field, msg: en });
+    expect((await refused('zh')).msg).toBe(zh);
+    expect(await kept()).toBeNull();
+  });
+
+  test('an ordinary invoice takes any tax number, or none', async () => {
+    for (const tax_number of ['', 'DE 123 456 789'])
+      expect((await author.call('add_invoice', { ...invoice, kind: 'ordinary', tax_number })).status).toBe(200);
+  });
+
+  test('V3 it belongs to one account, and is erased with it', async () => {
+    const { db } = server.services;
+    const stranger = await Visitor.registered(server.app, 'stranger@university.example');
+    await author.call('add_invoice', invoice);
+    await submit(author);
+    expect(await kept(stranger)).toBeNull();
+    const listed = (await everyAccount(db)).map(({ email, invoice: own }) => `${email} ${own?.title}`);
+    expect(listed.toSorted()).toEqual(['author@university.example 江南大学', 'stranger@university.example undefined']);
+    await eraseAccount(db, author.visitor_id, server.services.clock().toISOString());
+    expect(await db.selectFrom('invoice').selectAll().execute()).toEqual([]);
+  });
+
+  test('V2 a database of the version before has room for them after the start', async () => {
+    const { db } = server.services;
+    await goBackBefore(db, '0016-invoices');
+    await upgrade(db, kind);
+    await author.call('add_invoice', invoice);
+    expect(await kept()).toMatchObject(invoice);
+  });
+});
+
+test.each(databases)('V5 accounts list writes a table with everybody’s invoice, on $name', async (kind) => {
+  const site = await emptySite(kind);
+  const { buildApp } = await import('#server/app.ts');
+  const app = await buildApp(site.services);
+  const author = await Visitor.registered(app, 'author@university.example');
+  await author.call('add_invoice', { ...invoice, note: '=1+1' });
+  await Visitor.registered(app, 'none@university.example');
+  const file = join(mkdtempSync(join(tmpdir(), 'lectern-invoices-')), 'accounts.csv');
+  expect(await organiser(site, ['accounts', 'list', '--csv', file])).toMatchObject({ code: 0, out: '' });
+  const [headings, ...lines] = readFileSync(file, 'utf8').split('\r\n');
+  const lineOf = (email: string) => lines.find((line) => line.startsWith(`"${email}"`));
+  expect(headings).toContain('"invoice_title","invoice_tax_number","invoice_kind","invoice_item","invoice_due"');
+  expect(lineOf('author@university.example')).toContain(
+    `"江南大学","12100000466007025X","专票","会议费","到账后","'=1+1"`,
+  );
+  expect(lineOf('none@university.example')).toMatch(/,"","","","","",""$/);
+  await app.close();
+  await site.drop();
+});
