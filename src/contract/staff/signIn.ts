@@ -18,7 +18,6 @@ export const PasskeyAssertion = z.object({
     clientDataJSON: bytes,
     authenticatorData: bytes,
     signature: bytes,
-    userHandle: z.nullish(text(200)),
   }),
 });
 export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;

@@ -3,7 +3,7 @@ import { logAction } from '#server/db/staff/auditLog.ts';
 import { topicsOf } from '#server/http/access.ts';
 import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
-import { AbstractRows } from './abstractRows.ts';
+import { AbstractRows, type Snapshot } from './abstractRows.ts';
 import type { StaffContext } from './session.ts';
 
 /**
@@ -20,10 +20,10 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
   const rows = new AbstractRows(context.db);
   return {
     async abstracts(call) {
-      await rows.refresh();
+      const list = await rows.latest();
       const scope = topicsOf(call.staff);
       const since = timeIn(call.body.since, scope);
-      return since === undefined ? everything(context, rows, scope, call) : changes(context, rows, scope, since, call);
+      return since === undefined ? everything(context, list, scope, call) : changes(context, list, scope, since, call);
     },
   };
 }
@@ -31,36 +31,35 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
 /** All rows. That others' data leaves the server is logged; what follows is only what has changed in it. */
 async function everything(
   { db, clock }: StaffContext,
-  rows: AbstractRows,
+  list: Snapshot,
   scope: Scope,
   { staff, request }: CallRequest<'abstracts'>,
 ): Promise<MadeReply> {
-  const shown = rowsIn(rows, scope);
+  const shown = rowsIn(list, scope);
   const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts: shown.length } } as const;
   await logAction(db, staff, clock().toISOString(), logged);
   const made = () =>
-    replyOf(request, { is_complete: true, total: shown.length, cursor: cursorOf(rows, scope) }, shown, []);
+    replyOf(request, { is_complete: true, total: shown.length, cursor: cursorOf(list, scope) }, shown, []);
   const takesBrotli = /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
   if (!takesBrotli) return { json: made() };
-  const name = `${callerLanguage(request)} ${cursorOf(rows, scope)}`;
-  return { json: await rows.compressed(name, made), encoding: 'br' };
+  const name = `${callerLanguage(request)} ${cursorOf(list, scope)}`;
+  return { json: await list.compressed(name, made), encoding: 'br' };
 }
 
 async function changes(
   { db }: StaffContext,
-  rows: AbstractRows,
+  list: Snapshot,
   scope: Scope,
   since: string,
   { request }: CallRequest<'abstracts'>,
 ): Promise<MadeReply> {
-  const { rows: known } = rows;
-  const [total, cursor] = [rowsIn(rows, scope).length, cursorOf(rows, scope)];
+  const [total, cursor] = [rowsIn(list, scope).length, cursorOf(list, scope)];
   const changed = await changedReports(db, since);
   const shown = changed.flatMap((number) => {
-    const row = known.get(number);
+    const row = list.rows.get(number);
     return row && isIn(scope, row.topics) ? row.json : [];
   });
-  const removed = changed.filter((number) => !isIn(scope, known.get(number)?.topics));
+  const removed = changed.filter((number) => !isIn(scope, list.rows.get(number)?.topics));
   return { json: replyOf(request, { is_complete: false, total, cursor }, shown, removed) };
 }
 
@@ -75,7 +74,7 @@ function replyOf(
   return `${envelope.slice(0, -2)},"rows":[${rows.join(',')}]}}`;
 }
 
-function rowsIn({ rows }: AbstractRows, scope: Scope): string[] {
+function rowsIn({ rows }: Snapshot, scope: Scope): string[] {
   return [...rows.values()].flatMap(({ topics, json }) => (isIn(scope, topics) ? json : []));
 }
 
@@ -84,7 +83,7 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
 }
 
 /** A cursor names the last change and the topics: with others the device needs everything anew. */
-function cursorOf({ changed_at }: AbstractRows, scope: Scope): string {
+function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
   return `${changed_at} ${scope === 'all' ? 'all' : scope.join(',')}`;
 }
 
@@ -92,6 +91,6 @@ function cursorOf({ changed_at }: AbstractRows, scope: Scope): string {
 function timeIn(cursor: string, scope: Scope): string | undefined {
   const [time = ''] = cursor.split(' ');
   const at = Date.parse(time);
-  if (Number.isNaN(at) || cursor !== cursorOf({ changed_at: time } as AbstractRows, scope)) return undefined;
+  if (Number.isNaN(at) || cursor !== cursorOf({ changed_at: time }, scope)) return undefined;
   return new Date(at - overlap).toISOString();
 }

@@ -17,34 +17,20 @@ export interface MadeRow {
 const readAtOnce = 200;
 const compress = promisify(brotliCompress);
 
-/**
- * The rows of the list of all submissions, as JSON and kept in memory: to make 3,000 of them takes a hundred times as long as
- * to see that none has changed. Each server has its own, and asks the database before each use.
- */
-export class AbstractRows {
-  readonly #db: Database;
+/** The list as it was at one moment: what is made from it is of that moment too, however long that takes. */
+export class Snapshot {
   /** By number, in the order of the numbers. */
-  rows: ReadonlyMap<number, MadeRow> = new Map();
+  readonly rows: ReadonlyMap<number, MadeRow>;
   /** The time of the last change in them, or ''. */
-  changed_at = '';
-  #state: string | undefined;
-  #compressed = new Map<string, Promise<Buffer>>();
-  /** The last refresh: they run one after the other. */
-  #refresh: Promise<void> = Promise.resolve();
+  readonly changed_at: string;
+  readonly #compressed = new Map<string, Promise<Buffer>>();
 
-  constructor(db: Database) {
-    this.#db = db;
+  constructor(rows: ReadonlyMap<number, MadeRow>, changed_at: string) {
+    this.rows = rows;
+    this.changed_at = changed_at;
   }
 
-  /** Brings the rows up to what the database has now. */
-  refresh(): Promise<void> {
-    const next = this.#refresh.then(() => this.#bringUp());
-    // A failure concerns those who wait for it, and not who comes next.
-    this.#refresh = next.catch(() => undefined);
-    return next;
-  }
-
-  /** A reply that stays the same until something changes, compressed once. */
+  /** A reply made from it, compressed once for all who ask. */
   compressed(name: string, reply: () => string): Promise<Buffer> {
     const known = this.#compressed.get(name);
     if (known) return known;
@@ -52,25 +38,47 @@ export class AbstractRows {
     this.#compressed.set(name, made);
     return made;
   }
+}
 
-  async #bringUp(): Promise<void> {
+/**
+ * The rows of the list of all submissions, as JSON and kept in memory: to make 3,000 of them takes a hundred times as long as
+ * to see that none has changed. Each server has its own, and asks the database before each use.
+ */
+export class AbstractRows {
+  readonly #db: Database;
+  #state: string | undefined;
+  #latest = new Snapshot(new Map(), '');
+  /** They run one after the other. */
+  #running: Promise<unknown> = Promise.resolve();
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The list as the database has it now. */
+  latest(): Promise<Snapshot> {
+    const next = this.#running.then(() => this.#bringUp());
+    // A failure concerns those who wait for it, and not who comes next.
+    this.#running = next.catch(() => undefined);
+    return next;
+  }
+
+  async #bringUp(): Promise<Snapshot> {
     const { state, changed_at } = await stateOfReports(this.#db);
-    if (state === this.#state) return;
+    if (state === this.#state) return this.#latest;
     const versions = await reportVersions(this.#db);
-    const known = (number: number, version: number) => {
-      const row = this.rows.get(number);
+    const known = ({ report_id, version }: (typeof versions)[number]) => {
+      const row = this.#latest.rows.get(report_id);
       return row?.version === version ? row : undefined;
     };
-    const absent = versions.filter(({ report_id, version }) => !known(report_id, version));
-    const made = await this.#made(absent.map(({ report_id }) => report_id));
-    const rows = versions.flatMap(({ report_id, version }): [number, MadeRow][] => {
-      const row = made.get(report_id) ?? known(report_id, version);
-      return row ? [[report_id, row]] : [];
+    const made = await this.#made(versions.filter((wanted) => !known(wanted)).map(({ report_id }) => report_id));
+    const rows = versions.flatMap((wanted): [number, MadeRow][] => {
+      const row = made.get(wanted.report_id) ?? known(wanted);
+      return row ? [[wanted.report_id, row]] : [];
     });
-    this.rows = new Map(rows);
-    this.changed_at = changed_at;
+    this.#latest = new Snapshot(new Map(rows), changed_at);
     this.#state = state;
-    this.#compressed = new Map();
+    return this.#latest;
   }
 
   async #made(numbers: readonly number[]): Promise<Map<number, MadeRow>> {

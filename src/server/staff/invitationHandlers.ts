@@ -48,8 +48,10 @@ interface Acceptance {
 
 /** Accepting an invitation, which signs in (S2). */
 export function invitationHandlers(context: StaffContext): Pick<Handlers, InvitationCalls> {
-  const { db, clock, site } = context;
+  const { db } = context;
   return {
+    ...passkeyHandlers(context),
+    ...passwordHandlers(context),
     async staff_invitation({ body, request }) {
       const invitation = await invitationOf(context, request, body.token);
       const { email, expires_at } = invitation;
@@ -57,7 +59,14 @@ export function invitationHandlers(context: StaffContext): Pick<Handlers, Invita
       const name = known?.removed_at === null ? known.name : '';
       return { data: { email, name, expires_at, ...offerOf(invitation) } };
     },
+  };
+}
 
+function passkeyHandlers(
+  context: StaffContext,
+): Pick<Handlers, 'staff_accept_passkey_options' | 'staff_accept_passkey'> {
+  const { clock } = context;
+  return {
     async staff_accept_passkey_options({ body, request }) {
       const { invitation, known, ...person } = await checked(context, request, body);
       const purpose = purposes.invitation(invitation.invitation_id);
@@ -82,7 +91,14 @@ export function invitationHandlers(context: StaffContext): Pick<Handlers, Invita
       setStaffCookie(context, request, reply, token);
       return { data: staff };
     },
+  };
+}
 
+function passwordHandlers(
+  context: StaffContext,
+): Pick<Handlers, 'staff_accept_password_options' | 'staff_accept_password'> {
+  const { db, clock, site } = context;
+  return {
     async staff_accept_password_options({ body, request }) {
       const { invitation, email } = await checked(context, request, body);
       const secret = invitation.totp_secret ?? newTotpSecret();

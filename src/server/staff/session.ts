@@ -172,7 +172,8 @@ export function idleSince(now: Date): string {
 }
 
 /** The caller as answered: without the name of the session. */
-export function signedIn({ session_id: _, ...staff }: CallingStaff): SignedInStaff {
+export function signedIn(caller: CallingStaff): SignedInStaff {
+  const { session_id: _, ...staff } = caller;
   return staff;
 }
 

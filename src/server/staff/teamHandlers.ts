@@ -19,8 +19,9 @@ const auditPage = 100;
 /** Who is on the staff, and what they did (S1, S2, S10). */
 export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
   const { db, clock } = context;
-  const appointing = { appointing: true };
   return {
+    ...invitingHandlers(context),
+    ...appointingHandlers(context),
     async staff_list() {
       const invitations = await openInvitations(db, clock().toISOString());
       return {
@@ -37,6 +38,20 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
       };
     },
 
+    async audit_log({ body }) {
+      const entries = await auditEntries(db, body, auditPage + 1);
+      const page = entries.slice(0, auditPage);
+      return { data: { entries: page, next: entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null } };
+    },
+  };
+}
+
+/** They change who has which role. */
+const appointing = { appointing: true };
+
+function invitingHandlers(context: StaffContext): Pick<Handlers, 'staff_invite' | 'staff_withdraw_invitation'> {
+  const { clock } = context;
+  return {
     async staff_invite({ body, request }) {
       const data = await storeAsStaff(
         context,
@@ -57,7 +72,11 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
       });
       return { data: undefined };
     },
+  };
+}
 
+function appointingHandlers(context: StaffContext): Pick<Handlers, 'staff_set_roles' | 'staff_remove'> {
+  return {
     async staff_set_roles({ body, request }) {
       const data = await storeAsStaff(
         context,
@@ -76,12 +95,6 @@ export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
         appointing,
       );
       return { data: undefined };
-    },
-
-    async audit_log({ body }) {
-      const entries = await auditEntries(db, body, auditPage + 1);
-      const page = entries.slice(0, auditPage);
-      return { data: { entries: page, next: entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null } };
     },
   };
 }

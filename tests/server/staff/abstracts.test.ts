@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AbstractList } from '#contract/staff/abstracts.ts';
 import { eraseAccount } from '#server/db/erasure.ts';
+import { AbstractRows } from '#server/staff/abstractRows.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, report, submit, Visitor } from '../support/visitor.ts';
@@ -131,6 +132,17 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     await author.call('delete_report', { report_id: 7 });
     const again = await fetched({ 'accept-encoding': 'br' });
     expect(brotliDecompressSync(again.rawPayload).toString()).not.toContain('"Abstract 6"');
+  });
+
+  test('S4 what is still made from an earlier list never stands in for a later one', async () => {
+    const rows = new AbstractRows(server.services.db);
+    const [before, same] = await Promise.all([rows.latest(), rows.latest()]);
+    expect(same).toBe(before);
+    await submit(author);
+    const after = await rows.latest();
+    await before.compressed('name', () => 'earlier');
+    expect(brotliDecompressSync(await after.compressed('name', () => 'later')).toString()).toBe('later');
+    expect([before.rows.size, after.rows.size]).toEqual([0, 1]);
   });
 
   test('S10 S4 that the whole list was fetched is in the log, and that changes were is not', async () => {

@@ -4,6 +4,7 @@ import { staffSessionSeconds } from '#contract/staff/rules.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
 import { startStaffSession } from '#server/db/staff/sessions.ts';
 import { inviteFirstOwner } from '#server/staff/appointing.ts';
+import { staffCookieName } from '#server/staff/session.ts';
 import { Passkey } from './passkey.ts';
 import type { TestServer } from './testServer.ts';
 import { Visitor } from './visitor.ts';
@@ -12,7 +13,7 @@ export const staffPassword = 'a long pass phrase';
 
 /** Someone with roles, signed in; as if by an invitation that was accepted just now. */
 export async function staffWith(
-  { app, services: { db, clock } }: TestServer,
+  { app, services: { db, clock, publicUrl } }: TestServer,
   roles: readonly Role[],
   topics: readonly string[] = [],
   email = `${roles.join('-')}-${topics.join('-')}@staff.example`,
@@ -28,7 +29,7 @@ export async function staffWith(
     device: '',
   });
   const visitor = new Visitor(app);
-  visitor.cookies.set('staff', token);
+  visitor.cookies.set(staffCookieName(publicUrl), token);
   return Object.assign(visitor, { staff_id });
 }
 

@@ -18,7 +18,8 @@ export const accountsExport = command({
   details: `
 The folder must not be there yet. It holds account.json (registration, author information, sessions),
 submissions.json, letters.json, mail.json (confirmations), files.json, and the files themselves in files/. The password is
-not in it: the site knows only a hash of it.`,
+not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
+register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
   async run(context, _values, [email = '', typed = '']) {
     const { db, files, path, say, progress } = context;
     const account = await typedAccount(db, email);
