@@ -1,4 +1,5 @@
 import { abstractList } from './abstractList.ts';
+import { adminArea } from './adminArea.ts';
 import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
 import { device } from './device.ts';
@@ -17,6 +18,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   mailAndMetrics,
   ownList,
   abstractList,
+  adminArea,
   start,
   uploadFile,
   autosave,

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { sampleReport } from '../../bench/support/sampleReport.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
@@ -9,10 +8,9 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
 import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
+import { becomeOwner } from '../support/staff.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
-const password = 'a long pass phrase';
-const email = 'owner@university.example';
 
 test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
   page,
@@ -31,22 +29,7 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
   const url = site.url.replace('127.0.0.1', 'localhost');
   await addAuthenticator(page);
 
-  await test.step('accept the invitation with a password and an authenticator app', async () => {
-    const link = /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1] ?? '';
-    await page.goto(url + link);
-    await page.getByLabel('Your name').fill('Marie Curie');
-    await page.getByLabel('E-mail address').fill(email);
-    await page.getByRole('button', { name: 'Choose a password' }).click();
-    const secret = await page.locator('code').innerText();
-    const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
-    await page.getByLabel('The six digits that the app shows now').fill(app.generate());
-    await page.getByLabel('A new password').fill(password);
-    await page.getByRole('button', { name: 'Accept the invitation' }).click();
-    await expect(page.getByRole('listitem')).toHaveCount(10);
-    await page.getByLabel('I have kept the codes').check();
-    await page.getByRole('button', { name: 'Go on' }).click();
-    await expect(page).toHaveURL(`${url}/admin/abstracts`);
-  });
+  await test.step('accept the invitation with a password and an authenticator app', () => becomeOwner(page, site, url));
 
   const list = page.getByRole('grid', { name: 'Abstracts' });
   const status = page.getByRole('status').filter({ hasText: 'as of' });

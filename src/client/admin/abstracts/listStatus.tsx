@@ -69,7 +69,15 @@ function Freshness({ list: { rows, asOf, state }, shown }: { list: KnownList; sh
     <p className={classes.count} role="status">
       {asOf !== undefined && (
         <>
-          <b>{shown === rows.length ? t`${all} abstracts` : t`${some} of ${all}`}</b>
+          <b>
+            {shown === rows.length ? (
+              <Plural value={shown} one="# abstract" other="# abstracts" />
+            ) : (
+              <Trans>
+                {some} of {all}
+              </Trans>
+            )}
+          </b>
           <span>
             <Trans>as of {at}</Trans>
           </span>

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import classes from './choices.module.css';
 
-interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
+interface TickProps extends Omit<ComponentProps<'input'>, 'type' | 'id'> {
   label: ReactNode;
   description?: ReactNode;
 }
@@ -9,11 +9,12 @@ interface TickProps extends Omit<ComponentProps<'input'>, 'type'> {
 /** A box to tick, with its label and what it means. */
 export function Tick({ label, description, ...input }: TickProps) {
   const id = useId();
+  const meaning = `${id}meaning`;
   return (
-    <label className={classes.choice}>
-      <input type="checkbox" aria-describedby={description ? id : undefined} {...input} />
-      <span>{label}</span>
-      {description && <small id={id}>{description}</small>}
-    </label>
+    <div className={classes.choice}>
+      <input id={id} type="checkbox" aria-describedby={description ? meaning : undefined} {...input} />
+      <label htmlFor={id}>{label}</label>
+      {description && <small id={meaning}>{description}</small>}
+    </div>
   );
 }

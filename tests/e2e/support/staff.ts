@@ -1,0 +1,27 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { Site } from './site.ts';
+
+const password = 'a long pass phrase';
+
+/**
+ * Accepts the first owner's link, which the server printed, with a password and an authenticator app, as a person does.
+ *
+ * @param url - the site's origin as the browser is to name it
+ */
+export async function becomeOwner(page: Page, site: Site, url = site.url): Promise<void> {
+  const link = /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1] ?? '';
+  await page.goto(url + link);
+  await page.getByLabel('Your name').fill('Marie Curie');
+  await page.getByLabel('E-mail address').fill('owner@university.example');
+  await page.getByRole('button', { name: 'Choose a password' }).click();
+  const secret = await page.locator('code').innerText();
+  const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+  await page.getByLabel('The six digits that the app shows now').fill(app.generate());
+  await page.getByLabel('A new password').fill(password);
+  await page.getByRole('button', { name: 'Accept the invitation' }).click();
+  await expect(page.getByRole('listitem')).toHaveCount(10);
+  await page.getByLabel('I have kept the codes').check();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL(`${url}/admin/abstracts`);
+}
