@@ -8,9 +8,13 @@ const executablePath = findHeadlessShell();
 export default defineConfig<Thoroughness>({
   testDir: 'tests',
   projects: [
-    { name: 'site', testMatch: ['e2e/**/*.spec.ts', 'faults/**/*.spec.ts'], grepInvert: /@long/ },
+    {
+      name: 'site',
+      testMatch: ['e2e/**/*.spec.ts', 'engines/**/*.spec.ts', 'faults/**/*.spec.ts'],
+      grepInvert: /@long/,
+    },
     // Too long for every day: every page in every look, and other conferences with the same forms.
-    { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts'], grep: /@long/ },
+    { name: 'full', testMatch: ['full/**/*.spec.ts', 'e2e/**/*.spec.ts', 'engines/**/*.spec.ts'], grep: /@long/ },
     // Every fault, however long it takes.
     { name: 'faults', testMatch: ['faults/**/*.spec.ts', 'kill/**/*.spec.ts'], use: { everyFault: true } },
   ],

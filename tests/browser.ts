@@ -83,6 +83,11 @@ export function provideChromium(): string {
   return found;
 }
 
+/** The program of that name that is installed. */
+export function findOnPath(name: string): string | undefined {
+  return onPath([name]).find(isExecutable);
+}
+
 function onPath(files: string[]): string[] {
   const folders = (process.env.PATH ?? '').split(delimiter);
   return folders.flatMap((folder) => files.map((name) => join(folder, name)));
@@ -104,22 +109,23 @@ function installFromPlaywright(): string | undefined {
 }
 
 function installFromDebian(): string | undefined {
-  if (!existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Trying the package of the distribution.');
+  // Last the one that not every distribution has, and that the tests pass without.
+  installPackages(['chromium', 'fonts-noto-cjk'], ['chromium-headless-shell']);
+  return findChromium();
+}
+
+/** Installs packages of Debian or its relatives, group by group, as far as that is possible. */
+export function installPackages(...groups: (readonly string[])[]): void {
+  if (!existsSync('/usr/bin/apt-get')) return;
+  console.log('Trying the packages of the distribution.');
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
   const apt = [...asRoot, 'apt-get', '-o', 'DPkg::Lock::Timeout=120'];
   const install = [...apt, 'install', '-y', '--no-install-recommends'];
   try {
-    runAll([
-      [...apt, 'update'],
-      [...install, 'chromium', 'fonts-noto-cjk'],
-      // Last: not every distribution has it, and the tests pass without it.
-      [...install, 'chromium-headless-shell'],
-    ]);
+    runAll([[...apt, 'update'], ...groups.map((packages) => [...install, ...packages])]);
   } catch {
     // What was installed before the failure may be enough.
   }
-  return findChromium();
 }
 
 function runAll(commands: string[][]): void {

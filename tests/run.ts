@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { provideChromium } from './browser.ts';
+import { isMissing, provideEngines } from './engines/engines.ts';
 
 /**
  * What `npm test` runs: every part to its end, whatever fails on the way. The end names what failed, what passed only at
@@ -87,11 +88,13 @@ function browserTests(): Count {
     console.error(error instanceof Error ? error.message : error);
     return oneFailed;
   }
+  const skipped = provideEngines().map((engine) => `skipped: ${isMissing(engine)}`);
   const report = join(reports, 'playwright.json');
   const ok = succeeds('npx', ['playwright', 'test', '--project', 'site', '--retries=1', '--reporter=list,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  return withProof(countPlaywright(read<PlaywrightReport>(report)), ok);
+  const count = countPlaywright(read<PlaywrightReport>(report));
+  return withProof({ ...count, remarks: [...(count.remarks ?? []), ...skipped] }, ok);
 }
 
 /** Runs a command with its output on the screen. */

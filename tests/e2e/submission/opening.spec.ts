@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { reportsOf, submit } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { waitForHydration } from '../support/pages.ts';
-import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
+import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
 test('O1 O3 D4 Nothing is sent before the device’s database is open; what was typed is saved as soon as it is', async ({
   author,
@@ -81,3 +81,28 @@ async function holdDatabase(page: Page, url: string): Promise<() => Promise<void
   });
   return () => other.close();
 }
+
+test('B2 B5 D4 Where the browser stores nothing, the form says so before the first key, and Submission works', async ({
+  author,
+  request,
+  site,
+}) => {
+  const { page } = author;
+  await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }));
+  const form = await SubmissionForm.open(page, site.url);
+  await expect(page.getByText('Nothing is stored: what you type is gone when this page is closed')).toBeVisible();
+  await expect(page.getByText('Nothing typed yet')).toBeVisible();
+  await form.write(appleDrying);
+  await form.attach(fixturePath('abstract-en.docx'));
+  await expect(page.getByText('Kept in this page only')).toBeVisible();
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(asked.type()).toBe('beforeunload');
+  await asked.dismiss();
+  await form.submission.click();
+  await expect(page.getByText('Submitted Successfully')).toBeVisible();
+  await page.waitForURL('**/loginThen');
+  await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
+  expect(await reportsOf(request, site.url, author)).toMatchObject([
+    { title: appleDrying.title, file_name: 'abstract-en.docx' },
+  ]);
+});

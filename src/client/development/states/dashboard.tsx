@@ -6,6 +6,8 @@ import type { ImportRefusal } from '#client/drafts/exchange/readExport.ts';
 import type { TakenVersion } from '#client/drafts/exchange/takeVersion.ts';
 import type { Draft, Failure } from '#client/drafts/store/database.ts';
 import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
+import { InstallSteps } from '#client/features/deviceStorage/installSteps.tsx';
+import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { DraftSafety } from '#client/screens/dashboard/drafts/draftSafety.tsx';
 import { DraftState } from '#client/screens/dashboard/drafts/draftState.tsx';
 import { UnsentNotice } from '#client/screens/dashboard/drafts/unsentNotice.tsx';
@@ -114,6 +116,9 @@ export const dashboardStates: States = {
   }),
   ...drawn('opened file/rejected', openingProblems, (_, problem) => <RejectedFiles problems={[problem]} />),
   ...named('dashboard', {
+    'drafts in Safari': () => <SevenDays count={2} />,
+    'how to install on iOS': () => <InstallSteps isIos />,
+    'how to install on a Mac': () => <InstallSteps isIos={false} />,
     'first abstract': () => <FirstAbstract submissionPath="/" heading="h2" />,
     'safety of no drafts': () => <DraftSafety visitorId={account.visitor_id} count={0} heading="h2" />,
     'safety of two drafts': () => <DraftSafety visitorId={account.visitor_id} count={2} heading="h2" />,

@@ -1,4 +1,6 @@
 // oxlint-disable lingui/no-unlocalized-strings -- a page for developers, in English only
+import { Lacking } from '#client/features/deviceStorage/lackingBrowser.tsx';
+import type { Lacks } from '#client/features/deviceStorage/thisBrowser.ts';
 import { useState, type ReactNode } from 'react';
 import { newContent, toBody, type DraftContent } from '#client/drafts/store/content.ts';
 import { draftsOf } from '#client/drafts/store/database.ts';
@@ -36,6 +38,12 @@ const remarks: Record<Remark, true> = {
   template: true,
 };
 
+const lacking: Record<string, Lacks> = {
+  WeChat: { app: 'wechat', storage: false, worker: true },
+  'another app': { app: 'other', storage: false, worker: false },
+  'stores nothing': { storage: true, worker: true },
+};
+
 const attachment = { error: undefined, busy: false, onChoose: nothing, onRemove: nothing };
 
 export const submissionStates: States = {
@@ -50,6 +58,7 @@ export const submissionStates: States = {
     ),
   }),
   ...drawn('form/not opened', storageFailures, (openFailure) => <Form content={content} openFailure={openFailure} />),
+  ...drawn('browser', lacking, (lacks) => <Lacking lacks={lacks} address="https://conference.example/submit" />),
   ...named('offline', {
     form: () => (
       <Offline>

@@ -2,6 +2,7 @@ import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from '#client/drafts/store/content.ts';
 import { newId, type Draft, type StoredFile } from '#client/drafts/store/database.ts';
 import { addDraft } from '#client/drafts/store/drafts.ts';
+import { putFile, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import type { Owner } from './exportDrafts.ts';
 import type { ExportedDraft } from './format.ts';
@@ -55,15 +56,16 @@ export function addImported(
   file: StoredFile | undefined,
 ): Promise<Added> {
   const isForeign = exported.visitor_id !== visitorId;
-  return db.transaction('rw', db.drafts, db.texts, db.files, db.receipts, async () => {
+  const add = async (): Promise<Added> => {
     const isCopy = (await db.drafts.get(exported.id)) !== undefined;
     const id = isCopy ? newId() : exported.id;
     const draft = toDraft({ ...exported, id }, file);
     if (!isForeign) await linkToAccount(db, draft, exported, visitorId);
     await addDraft(db, draft, exported.content);
-    if (file) await db.files.add(file);
+    if (file) await putFile(db, file);
     return { id, isCopy, isForeign, lacksFile: exported.file !== undefined && !file };
-  });
+  };
+  return storingFile(() => db.transaction('rw', db.drafts, db.texts, db.files, db.receipts, add));
 }
 
 /** The parts that any account may import: text and file, in a draft that was never sent. */

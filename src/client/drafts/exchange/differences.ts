@@ -1,5 +1,6 @@
 import type { DraftContent } from '#client/drafts/store/content.ts';
 import type { DraftsDatabase, StoredFile } from '#client/drafts/store/database.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import type { LocalVersion } from './localVersion.ts';
 
@@ -37,7 +38,7 @@ export async function compareVersions(
 }
 
 async function withDigest(db: DraftsDatabase, mine: LocalVersion): Promise<FileFacts> {
-  const stored = mine.kind === 'draft' && mine.draft.file && (await db.files.get(mine.draft.file.id));
+  const stored = mine.kind === 'draft' && mine.draft.file && (await readFile(db, mine.draft.file.id));
   const facts = mine.file ?? { name: '' };
   return stored ? { ...facts, sha256: await fileDigest(stored.blob) } : facts;
 }

@@ -1,5 +1,6 @@
 import { site } from '#conference/site.ts';
 import type { Draft, DraftsDatabase, DraftText, Sending, StoredFile } from '#client/drafts/store/database.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 import { listVanished } from '#client/drafts/store/vanished.ts';
 import { formatName, formatVersion, paths, type ExportedDraftFile } from './format.ts';
 import { folderName, safeFileName } from './names.ts';
@@ -44,7 +45,7 @@ function readAll(db: DraftsDatabase, ids: readonly string[] | undefined): Promis
     const kept: WholeDraft[] = [];
     for (const draft of drafts.filter(({ id }) => ids?.includes(id) ?? true)) {
       const text = await db.texts.get(draft.id);
-      if (text) kept.push({ draft, text, file: draft.file && (await db.files.get(draft.file.id)) });
+      if (text) kept.push({ draft, text, file: draft.file && (await readFile(db, draft.file.id)) });
     }
     if (ids) return kept;
     const vanished = await listVanished(db);

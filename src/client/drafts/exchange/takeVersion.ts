@@ -5,7 +5,7 @@ import { fromReport, type DraftContent } from '#client/drafts/store/content.ts';
 import { newId, type Draft, type DraftsDatabase, type StoredFile } from '#client/drafts/store/database.ts';
 import { withDraftLock } from '#client/drafts/store/draftLock.ts';
 import { addDraft, deleteDraft, draftOfReport } from '#client/drafts/store/drafts.ts';
-import { removeUnusedFiles } from '#client/drafts/store/files.ts';
+import { putFile, removeUnusedFiles, storingFile } from '#client/drafts/store/files.ts';
 import { newDraft } from '#client/drafts/store/newDraft.ts';
 import type { VersionPart } from './differences.ts';
 import { isOpenToChanges, type LocalVersion } from './localVersion.ts';
@@ -49,8 +49,10 @@ export function takeParts(
   if (mine.kind === 'report') return takeAsChange(db, mine.report, theirs, parts);
   const { draft } = mine;
   return withDraftLock(draft.id, () =>
-    db.transaction('rw', [db.drafts, db.texts, db.files, db.versions, db.bin], () =>
-      takeInto(db, draft, theirs, parts),
+    storingFile(() =>
+      db.transaction('rw', [db.drafts, db.texts, db.files, db.versions, db.bin], async () =>
+        takeInto(db, draft, theirs, parts),
+      ),
     ),
   );
 }
@@ -71,7 +73,7 @@ async function takeInto(
   if (binned) await db.bin.put({ id: binned, deletedAt: Date.now(), ...before });
   const report = draft.report ? undefined : theirs.report;
   const row: Draft = { ...draft, ...(report && { report }) };
-  if (file) await putFile(db, row, file);
+  if (file) await attach(db, row, file);
   const content = merged(text.content, theirs.content, parts);
   const taken = await replaceText(db, row, content);
   return {
@@ -86,11 +88,11 @@ function takenFrom({ id, title, revision, file }: Draft): TakenVersion {
   return { draftId: id, title, revision, ...(file && { fileId: file.id }) };
 }
 
-async function putFile(db: DraftsDatabase, row: Draft, { stored, attachedAt }: NonNullable<IncomingVersion['file']>) {
+async function attach(db: DraftsDatabase, row: Draft, { stored, attachedAt }: NonNullable<IncomingVersion['file']>) {
   const { id, name, size } = stored;
   row.file = { id, name, size, attachedAt };
   delete row.uploaded;
-  await db.files.add(stored);
+  await putFile(db, stored);
 }
 
 function takeAsChange(
@@ -100,15 +102,16 @@ function takeAsChange(
   parts: readonly VersionPart[],
 ): Promise<TakenVersion | undefined> {
   const report_id = String(report.report_id);
-  return db.transaction('rw', [db.drafts, db.texts, db.files, db.reports], async () => {
+  const take = async () => {
     const known = await db.reports.get(report_id);
     if (known?.report.version !== report.version || (await draftOfReport(db, report_id))) return undefined;
     const content = merged(fromReport(report), theirs.content, parts);
     const draft = newDraft(content, { report: draftReport(report) });
-    if (parts.includes('file') && theirs.file) await putFile(db, draft, theirs.file);
+    if (parts.includes('file') && theirs.file) await attach(db, draft, theirs.file);
     await addDraft(db, draft, content);
     return takenFrom(draft);
-  });
+  };
+  return storingFile(() => db.transaction('rw', [db.drafts, db.texts, db.files, db.reports], take));
 }
 
 function merged(mine: DraftContent, theirs: DraftContent, parts: readonly VersionPart[]): DraftContent {

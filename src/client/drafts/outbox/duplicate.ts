@@ -1,6 +1,7 @@
 import type { Report } from '#contract/calls/report.ts';
 import { isSameReport } from '#client/drafts/store/content.ts';
 import type { Draft, DraftsDatabase, Sending } from '#client/drafts/store/database.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 import { fileDigest } from '#client/receipts/fileDigest.ts';
 import { isReport, type ReportChoice } from './ownReports.ts';
 
@@ -44,6 +45,6 @@ function hasSameText(report: Report, { body }: Sending): boolean {
 async function hasSameFile(db: DraftsDatabase, { file }: Draft, { receipt }: Report): Promise<boolean> {
   if (!file) return true;
   if (file.size !== receipt?.file?.size) return false;
-  const stored = await db.files.get(file.id);
+  const stored = await readFile(db, file.id);
   return stored !== undefined && (await fileDigest(stored.blob)) === receipt.file.sha256;
 }

@@ -2,6 +2,7 @@ import { headers } from '#contract/calls/calls.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import type { Refused } from '#client/api/outcome.ts';
 import { fromBody } from '#client/drafts/store/content.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 import { isReadable } from '#client/drafts/store/readable.ts';
 import type { Draft, Sending, Uploaded } from '#client/drafts/store/database.ts';
 import { changeDraft } from '#client/drafts/store/drafts.ts';
@@ -38,7 +39,7 @@ async function sendFile(
   sending: Sending,
   { onProgress, signal }: SendOptions,
 ): Promise<Sending | SendOutcome> {
-  const file = sending.fileId ? await db.files.get(sending.fileId) : undefined;
+  const file = sending.fileId ? await readFile(db, sending.fileId) : undefined;
   if (!file || !(await isReadable(file.blob))) return removeLostFile(db, draft, sending);
   // Hashed during the upload, which is slower.
   const digest = fileDigest(file.blob);

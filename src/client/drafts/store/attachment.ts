@@ -2,7 +2,7 @@ import type { DraftContent } from './content.ts';
 import type { Draft, DraftReport, DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft, continues, saveDraft, storeDraft, textTables, type Saved } from './drafts.ts';
-import { addFile, removeUnusedFiles } from './files.ts';
+import { addFile, putFile, readFile, removeUnusedFiles, storingFile } from './files.ts';
 import type { PagePosition } from './position.ts';
 import { storageFailure } from './storageFailure.ts';
 
@@ -18,8 +18,10 @@ export async function attachFile(
   content: DraftContent,
   file: File,
 ): Promise<Saved> {
-  const saved = await db.transaction('rw', [...textTables(db), db.files], async () =>
-    storeDraft(db, position, content, { file: await addFile(db, file) }),
+  const saved = await storingFile(() =>
+    db.transaction('rw', [...textTables(db), db.files], async () =>
+      storeDraft(db, position, content, { file: await addFile(db, file) }),
+    ),
   );
   // Frees the attachment that this one replaces; if it fails, the next attachment frees both.
   await db.transaction('rw', db.drafts, db.bin, db.files, async () => removeUnusedFiles(db)).catch(() => undefined);
@@ -35,13 +37,15 @@ export async function attachFile(
  */
 export async function attachToDraft(db: DraftsDatabase, id: string, file: File): Promise<'kept' | 'refused' | 'busy'> {
   const attached = await withDraftLock(id, () =>
-    db.transaction('rw', db.drafts, db.files, async () => {
-      const draft = await db.drafts.get(id);
-      if (draft?.state === 'sending') return 'busy';
-      if (!draft || !takesFile(draft)) return 'refused';
-      await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
-      return 'kept';
-    }),
+    storingFile(() =>
+      db.transaction('rw', db.drafts, db.files, async () => {
+        const draft = await db.drafts.get(id);
+        if (draft?.state === 'sending') return 'busy';
+        if (!draft || !takesFile(draft)) return 'refused';
+        await db.drafts.put({ ...draft, file: await addFile(db, file), changedAt: Date.now() });
+        return 'kept';
+      }),
+    ),
   );
   return attached ?? 'busy';
 }
@@ -84,7 +88,7 @@ async function freeFile(db: DraftsDatabase, position: PagePosition): Promise<boo
   const file = await db.transaction('rw', db.drafts, db.bin, db.files, async () => {
     const draft = await db.drafts.get(position.id);
     if (!draft?.file || draft.file.size < roomToSave || !continues(position, draft)) return undefined;
-    const stored = await db.files.get(draft.file.id);
+    const stored = await readFile(db, draft.file.id);
     await removeUnusedFiles(db, draft.id);
     return stored;
   });
@@ -94,7 +98,7 @@ async function freeFile(db: DraftsDatabase, position: PagePosition): Promise<boo
     return true;
   } catch {
     // Another page used the room meanwhile: the file that the row still names is put back.
-    await db.files.put(file).catch(() => undefined);
+    await storingFile(() => db.transaction('rw', db.files, async () => putFile(db, file))).catch(() => undefined);
     return false;
   }
 }

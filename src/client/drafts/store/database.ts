@@ -3,6 +3,7 @@ import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
 import type { NewReportBody, Person, Report } from '#contract/calls/report.ts';
 import type { DraftContent } from './content.ts';
+import { factory } from './factory.ts';
 import { reopenForTransactions } from './reconnect.ts';
 import { NewerTablesError } from './storageFailure.ts';
 
@@ -120,12 +121,26 @@ export interface BinnedDraft {
   vanished?: Report;
 }
 
-export interface StoredFile {
-  id: string;
+export interface StoredFile extends NamedFile {
   blob: Blob;
+}
+
+interface NamedFile {
+  id: string;
   name: string;
   size: number;
   type: string;
+}
+
+/** A file in a browser that stores no Blob (B2): its bytes are in as many rows of their own. */
+export interface FileInPieces extends NamedFile {
+  pieces: number;
+}
+
+/** The id is that of the file, a slash, and the number of the piece from 0. */
+export interface FilePiece {
+  id: string;
+  bytes: ArrayBuffer;
 }
 
 /** Last known copy of one of the own reports (O4, O5). */
@@ -191,7 +206,8 @@ export interface Refresh {
 export class DraftsDatabase extends Dexie {
   drafts!: EntityTable<Draft, 'id'>;
   texts!: EntityTable<DraftText, 'id'>;
-  files!: EntityTable<StoredFile, 'id'>;
+  /** Read and written by `files.ts` only, which knows both forms. */
+  files!: Table<StoredFile | FileInPieces | FilePiece, string>;
   reports!: EntityTable<StoredReport, 'report_id'>;
   receipts!: EntityTable<StoredReceipt, 'key'>;
   /** Written while a page goes away. Stored as `lastWords`, its name since the first version. */
@@ -205,7 +221,7 @@ export class DraftsDatabase extends Dexie {
 
   constructor(visitorId: string) {
     // `strict`: a commit resolves when the data is on the disk, not in a cache of the operating system.
-    super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled' });
+    super(databaseName(visitorId), { chromeTransactionDurability: 'strict', cache: 'disabled', ...factory });
     this.version(1).stores({
       drafts: 'id, changedAt, report.report_id',
       texts: 'id',

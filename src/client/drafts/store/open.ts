@@ -4,6 +4,8 @@ import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft } from './drafts.ts';
+import { isInMemory, keepInMemory } from './factory.ts';
+import { isStorageForbidden } from './storageFailure.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
@@ -46,9 +48,19 @@ async function openDatabase(db: DraftsDatabase): Promise<void> {
   channel.addEventListener('message', () => undefined);
   channel.postMessage('opening');
   try {
-    await db.open();
+    await openOrKeepInMemory(db);
   } finally {
     channel.close();
+  }
+}
+
+async function openOrKeepInMemory(db: DraftsDatabase): Promise<void> {
+  try {
+    await db.open();
+  } catch (error) {
+    if (isInMemory() || !isStorageForbidden(error)) throw error;
+    await keepInMemory();
+    await db.open();
   }
 }
 

@@ -17,6 +17,14 @@ export function storageFailure(error: unknown): StorageFailure {
   return names.includes('NewerTablesError') ? 'newer' : 'unavailable';
 }
 
+/** Errors of a browser that has no IndexedDB, or none for this site; the last one is that of Firefox. */
+const forbidden = ['MissingAPIError', 'SecurityError', 'InvalidStateError'];
+
+/** Whether the browser stores nothing at all for this site: the database did not open, and never will. */
+export function isStorageForbidden(errorOfOpening: unknown): boolean {
+  return namesIn(errorOfOpening).some((name) => forbidden.includes(name));
+}
+
 /** Errors of a closed connection, of one that Safari lost, and of a transaction that this aborted. */
 const connectionErrors = ['AbortError', 'DatabaseClosedError', 'InvalidStateError', 'UnknownError'];
 

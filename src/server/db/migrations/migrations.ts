@@ -8,6 +8,7 @@ import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
+import { prepareStaff } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
 export type { Dialect } from './tables.ts';
@@ -41,6 +42,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
     '0013-verified-addresses': { up: rememberVerifications },
     '0014-speakers-in-chinese': { up: addChineseSpeakers },
+    '0015-staff': { up: (db) => prepareStaff(db, dialect) },
     '0016-invoices': { up: (db) => prepareInvoices(db, dialect) },
   };
 }

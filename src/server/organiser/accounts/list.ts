@@ -2,7 +2,7 @@ import { fullName } from '#contract/names/fullName.ts';
 import { everyAccount, type ListedAccount } from '#server/db/everyAccount.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
-import type { Cell } from '#server/organiser/submissions/csv.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
 
 /** `accounts list` (V5). */
@@ -20,7 +20,7 @@ export const accountsList = command({
   async run({ db, out, say, path, columns }, { csv: table, json }) {
     const accounts = await everyAccount(db);
     if (table) {
-      const { csv } = await import('#server/organiser/submissions/csv.ts');
+      const { csv } = await import('#contract/spreadsheet/csv.ts');
       await writeFileAtomically(
         path(table),
         csv(accounts, tableColumns, () => undefined),

@@ -11,6 +11,7 @@ import { importDrafts, type ImportResult } from '#client/drafts/exchange/importD
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { undoTake } from '#client/drafts/exchange/takeVersion.ts';
 import { listVersions } from '#client/drafts/history/history.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 
 let anna: Owner;
 let ben: Owner;
@@ -136,10 +137,10 @@ test('O10 another Word file is shown by name, size and hash; one’s own can be 
   const sha256 = expect.stringMatching(/^[\da-f]{64}$/) as string;
   expect(questions[0]?.mine.file).toEqual({ name: 'own.docx', size: wordFile('', 'own').size, sha256 });
   expect(questions[0]?.theirs.file).toEqual({ name: 'new.docx', size: wordFile('', 'a new one').size, sha256 });
-  const bytes = async () => (await anna.db.files.get((await anna.db.drafts.get(id))!.file!.id))?.blob.text();
+  const bytes = async () => (await readFile(anna.db, (await anna.db.drafts.get(id))!.file!.id))?.blob.text();
   expect(await bytes()).toContain('a new one');
   const [binned] = await anna.db.bin.toArray();
-  expect(await (await anna.db.files.get(binned!.draft.file!.id))?.blob.text()).toContain('own');
+  expect(await (await readFile(anna.db, binned!.draft.file!.id))?.blob.text()).toContain('own');
 
   await undoTake(anna.db, imported.taken[0]!);
   expect(await bytes()).toContain('own');

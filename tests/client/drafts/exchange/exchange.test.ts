@@ -11,6 +11,7 @@ import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.t
 import { archiveName } from '#client/drafts/exchange/names.ts';
 import { bounds } from '#client/drafts/exchange/format.ts';
 import { importDrafts, type ImportResult } from '#client/drafts/exchange/importDrafts.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 import { limits } from '#contract/rules/limits.ts';
 
 const visitorId = 'v-reynolds';
@@ -109,7 +110,7 @@ test('O10 text and Word file arrive on another device as they were', async () =>
   const [draft, text] = await readDraft(there.db, id);
   expect(text?.content).toEqual(abstractAbout('Drying of apple'));
   expect(draft).toMatchObject({ id, state: 'editing', revision: 1, file: { name: 'Äpfel 苹果.docx' } });
-  const stored = await there.db.files.get(draft!.file!.id);
+  const stored = await readFile(there.db, draft!.file!.id);
   expect(await stored?.blob.text()).toBe(await wordFile('x.docx', 'bytes of a document').text());
   expect(stored).toMatchObject({ name: 'Äpfel 苹果.docx', size: draft!.file!.size });
 });

@@ -9,6 +9,7 @@ import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 import { keepBeforeReplacing, listVersions, restoreVersion } from '#client/drafts/history/history.ts';
 import { keepReports } from '#client/drafts/store/reports.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -96,7 +97,7 @@ test('O10 a deleted draft comes back as it was, with its attachment', async () =
   expect(await bringBack(db, binned!.id)).toBe(page.id);
   const draft = await db.drafts.get(page.id);
   expect(draft).toMatchObject({ title: 'Thrown away', state: 'editing' });
-  const file = await db.files.get(draft!.file!.id);
+  const file = await readFile(db, draft!.file!.id);
   expect(await file!.blob.text()).toContain('every byte');
   expect(await listBin(db)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
 import { databaseName, DraftsDatabase, newId } from '#client/drafts/store/database.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 
 /** The tables of the first version, as devices have them. */
 const firstVersion = {
@@ -41,7 +42,7 @@ test('O1 a database of the first version opens with all its data', async () => {
   }
   expect(await db.letters.count()).toBe(0);
   expect(await db.people.count()).toBe(0);
-  expect(await (await db.files.get('f'))?.blob.text()).toContain('heat and mass');
+  expect(await (await readFile(db, 'f'))?.blob.text()).toContain('heat and mass');
   await replayJournal(db);
   expect((await db.drafts.get(id))?.title).toBe('Drying of apples');
 });

@@ -9,7 +9,7 @@ import { CannotOpen } from '#client/features/deviceStorage/cannotOpen.tsx';
 import { linkInNeighbouringRow } from '#client/screens/dashboard/neighbouringRow.ts';
 import { ConfirmDeleteDraft } from './confirmDeleteDraft.tsx';
 import { DraftState, Tag } from './draftState.tsx';
-import { ExportButton } from '#client/screens/dashboard/transfer/exportButton.tsx';
+import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import { ListSection, type HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import type { DashboardData } from '#client/screens/dashboard/data/dashboardData.ts';
 import rows from '#client/screens/dashboard/rows.module.css';

@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
+import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
+import { isInSafari } from '#client/features/deviceStorage/thisBrowser.ts';
 import { room, type Room } from '#client/drafts/store/storage.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import buttons from '#client/ui/components/buttonLink.module.css';
-import { ExportButton } from '#client/screens/dashboard/transfer/exportButton.tsx';
+import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
 import type { HeadingLevel } from '#client/screens/dashboard/listSection.tsx';
 import { ImportButton } from '#client/screens/dashboard/transfer/importButton.tsx';
 import { ImportOutcome } from '#client/screens/dashboard/transfer/importOutcome.tsx';
@@ -62,16 +64,12 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
     <>
-      {known && (
-        <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
-      )}
-      {isInSafari() && isIos() && (
-        <p>
-          <Trans>
-            On an iPhone or iPad the app on the home screen does not see the drafts of this browser: export them before
-            you install it, and import them there.
-          </Trans>
-        </p>
+      {isInSafari() ? (
+        <SevenDays count={count} />
+      ) : (
+        known && (
+          <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
+        )
       )}
       <p className={classes.facts}>
         {known && (
@@ -89,29 +87,12 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
 
 /** Shown where the browser may evict the drafts: what may happen, and what helps. */
 function NotPromised() {
-  return isInSafari() ? (
-    <Trans>
-      This browser may delete them when the device runs out of room, and after a week in which you use it and do not
-      visit this site. An export is a copy of your own: one file with the text and the Word file of every draft.
-    </Trans>
-  ) : (
+  return (
     <Trans>
       This browser may delete them when the device runs out of room. An export is a copy of your own: one file with the
       text and the Word file of every draft.
     </Trans>
   );
-}
-
-/** Whether this is Safari, or another browser on iOS, and not the installed app, which has a storage of its own. */
-function isInSafari(): boolean {
-  const isSafari = /Safari/.test(navigator.userAgent) && !/Chrom|Android/.test(navigator.userAgent);
-  return isSafari && !matchMedia('(display-mode: standalone)').matches;
-}
-
-/** An iPad identifies itself as a Macintosh, but those have no touch screen. */
-function isIos(): boolean {
-  const { userAgent, maxTouchPoints } = navigator;
-  return /iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
 /** The browser's storage estimate, updated when the number of drafts changes. */

@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { loginAndReturn } from '#client/session/loginState.ts';
+import { LackingBrowser } from '#client/features/deviceStorage/lackingBrowser.tsx';
 import { emptyAccount } from '#client/session/account.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
@@ -22,7 +23,7 @@ import { SendResultQuestion } from '#client/screens/submission/sending/sendResul
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import { useAttaching } from '#client/screens/submission/attachment/useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useSaveOnLeave } from './useSaveOnLeave.ts';
+import { useSaveOnLeave, useWarnOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
 import { WordFile } from '#client/screens/submission/attachment/wordFile/wordFile.tsx';
@@ -53,6 +54,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const { busy, attach, detach } = useAttaching(draftForm, db, submitting.show);
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
+  useWarnOnLeave(isBegun);
 
   const stored = draft ?? start.position;
   const readContent = () => toContent(form.getValues());
@@ -67,6 +69,7 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   return (
     <form className={classes.form} data-prerendered={!mounted || undefined} onSubmit={onSubmit} noValidate>
       <div>
+        {isOpen && <LackingBrowser />}
         {stored.report && <Changing paper={stored.report.report_id} />}
         <OtherTab draft={draft} position={autosave.position} forked={forked} onReopen={reopenDraft} />
         <FormPart number={1} title={<Trans>Authors</Trans>} hint={<AuthorsHint />}>

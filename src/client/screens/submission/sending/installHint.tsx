@@ -3,7 +3,12 @@ import { lazy, useState, useSyncExternalStore } from 'react';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { Optional } from '#client/hydration/optional.tsx';
+import { isInMemory } from '#client/drafts/store/factory.ts';
+import { ExportButton } from '#client/features/deviceStorage/exportButton.tsx';
+import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
+import { isInSafari } from '#client/features/deviceStorage/thisBrowser.ts';
 import { useInstallWay } from '#client/pwa/installPrompt.ts';
+import buttons from '#client/ui/components/buttonLink.module.css';
 import classes from './statePanel.module.css';
 
 const InstallButton = lazy(() => import('#client/pwa/installButton.tsx'));
@@ -14,7 +19,20 @@ const key = 'installHint';
 /** After the first saved draft, where the site can be installed: what that is good for (D1, B3). Put away for good. */
 export function InstallHint({ autosave }: { autosave: Autosave }) {
   const isSaved = useSyncExternalStore(autosave.subscribe, autosave.state, autosave.state).kind === 'saved';
-  return isSaved && <Hint />;
+  if (!isSaved || isInMemory()) return null;
+  return isInSafari() ? <InSafari /> : <Hint />;
+}
+
+/** Safari deletes drafts, which is more than a hint: it stays while there is something to lose. */
+function InSafari() {
+  return (
+    <aside className={classes.install}>
+      <SevenDays count={1} />
+      <ExportButton className={buttons.button} data-variant="outline">
+        <Trans>Export all drafts</Trans>
+      </ExportButton>
+    </aside>
+  );
 }
 
 function Hint() {

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
+import { isInMemory } from '#client/drafts/store/factory.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import classes from './statePanel.module.css';
 
@@ -40,7 +41,12 @@ export function SaveStatus({ autosave, openFailure, isChange, isSent }: SaveStat
         {saved.kind === 'untouched' &&
           (isChange ? <Trans>Nothing changed yet</Trans> : <Trans>Nothing typed yet</Trans>)}
         {saved.kind === 'unsaved' && <Trans>Saving…</Trans>}
-        {saved.kind === 'saved' && <Trans>Saved on this device, {clock(saved.at)}</Trans>}
+        {saved.kind === 'saved' &&
+          (isInMemory() ? (
+            <Trans>Kept in this page only</Trans>
+          ) : (
+            <Trans>Saved on this device, {clock(saved.at)}</Trans>
+          ))}
         {isOffline && (
           <span className={classes.offline}>
             {' · '}
@@ -49,11 +55,15 @@ export function SaveStatus({ autosave, openFailure, isChange, isSent }: SaveStat
         )}
       </b>
       <small>
-        {saved.kind === 'untouched' && <Trans>What you type is saved on this device as you go.</Trans>}
+        {saved.kind === 'untouched' && !isInMemory() && <Trans>What you type is saved on this device as you go.</Trans>}
         {saved.kind !== 'untouched' && isSent && <Trans>Sent, and not yet confirmed by the server.</Trans>}
-        {saved.kind !== 'untouched' && !isSent && (
-          <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
-        )}
+        {saved.kind !== 'untouched' &&
+          !isSent &&
+          (isInMemory() ? (
+            <Trans>Not yet submitted. Keep this page open until it is.</Trans>
+          ) : (
+            <Trans>Not yet submitted. Nothing is lost if you close this page.</Trans>
+          ))}
       </small>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DraftsDatabase, FileInfo } from '#client/drafts/store/database.ts';
+import { readFile } from '#client/drafts/store/files.ts';
 import type { Reading } from '#client/readers/wordFile/reading.ts';
 
 /** Milliseconds after which reading is given up. */
@@ -23,16 +24,15 @@ export function useReading(db: DraftsDatabase, file: FileInfo): Reading | undefi
 }
 
 function readOnce(db: DraftsDatabase, { id, name }: FileInfo): Promise<Reading | undefined> {
-  const reading = db.files
-    .get(id)
+  const reading = readFile(db, id)
     .then((stored) => stored && readInWorker(stored.blob, name))
     .catch(() => {
       // The device or the network failed, not the file: the form tries again when it is opened next.
       readings.delete(id);
       return undefined;
     });
-  readings.set(id, Promise.resolve(reading));
-  return readings.get(id)!;
+  readings.set(id, reading);
+  return reading;
 }
 
 /** Reads in a worker of its own, whose memory is freed afterwards. */

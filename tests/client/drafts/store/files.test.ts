@@ -1,0 +1,111 @@
+// First, so that Dexie finds an IndexedDB.
+import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { exportDrafts } from '#client/drafts/exchange/exportDrafts.ts';
+import { importDrafts } from '#client/drafts/exchange/importDrafts.ts';
+import { attachFile, attachToDraft, removeFile } from '#client/drafts/store/attachment.ts';
+import { deleteForGood, listBin } from '#client/drafts/store/bin.ts';
+import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
+import { readFile } from '#client/drafts/store/files.ts';
+import { fileDigest } from '#client/receipts/fileDigest.ts';
+
+const megabyte = 1024 * 1024;
+const content = abstractAbout('Drying of apple');
+
+/** Three pieces, of which no two bytes in a row are alike. */
+function largeFile(): File {
+  const bytes = new Uint8Array(9 * megabyte + 7).map((_, index) => (index * 31 + (index >> 16)) % 251);
+  return new File([bytes], 'abstract.docx', { type: 'application/msword' });
+}
+
+/** Aborts every transaction that stores a Blob, without an error, as WebKit's private windows do. */
+function refuseBlobs(): void {
+  const add: IDBObjectStore['add'] = Reflect.get(IDBObjectStore.prototype, 'add');
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore, value, key) {
+    const request = add.call(this, value, key);
+    if (value.blob instanceof Blob) this.transaction.abort();
+    return request;
+  });
+}
+
+async function fileOf(db: DraftsDatabase, draftId: string) {
+  return readFile(db, (await db.drafts.get(draftId))?.file?.id ?? '');
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+test('O3 A Word file that the browser stores as it is stays one row', async () => {
+  const db = newDevice();
+  const page = newPage();
+  await attachFile(db, page, content, largeFile());
+  expect(await db.files.toArray()).toEqual([expect.objectContaining({ blob: expect.any(Blob) })]);
+});
+
+test('B2 O3 A Word file that the browser refuses to store as such is stored in pieces, and read as it was', async () => {
+  const db = newDevice();
+  const earlier = newPage();
+  await attachFile(db, earlier, content, wordFile());
+  const page = newPage();
+  const file = largeFile();
+  refuseBlobs();
+  expect(await attachFile(db, page, content, file)).toMatchObject({ kind: 'saved' });
+  const stored = await fileOf(db, page.id);
+  expect(stored).toMatchObject({ name: 'abstract.docx', size: file.size, type: 'application/msword' });
+  expect(await fileDigest(stored!.blob)).toBe(await fileDigest(file));
+  // What was stored before stays as it is.
+  expect((await fileOf(db, earlier.id))?.blob.size).toBe(wordFile().size);
+  expect(await db.files.count()).toBe(1 + 4);
+});
+
+test('B2 No more than one piece of a file is in memory at a time', async () => {
+  const db = newDevice();
+  refuseBlobs();
+  const read = vi.spyOn(Blob.prototype, 'arrayBuffer');
+  await attachFile(db, newPage(), content, largeFile());
+  const sizes = (read.mock.contexts as Blob[]).map(({ size }) => size);
+  expect(sizes).toEqual([4 * megabyte, 4 * megabyte, megabyte + 7]);
+});
+
+test('B2 A file in pieces is replaced, removed, binned and deleted with all of its pieces', async () => {
+  const db = newDevice();
+  const page = newPage();
+  refuseBlobs();
+  const first = await attachFile(db, page, content, largeFile());
+  const second = await attachFile(db, { ...page, revision: first.revision }, content, wordFile());
+  expect(await db.files.count()).toBe(2);
+  await removeFile(db, { ...page, revision: second.revision }, content);
+  expect(await db.files.count()).toBe(0);
+
+  const other = newPage();
+  await saveDraft(db, other, content);
+  expect(await attachToDraft(db, other.id, largeFile())).toBe('kept');
+  await deleteDraft(db, other.id);
+  expect(await db.files.count()).toBe(4);
+  const [binned] = await listBin(db);
+  await deleteForGood(db, binned!.id);
+  expect(await db.files.count()).toBe(0);
+});
+
+test('B2 O10 A file in pieces is exported and imported byte for byte', async () => {
+  refuseBlobs();
+  const here = { db: newDevice(), visitorId: newId() };
+  const page = newPage();
+  await attachFile(here.db, page, content, largeFile());
+  const zip = new File([await exportDrafts(here)], 'drafts.zip');
+  const there = { db: newDevice(), visitorId: here.visitorId };
+  expect(await importDrafts(there, zip, () => Promise.reject(new Error('asked')))).toMatchObject({ added: 1 });
+  expect(await fileDigest((await fileOf(there.db, page.id))!.blob)).toBe(await fileDigest(largeFile()));
+});
+
+test('B2 A device that stores neither form keeps the earlier attachment', async () => {
+  const db = newDevice();
+  const page = newPage();
+  const { revision } = await attachFile(db, page, content, wordFile('first.docx'));
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.abort();
+    throw new DOMException('', 'AbortError');
+  });
+  await expect(attachFile(db, { ...page, revision }, content, largeFile())).rejects.toThrow();
+  expect((await fileOf(db, page.id))?.name).toBe('first.docx');
+});

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs';
+import { findOnPath, installPackages } from '../browser.ts';
+import type { Driver } from './driver.ts';
+import { Firefox } from './firefox.ts';
+import { WebKit } from './webkit.ts';
+
+/** A browser beside Chromium that authors have. */
+export interface Engine {
+  name: string;
+  /** Debian's packages. */
+  packages: readonly string[];
+  /** Its program, where it is installed with what drives it. */
+  program: () => string | undefined;
+  start: (program: string) => Promise<Driver>;
+}
+
+/** Where Debian puts the browser that WebKitGTK brings along; the folder names the processor. */
+const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].flatMap((platform) =>
+  ['6.0', '4.1', '4.0'].map((version) => `/usr/lib/${platform}/webkit2gtk-${version}/MiniBrowser`),
+);
+
+export const firefox: Engine = {
+  name: 'Firefox ESR',
+  packages: ['firefox-esr'],
+  program: () => findOnPath('firefox-esr') ?? findOnPath('firefox'),
+  start: (program) => Firefox.start(program),
+};
+
+export const webKit: Engine = {
+  name: 'WebKitGTK',
+  packages: ['webkit2gtk-driver', 'xvfb'],
+  program: () => (findOnPath('WebKitWebDriver') && findOnPath('Xvfb') ? miniBrowsers.find(existsSync) : undefined),
+  start: (program) => WebKit.start(program),
+};
+
+export const engines: readonly Engine[] = [firefox, webKit];
+
+/** Installs the engines that are missing; answers those that could not be, whose tests are skipped. */
+export function provideEngines(): readonly Engine[] {
+  const missing = () => engines.filter(({ program }) => !program());
+  const toInstall = missing();
+  if (toInstall.length > 0) installPackages(...toInstall.map(({ packages }) => packages));
+  return missing();
+}
+
+/** Why the tests of an engine are skipped. */
+export function isMissing({ name, packages }: Engine): string {
+  return `${name} is not installed (Debian: ${packages.join(' ')})`;
+}

@@ -1,0 +1,182 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createAccount, newAuthor, reportsOf, type Author } from '../e2e/support/author.ts';
+import { expect, test } from '../e2e/support/fixtures.ts';
+import { holdsBytes, type Site } from '../e2e/support/site.ts';
+import { fixturePath } from '../e2e/support/submissionForm.ts';
+import { engines, isMissing, webKit } from './engines.ts';
+import { keys, Reader } from './reader.ts';
+
+const word = fixturePath('abstract-en.docx');
+const title = 'Heat transfer at the surface of sliced apple';
+const chineseTitle = '苹果切片表面的传热';
+
+/** Of each page that is opened with the server stopped: its address and its heading. */
+const offlinePages = [
+  ['/', 'Food Bioscience and Food Nutrition'],
+  ['/committee1', 'Committees'],
+  ['/submissions', 'Call For Abstracts'],
+  ['/visa', 'Registration Fee'],
+  ['/sponsors', '食品'],
+] as const;
+
+for (const engine of engines) {
+  const program = engine.program();
+
+  test(`B1 B2 B3 D2 D3 D4 O1 O3 ${engine.name}: an author writes on the train and submits at home, once`, async ({
+    site,
+    request,
+  }) => {
+    test.skip(!program, isMissing(engine));
+    test.setTimeout(90_000);
+    const author = await createAccount(request, site.url, newAuthor());
+    await using reader = new Reader(await engine.start(program!));
+
+    await test.step('At home: logs in, and the site is stored', () => logIn(reader, site, author));
+    await site.stop();
+    await test.step('On the train: reads', () => readOffline(reader, site));
+    await test.step('… writes, and finds everything again', () => write(reader, site));
+    if (engine === webKit) {
+      await test.step('… reads that Safari keeps it for seven days', () =>
+        reader.sees('text', 'Safari deletes what a site has stored'));
+    }
+    await test.step('… and is told that nothing was sent', async () => {
+      await reader.presses('button', 'Submission');
+      await reader.sees('text', 'You are offline. Nothing was sent, and nothing is lost');
+    });
+
+    await site.start();
+    await test.step('At home: submits', async () => {
+      await reader.presses('button', 'Submission');
+      await reader.waits('the dashboard', () => location.pathname === '/loginThen');
+      await reader.sees('text', title);
+    });
+    const [report, ...others] = await reportsOf(request, site.url, author);
+    expect(others).toEqual([]);
+    expect(report).toMatchObject({ title, file_name: 'abstract-en.docx' });
+    expect(await holdsBytes(site.dataDir, await readFile(word)), 'the same file, byte for byte').toBe(true);
+
+    await test.step('… searches, and reads in Chinese', () => searchAndSwitch(reader));
+    await test.step('… pastes a list of authors, and moves one by the keyboard', () => arrangeAuthors(reader, site));
+    await test.step('… exports the drafts, and imports them', () => exportAndImport(reader, site));
+  });
+}
+
+async function logIn(reader: Reader, site: Site, { email, password }: Author): Promise<void> {
+  await reader.open(`${site.url}/login`);
+  await reader.waits('log-in ready', () =>
+    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+  await reader.writes('Email', email);
+  await reader.writes('Password', password);
+  await reader.presses('button', 'Log in');
+  await reader.waits('the dashboard', () => location.pathname === '/loginThen');
+  await reader.waits('the worker in charge', async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+}
+
+async function readOffline(reader: Reader, site: Site): Promise<void> {
+  for (const [address, heading] of offlinePages) {
+    await reader.open(site.url + address);
+    await reader.waits(heading, (words) => document.querySelector('h1')?.textContent.includes(words) ?? false, heading);
+  }
+}
+
+async function write(reader: Reader, site: Site): Promise<void> {
+  await reader.open(`${site.url}/submissionUpload`);
+  await reader.sees('button', 'Submission');
+  await reader.writes('Title', title);
+  await reader.writes('Abstract', 'Drying of fruit at low air temperature is slow.');
+  await reader.writes('Keywords', 'air drying, heat transfer, apple');
+  await reader.writes('First name', 'Osborne', 'Author 1');
+  await reader.writes('Last name', 'Reynolds', 'Author 1');
+  await reader.writes('Affiliation', 'Host University', 'Author 1');
+  await reader.writes('Email', 'o.reynolds@host-university.example', 'Author 1');
+  await reader.evaluate(() => {
+    const select = document.querySelector('select');
+    select!.value = 'Prof.';
+    select!.dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await reader.chooses('[data-field=file] input[type=file]', word);
+  await reader.sees('text', 'abstract-en.docx');
+  await reader.sees('text', 'Saved on this device');
+  await reader.evaluate(() => location.reload());
+  await reader.sees('text', 'abstract-en.docx');
+  await reader.reads('Title', title);
+}
+async function searchAndSwitch(reader: Reader): Promise<void> {
+  await reader.presses('button', 'Search');
+  await reader.writes('Search', 'student');
+  await reader.sees('text', 'Student Competition Award (oral)');
+  await reader.types(keys.enter);
+  await reader.waits('the page that was found', () => location.pathname === '/awards');
+  await reader.presses('link', 'Chinese');
+  await reader.waits(
+    'the page in Chinese',
+    () => location.pathname === '/sponsors' && document.documentElement.lang === 'zh',
+  );
+  await reader.presses('link', 'English');
+  await reader.waits('the page in English', () => document.documentElement.lang === 'en');
+}
+
+async function arrangeAuthors(reader: Reader, site: Site): Promise<void> {
+  await reader.open(`${site.url}/submissionUpload`);
+  await reader.sees('button', 'Submission');
+  await reader.writes('Title', chineseTitle);
+  await reader.presses('button', 'Paste the author list');
+  await reader.writes(
+    'Author list',
+    ['Osborne Reynolds1, Ellen Richards2', '1 Host University', '2 Second University'].join(keys.enter),
+  );
+  await reader.presses('button', 'Use these 2 authors');
+  await reader.reads('Last name', 'Richards', 'Author 2');
+  await reader.evaluate(() => document.querySelector<HTMLElement>('[aria-label="Drag author 1"]')!.focus());
+  await reader.types(keys.space);
+  await reader.sees('text', 'Author 1 is picked up, in place 1 of 2.');
+  // The library handles the next key only a timer and a frame after its announcement.
+  await reader.evaluate(
+    () => new Promise((handled) => setTimeout(() => requestAnimationFrame(() => setTimeout(handled)))),
+  );
+  await reader.types(keys.down);
+  await reader.sees('text', 'Author 1 would become author 2 of 2.');
+  await reader.types(keys.space);
+  await reader.sees('text', 'Author 1 is now author 2 of 2.');
+  await reader.reads('Last name', 'Richards', 'Author 1');
+  await reader.chooses('[data-field=file] input[type=file]', word);
+  await reader.sees('text', 'abstract-en.docx');
+  await reader.sees('text', 'Saved on this device');
+}
+
+async function exportAndImport(reader: Reader, site: Site): Promise<void> {
+  await reader.open(`${site.url}/loginThen`);
+  await reader.sees('button', 'Export all drafts');
+  // Where a browser puts what it downloads is its own affair: the file is taken from the page.
+  await reader.evaluate(() => {
+    const create = URL.createObjectURL.bind(URL);
+    URL.createObjectURL = (blob: Blob) => {
+      Object.assign(window, { exported: blob });
+      return create(blob);
+    };
+  });
+  await reader.presses('button', 'Export all drafts');
+  await reader.sees('text', 'last exported');
+  const base64 = await reader.evaluate(async () => {
+    const bytes = new Uint8Array(await (window as unknown as { exported: Blob }).exported.arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+  });
+  const zip = test.info().outputPath('drafts.zip');
+  await writeFile(zip, base64, 'base64');
+  await reader.presses('button', 'Delete draft');
+  await reader.presses('button', 'Ok');
+  await reader.waits(
+    'the draft is deleted',
+    () => !document.querySelector('main')!.innerText.includes('Go on writing'),
+  );
+  await reader.chooses('input[type=file][accept*=zip]', zip);
+  await reader.sees('text', '1 draft was imported.');
+  await reader.presses('link', 'Go on writing');
+  await reader.reads('Title', chineseTitle);
+  await reader.reads('Last name', 'Richards', 'Author 1');
+  await reader.sees('text', 'abstract-en.docx');
+}

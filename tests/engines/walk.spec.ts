@@ -1,0 +1,64 @@
+import { expect, test } from '../e2e/support/fixtures.ts';
+import { conferences, pagesOf } from '../e2e/support/pages.ts';
+import type { Site } from '../e2e/support/site.ts';
+import { firefox, isMissing, webKit } from './engines.ts';
+import { Firefox } from './firefox.ts';
+import { Reader } from './reader.ts';
+import { WebKitConsole } from './webkitConsole.ts';
+
+/** A page of each sort: the home page, one whose list the server answers, a map, a form, and one in Chinese. */
+const sample = ['/', '/committee', '/travel', '/register', '/sponsors'];
+
+const walks = [
+  { conference: 'forum', of: 'some pages', tag: [], addresses: () => Promise.resolve(sample) },
+  ...conferences.map((conference) => ({
+    conference,
+    of: 'every page',
+    tag: ['@long'],
+    addresses: async () => (await pagesOf(conference)).map(({ address }) => address),
+  })),
+];
+
+for (const { conference, of, tag, addresses } of walks) {
+  test(`B1 N9 ${conference}: ${of} in Firefox ESR, without an error on the console`, { tag }, async ({ serving }) => {
+    const program = firefox.program();
+    test.skip(!program, isMissing(firefox));
+    test.setTimeout(600_000);
+    const site = await serving(conference);
+    const browser = await Firefox.start(program!);
+    await using reader = new Reader(browser);
+    for (const address of await addresses()) {
+      await counted(site, () => reader.open(site.url + address));
+    }
+    // The last line shows that the console is heard.
+    await reader.evaluate(() => console.error('The end'));
+    expect(browser.complaints).toEqual([expect.stringContaining('The end')]);
+  });
+
+  test(`B1 N9 ${conference}: ${of} in WebKitGTK, without an error on the console`, { tag }, async ({ serving }) => {
+    const miniBrowser = webKit.program();
+    test.skip(!miniBrowser, isMissing(webKit));
+    test.setTimeout(900_000);
+    const site = await serving(conference);
+    await using walker = await WebKitConsole.start(miniBrowser!);
+    for (const address of await addresses()) {
+      await walker.open(site.url + address, () => counted(site));
+    }
+    // The last line shows that the console is heard.
+    await walker.open(`data:text/html,<script>console.error('The end')</script>`, (printed) =>
+      expect.poll(printed).toContain('CONSOLE ERROR The end'),
+    );
+    expect(walker.complaints).toEqual([expect.stringContaining('The end')]);
+  });
+}
+
+/**
+ * Waits until the server has counted one more visit: the counter in the footer is drawn by a page that its scripts have
+ * taken over, and that has come to rest.
+ */
+async function counted(site: Site, open: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+  const visits = () => site.log.split('/H5Api/visitor_counter').length;
+  const before = visits();
+  await open();
+  await expect.poll(visits, { timeout: 20_000 }).toBeGreaterThan(before);
+}
