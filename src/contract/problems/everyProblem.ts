@@ -9,9 +9,12 @@ export type AnyProblemCode = ProblemCode | StaffProblemCode;
 export type AnyProblem = Problem<AnyProblemCode>;
 
 /** As `inWords`, of any problem. */
-export function anyInWords({ code, n, date }: Omit<AnyProblem, 'field'>, language: Language): string {
+export function anyInWords({ code, n, date, zone }: Omit<AnyProblem, 'field'>, language: Language): string {
   const { [language]: words }: Text = everyProblem[code];
-  return words.replace('{n}', String(n ?? '')).replace('{date}', date?.[language] ?? '');
+  return words
+    .replace('{n}', String(n ?? ''))
+    .replace('{date}', date?.[language] ?? '')
+    .replace('{zone}', zone?.[language] ?? '');
 }
 
 export function isAnyProblemCode(code: unknown): code is AnyProblemCode {

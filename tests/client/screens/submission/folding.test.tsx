@@ -18,6 +18,7 @@ function Row({ hasProblems }: { hasProblems: boolean }) {
   const { isFolded, onFocus } = useFolding({ form, index: 0, hasOthers: true, hasProblems });
   return (
     <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as the row of an author has it */}
       <fieldset onFocus={onFocus} data-folded={isFolded}>
         <input aria-label="Email" />
       </fieldset>
