@@ -23,6 +23,9 @@ const authors = [...screensWith('authors'), ...features('deviceStorage', 'versio
 const search = 'src/client/search';
 const logOut = 'src/client/features/logOut/dialog';
 
+/** The admin area, an application of its own. */
+const admin = 'src/client/admin';
+
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'zh'],
@@ -30,12 +33,13 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}',
       include: ['src/client'],
-      exclude: [...accounts, ...places, ...authors, search, logOut],
+      exclude: [...accounts, ...places, ...authors, search, logOut, admin],
     },
     { path: '<rootDir>/locales/search/{locale}', include: [search] },
     { path: '<rootDir>/locales/logOut/{locale}', include: [logOut] },
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
     { path: '<rootDir>/locales/places/{locale}', include: places },
+    { path: '<rootDir>/locales/admin/{locale}', include: [admin] },
     { path: '<rootDir>/locales/authors/{locale}', include: authors },
   ],
   orderBy: 'messageId',

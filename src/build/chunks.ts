@@ -24,7 +24,7 @@ export const chunkGroups: Groups = [
     test: /\/src\/client\/(shell\/(whenIdle|notices\/(?!chinese|languageOffer)|footer\/visitorCounter)\b|pwa\/(update|installButton)\.)|workbox-window/,
   },
   // What several screens share, in few files: the dashboard fetches 28, and fetched 40 without `rules` and with a smaller
-  // `drafts`; on slow 4G its rows come half a second earlier. Without `requests`, '/committee' loads 37 kB more; without
+  // `drafts`. Without `requests`, '/committee' loads 37 kB more; without
   // `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10
   // requests more.
   { name: 'addressed', test: /\/src\/client\/ui\/overlays\/addressed\./ },

@@ -38,6 +38,8 @@ import { invitationLetterHandlers } from './reports/letterHandlers.ts';
 import { reportHandlers } from './reports/reportHandlers.ts';
 import { registerSecurity, warnOfUnknownProxy } from './security/headers.ts';
 import type { Services } from './services.ts';
+import { authenticateStaffWith, staffCookieName } from './staff/session.ts';
+import { staffHandlers } from './staff/staffHandlers.ts';
 
 export interface AppOptions extends Services, ReplyLimits, Partial<BodyLimits> {
   /** The output of `npm run build`; without it only calls are served. */
@@ -82,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   warnOfUnknownProxy(app);
   options.metrics?.observe(app);
   await app.register(cookie);
-  await describeApi(app, sessionCookie(publicUrl).name);
+  await describeApi(app, { session: sessionCookie(publicUrl).name, staff: staffCookieName(publicUrl) });
   // Safe from BREACH: private data is sent in reply to POST only, which other sites cannot send with a cookie
   // (`registerSecurity`, SameSite), so nobody can have chosen text compressed together with it.
   await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false });
@@ -90,15 +92,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveApiDescription(app);
   const authenticate = authenticateWith(options);
   const withReceipts = { ...options, receipts: await ReceiptSigner.open(options) };
-  registerCalls(app, authenticate, {
-    ...accountHandlers(options),
-    ...authorInfoHandlers(options),
-    ...healthHandlers(options),
-    ...invitationLetterHandlers(options),
-    ...peopleHandlers(options),
-    ...receiptHandlers(options),
-    ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
-  });
+  const { clock } = options;
+  registerCalls(
+    app,
+    { account: authenticate, staff: authenticateStaffWith(options), clock },
+    {
+      ...accountHandlers(options),
+      ...authorInfoHandlers(options),
+      ...healthHandlers(options),
+      ...invitationLetterHandlers(options),
+      ...peopleHandlers(options),
+      ...receiptHandlers(options),
+      ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
+      ...staffHandlers(options),
+    },
+  );
   await app.register(verificationRoutes, withReceipts);
   counterRoutes(app, options);
   await app.register(fileRoutes, { ...options, authenticate });

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { loadSpeakers } from './conference/content.ts';
 import { BadSetting, isInUse, projectDir, readConfig, type Config } from './config.ts';
 import { seedSpeakers } from './db/speakers.ts';
+import { hasOwner } from './db/staff/people.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { ballastIn } from './files/ballast.ts';
 import { dataDirOf, openServices } from './openServices.ts';
@@ -12,6 +13,7 @@ import type { Sending } from './mail/sending.ts';
 import type { Metrics } from './monitoring/metrics.ts';
 import { findBuiltSite } from './pages/pages.ts';
 import type { Services } from './services.ts';
+import { inviteFirstOwner } from './staff/appointing.ts';
 
 try {
   loadSettingsFile();
@@ -61,6 +63,8 @@ async function serve(config: Config): Promise<void> {
   }
   if (metricsServer) console.log(`Metrics are at ${metricsServer.url}`);
   console.log(`Lectern serves ${config.conference} at ${reachable(address)}`);
+  // With a full disk the server serves all the same.
+  await offerSetup(services, new URL(reachable(address))).catch((error: unknown) => app.log.error(error));
 }
 
 /** @throws {BadSetting} where another server has the port */
@@ -84,6 +88,18 @@ async function startMail(services: Services, log: FastifyBaseLogger): Promise<Se
   if (!services.mail) return undefined;
   const { startSending } = await import('./mail/sending.ts');
   return startSending(services, services.mail, log, services.metrics?.mail);
+}
+
+/** While nobody may appoint others, whoever starts the server can: by a link that is good once. */
+async function offerSetup(services: Services, address: URL): Promise<void> {
+  const { db, publicUrl } = services;
+  if (await hasOwner(db)) return;
+  const { link, expires_at } = await db
+    .transaction()
+    .execute((transaction) =>
+      inviteFirstOwner({ ...services, db: transaction, actor: 'system' }, publicUrl ?? address),
+    );
+  console.log(`Nobody runs the conference yet. This link sets up its owner, once, until ${expires_at}:\n${link}`);
 }
 
 /** The address that a browser on this machine can open, where the server listens on all interfaces. */

@@ -1,3 +1,4 @@
+import { abstractList } from './abstractList.ts';
 import { addReport } from './addReport.ts';
 import { autosave } from './autosave.ts';
 import { device } from './device.ts';
@@ -15,6 +16,7 @@ const benches: Readonly<Record<string, () => Promise<Figure[]>>> = {
   addReport,
   mailAndMetrics,
   ownList,
+  abstractList,
   start,
   uploadFile,
   autosave,

@@ -30,8 +30,11 @@ export interface LoadReport {
   took: Readonly<Record<Kind, number[]>>;
   /** Answers that were not the expected ones, requests without an answer, submissions that are not there, in words. */
   failures: string[];
-  /** Megabytes of the server's memory, before and after; none where the system does not report it. */
-  memory: { before: number; after: number } | undefined;
+  /**
+   * Megabytes of the server's memory before the load, once every kind of request has been there for a while, and after
+   * the load; none where the system does not report it.
+   */
+  memory: { before: number; warm: number; after: number } | undefined;
 }
 
 /** Milliseconds that a reader looks at a page. */
@@ -41,12 +44,15 @@ const bytesPerSecond = 30_000;
 /** Requests after the load, one by one: a process that does nothing does not clear its memory up either. */
 const quietRequests = 1_000;
 
+/** As in `src/server/deploy`. */
+const deployed = { MALLOC_ARENA_MAX: '2' };
+
 /**
  * The last hours before a deadline: authors submit, many people read, and files come over slow lines, all at once for as
  * long as the option says (V2). Nothing may fail.
  */
 export async function loadRun(options: LoadOptions): Promise<LoadReport> {
-  const server = await listening(serve);
+  const server = await listening(serve, { env: deployed });
   try {
     return await new Load(server, options).run();
   } finally {
@@ -73,8 +79,10 @@ class Load {
     const emails = Array.from({ length: authors }, (_, index) => `author${index}@university.example`);
     this.#cookies = await Promise.all(emails.map((email) => registeredCookie(this.#server.port, email)));
     const before = residentMegabytes(this.#server.pid);
+    let warm: number | undefined;
     this.#end = Date.now() + seconds * 1000;
     await Promise.all([
+      pause((seconds * 1000) / 5).then(() => (warm = residentMegabytes(this.#server.pid))),
       this.#submitSteadily(),
       ...Array.from({ length: readers }, (_, index) => this.#read(new SeededRandom(index))),
       ...Array.from({ length: uploads }, (_, index) => this.#uploadSlowly(this.#cookieOf(index))),
@@ -84,7 +92,11 @@ class Load {
       await exchange(this.#server.port, calls.healthz.path);
     }
     const after = residentMegabytes(this.#server.pid);
-    return { took: this.#took, failures: this.#failures, memory: before && after ? { before, after } : undefined };
+    return {
+      took: this.#took,
+      failures: this.#failures,
+      memory: before && warm && after ? { before, warm, after } : undefined,
+    };
   }
 
   /** By the clock, not by the answers: a server that falls behind finds the next ones waiting. */

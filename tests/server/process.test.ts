@@ -9,6 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, inject, test } from 'vitest';
 import { killAll, serving as servingProcess, start, stop } from './support/appProcess.ts';
 import { s3Key } from './support/s3.ts';
+import { codeOf, staffPassword } from './support/staff.ts';
 import { registration } from './support/visitor.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'lectern-process-'));
@@ -204,7 +205,29 @@ describe('A running server', () => {
     const { server, url, output } = await serving({ LOG_LEVEL: 'warn' });
     await fetch(`${url}/healthz`);
     await stop(server);
-    expect(output.out).toMatch(/^Lectern serves forum at \S+\n$/);
+    expect(output.out).toMatch(/^Lectern serves forum at \S+\nNobody runs the conference yet\. .*\n\S+\n$/);
+  });
+
+  test('S2 prints a link that sets up its owner while there is none, and none afterwards', async () => {
+    const first = await serving({ LOG_LEVEL: 'silent' });
+    const link = () => /^http:\/\/127\.0\.0\.1:\d+\/admin\/invitation#token=([\w-]{43})$/m.exec(first.output.out);
+    await expect.poll(link).not.toBeNull();
+    const post = (url: string, name: string, body: object) =>
+      fetch(`${url}/AdminApi/${name}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const body = { token: link()?.[1], name: 'Marie Curie', email: 'owner@university.example' };
+    const offered = await post(first.url, 'staff_accept_password_options', body);
+    const { data } = (await offered.json()) as { data: { secret: string } };
+    const accepted = { ...body, password: staffPassword, code: codeOf(data.secret, new Date()) };
+    expect((await post(first.url, 'staff_accept_password', accepted)).status).toBe(200);
+    expect((await post(first.url, 'staff_accept_password', accepted)).status).toBe(410);
+    await stop(first.server);
+    const second = await serving({ LOG_LEVEL: 'silent' });
+    await stop(second.server);
+    expect(second.output.out).toMatch(/^Lectern serves forum at \S+\n$/);
   });
 
   test('V3 nothing that a caller sends can inject a log line, and an unconfigured proxy is warned of once', async () => {

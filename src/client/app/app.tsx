@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import { routeOf } from '#contract/pages/page.ts';
@@ -9,7 +8,12 @@ import { Shell } from '#client/shell/shell.tsx';
 import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
 import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
 
-/** The page at the current address; needs a router around it. Renders the same at build time and in the browser. */
+/**
+ * The page at the current address; needs a router around it. Renders the same at build time and in the browser.
+ *
+ * Without a Suspense boundary: the router's transition keeps the old page while code and messages load, and what is inside
+ * a boundary React hydrates last of all.
+ */
 export function App() {
   const { pathname, search } = useLocation();
   const route = routeOf(site.routes, pathname);
@@ -21,17 +25,13 @@ export function App() {
       defaultColorScheme="auto"
       withGlobalClasses={false}
     >
-      <Suspense>
-        <LanguageProvider route={route} search={search}>
-          <Shell route={route}>
-            <FailureBoundary page={pathname}>
-              <Suspense>
-                <Component key={route?.path} />
-              </Suspense>
-            </FailureBoundary>
-          </Shell>
-        </LanguageProvider>
-      </Suspense>
+      <LanguageProvider route={route} search={search}>
+        <Shell route={route}>
+          <FailureBoundary page={pathname}>
+            <Component key={route?.path} />
+          </FailureBoundary>
+        </Shell>
+      </LanguageProvider>
     </MantineProvider>
   );
 }

@@ -8,7 +8,8 @@ import { chosenLanguage, keepLanguage, useChosenLanguage } from './chosen.ts';
 
 export { keepLanguage } from './chosen.ts';
 
-const LanguageContext = createContext<Language>(defaultLanguage);
+/** The language of the page being shown. */
+export const LanguageContext = createContext<Language>(defaultLanguage);
 
 interface LanguageProviderProps {
   route: Route | undefined;

@@ -1,4 +1,11 @@
 import * as z from 'zod/mini';
+import type { Role } from '#contract/staff/roles.ts';
+
+/**
+ * Who may make a call: anyone; whoever has an account and is logged in; or staff with one of these roles. There is no other
+ * way in: the server enforces it from the table.
+ */
+export type Access = 'anyone' | 'account' | readonly Role[];
 
 /**
  * A call, shared by server and client. Paths are without the API's base; the server also serves them under `/api` (V1).
@@ -10,8 +17,11 @@ export interface Call {
   body?: z.core.$ZodType;
   /** Schema of `data` in a successful reply; absent where there is none. */
   data?: z.core.$ZodType;
-  /** Whether the session cookie must name an account. */
-  session: boolean;
+  access: Access;
+  /** Of staff: only within `recentSeconds` after signing in, as a session may have been left open or stolen. */
+  recent?: true;
+  /** Of staff: a chair is given, and changes, only what belongs to the own topics. */
+  byTopic?: true;
   /** Largest body, in bytes. */
   bodyLimit: number;
   summary: string;

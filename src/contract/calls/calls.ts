@@ -9,8 +9,9 @@ import { receiptCalls } from './receipt.ts';
 import { reportCalls } from './report.ts';
 
 /**
- * Every HTTP call once (specification §7, design §3); its parts are in the files of their schemas. The server registers
- * a handler for each row and the client can call nothing else, so a missing or misspelt call does not compile.
+ * Every HTTP call of visitors once (specification §7, design §3); its parts are in the files of their schemas. The server
+ * registers a handler for each row and the client can call nothing else, so a missing or misspelt call does not compile.
+ * Those of the admin area are in `contract/staff`; `everyCall` has both.
  */
 export const calls = {
   ...accountCalls,
@@ -30,13 +31,13 @@ export const transfers = {
     field: 'file',
     /** The file's URL, kept as `file_url`. */
     data: z.string().check(z.minLength(1)),
-    session: true,
+    access: 'account',
     summary: 'Upload one Word document as multipart/form-data, with a Content-Length.',
   },
   visitor_counter: {
     method: 'GET',
     path: everyPage.visitorCounter,
-    session: false,
+    access: 'anyone',
     summary: 'The visitor counter as a picture.',
   },
 } as const;
@@ -67,9 +68,6 @@ type Of<Name extends CallName> = (typeof calls)[Name];
 /** The JSON body of a call as a client writes it. */
 export type BodyOf<Name extends CallName> =
   Of<Name> extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : undefined;
-/** The JSON body of a call after parsing, as its handler gets it. */
-export type ParsedBodyOf<Name extends CallName> =
-  Of<Name> extends { body: infer Body extends z.core.$ZodType } ? z.output<Body> : undefined;
 /** `data` of a call's successful reply. */
 export type DataOf<Name extends CallName> =
   Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;

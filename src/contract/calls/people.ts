@@ -48,7 +48,7 @@ function speakers<Path extends string>(path: Path, summary: string) {
     path,
     body: SpeakerQuery,
     data: z.array(Speaker),
-    session: false,
+    access: 'anyone',
     bodyLimit: bodyBytes.small,
     summary,
   } as const;
@@ -60,7 +60,7 @@ export const peopleCalls = {
     method: 'GET',
     path: '/H5Api/country_list',
     data: z.array(Country),
-    session: false,
+    access: 'anyone',
     bodyLimit: bodyBytes.small,
     summary: 'Every country with its phone code: of ISO 3166, or as the organisers imported them.',
   },

@@ -86,7 +86,7 @@ export const receiptCalls = {
     method: 'GET',
     path: '/H5Api/receipt_keys',
     data: z.array(ReceiptKey),
-    session: false,
+    access: 'anyone',
     bodyLimit: bodyBytes.small,
     summary: 'The public keys by which receipts are checked, the newest first.',
   },

@@ -115,6 +115,7 @@ export const serverPaths = [
   '/LoginApi/',
   '/H5Api/',
   '/VisApi/',
+  '/AdminApi/',
   '/files/',
   '/healthz',
   '/openapi.json',
@@ -122,4 +123,12 @@ export const serverPaths = [
 
 export function isServerPath(pathname: string): boolean {
   return serverPaths.some((path) => pathname === path || pathname.startsWith(path));
+}
+
+/** First part of the admin area's paths, and its folder in the built site and among the client's. */
+export const adminFolder = 'admin';
+
+/** Whether a path belongs to the admin area, which is an application of its own. */
+export function isAdminPath(pathname: string): boolean {
+  return pathname === `/${adminFolder}` || pathname.startsWith(`/${adminFolder}/`);
 }

@@ -195,8 +195,8 @@ export const problems = {
 export type ProblemCode = keyof typeof problems;
 
 /** A problem, the field it concerns (`title`, `report_people.0.Firstname`), and the author's number. */
-export interface Problem {
-  code: ProblemCode;
+export interface Problem<Code = ProblemCode> {
+  code: Code;
   /** Path of the field, dots between its parts; '' for the whole. */
   field: string;
   /** Number of the author, from 1. */

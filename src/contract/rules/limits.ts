@@ -32,7 +32,7 @@ export const bodyBytes = {
   report: 6 * (limits.title + limits.abstract + limits.keywords) + peopleCharacters + 4096,
 } as const;
 
-/** Characters of a JSON body outside of strings: bodies have few fields, none of them nested. */
+/** Characters of a JSON body outside of strings: bodies have few fields, hardly any of them nested. */
 export const bodySigns = 4096;
 
 /** How long a signed-in session lasts without being used, in seconds: 30 days. */

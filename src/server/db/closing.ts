@@ -1,8 +1,9 @@
+import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 
 /** Closes an account: ends its sessions, prevents log-ins until it is reopened, and drops its queued mail. */
 export async function closeAccount(db: Database, visitor_id: string, closed_at: string): Promise<void> {
-  await db.transaction().execute(async (within) => {
+  await inTransaction(db, async (within) => {
     await within.updateTable('account').set({ closed_at }).where('visitor_id', '=', visitor_id).execute();
     await within.deleteFrom('session').where('visitor_id', '=', visitor_id).execute();
     await within.deleteFrom('reset_link').where('visitor_id', '=', visitor_id).execute();

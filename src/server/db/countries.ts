@@ -1,4 +1,5 @@
 import type { Country } from '#contract/calls/people.ts';
+import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 
 /** The countries that the organisers have put in the place of those of ISO 3166, in their order; none where they have not. */
@@ -14,7 +15,7 @@ export async function replaceCountries(db: Database, countries: readonly Require
     phonecode: String(phonecode),
     position,
   }));
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     await transaction.deleteFrom('country').execute();
     for (const row of rows) await transaction.insertInto('country').values(row).execute();
   });

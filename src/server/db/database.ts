@@ -39,6 +39,11 @@ export function connectPostgres(url: string, log?: Logger): Database {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...(log && { log }) });
 }
 
+/** Does something in a transaction: in the caller's, where that is one. */
+export function inTransaction<Result>(db: Database, work: (within: Database) => Promise<Result>): Promise<Result> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work);
+}
+
 /** Which database this is. */
 export function dialectOf(db: Database): Dialect {
   return db.getExecutor().adapter instanceof SqliteAdapter ? 'sqlite' : 'postgres';

@@ -1,4 +1,5 @@
 import { noText } from './reportText.ts';
+import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 
 /** Counts of what an account has. */
@@ -35,7 +36,7 @@ export async function belongingsOf(db: Database, visitor_id: string): Promise<Be
  * nothing stays.
  */
 export async function eraseAccount(db: Database, visitor_id: string, now: string): Promise<string[]> {
-  return db.transaction().execute(async (within) => {
+  return inTransaction(db, async (within) => {
     // First, which locks the account: concurrent requests finish before, or fail.
     await within
       .updateTable('account')

@@ -10,7 +10,10 @@ export type OutgoingMail = Pick<
   Pick<Row<'account'>, 'email'>;
 
 /** Mail that was given up, for the organisers. */
-export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & Pick<Row<'account'>, 'email'>;
+export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & {
+  /** Of the account; null for mail to staff. */
+  email: string | null;
+};
 
 /** Columns of mail whose content is no longer needed. */
 const emptied = { subject: '', text: '', receipt: '', email: null };
@@ -104,7 +107,7 @@ export async function mailQueue(db: Database): Promise<{ waiting: number; since:
 export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]> {
   return db
     .selectFrom('mail')
-    .innerJoin('account', 'account.visitor_id', 'mail.visitor_id')
+    .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
     .select(['report_id', 'given_up_at', 'failure', 'account.email'])
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at', 'desc')

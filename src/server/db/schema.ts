@@ -1,10 +1,11 @@
 import type { Generated, Insertable, Kysely, Selectable } from 'kysely';
+import type { StaffTables } from './staff/schema.ts';
 
 /**
  * The tables, the same in SQLite and PostgreSQL. Columns that travel carry the specification's names.
  * Times are ISO 8601 in UTC as text, so that both databases return and sort them alike.
  */
-export interface Tables {
+export interface Tables extends StaffTables {
   account: {
     /** Unguessable; names the account on the wire too. */
     visitor_id: string;
@@ -156,14 +157,16 @@ export interface Tables {
     created_at: string;
   };
   /**
-   * The queue of confirmations, each inserted in the transaction that it confirms. The content is stored as it will be sent,
+   * The queue of confirmations and invitations, each inserted in the transaction that it confirms. The content is stored as it will be sent,
    * since the submission may change or be deleted before; it is emptied once the mail is sent or given up.
    */
   mail: {
     mail_id: Generated<number>;
-    visitor_id: string;
+    /** Null for mail to staff, which have no account. */
+    visitor_id: string | null;
     /** Where it goes: the account's address when it was composed. Null once finished, and in mail from before there was this. */
     email: string | null;
+    /** 0 for mail that is about none. */
     report_id: number;
     subject: string;
     text: string;

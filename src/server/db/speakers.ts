@@ -1,4 +1,5 @@
 import type { SeedSpeaker, SeedSpeakers } from '#site/speakers.ts';
+import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
 
 export type SpeakerList = keyof SeedSpeakers;
@@ -45,7 +46,7 @@ export async function replaceSpeakers(
   db: Database,
   lists: ReadonlyMap<SpeakerList, readonly SeedSpeaker[]>,
 ): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
+  await inTransaction(db, async (transaction) => {
     for (const [list, speakers] of lists) {
       await transaction.deleteFrom('speaker').where('list', '=', list).execute();
       const rows = rowsOf(speakers, list);

@@ -2,19 +2,25 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Text } from '#site/text.ts';
 import type { Call } from '#contract/calls/call.ts';
-import { calls, type transfers, type CallName, type DataOf, type ParsedBodyOf } from '#contract/calls/calls.ts';
+import type { transfers } from '#contract/calls/calls.ts';
+import { everyCall, type AnyCallName, type AnyDataOf, type AnyParsedBodyOf } from '#contract/calls/everyCall.ts';
 import { success, type Reply } from '#contract/calls/reply.ts';
+import { accessProblem, type CallingStaff } from './access.ts';
 import { callerLanguage } from './language.ts';
 import { callSchema } from './openapi.ts';
+import { refuseIf } from './refusal.ts';
 
 /** The prefixes under which every call is served (V1). */
 export const pathPrefixes = ['', '/api'] as const;
 export type PathPrefix = (typeof pathPrefixes)[number];
 
-/** What a handler gets: the parsed body, and the account of the session where the call needs one. */
-export interface CallRequest<Name extends CallName> {
-  body: ParsedBodyOf<Name>;
-  visitor_id: (typeof calls)[Name]['session'] extends true ? string : undefined;
+type AccessTo<Name extends AnyCallName> = (typeof everyCall)[Name]['access'];
+
+/** What a handler gets: the parsed body, and the account or the member of staff of the session where the call needs one. */
+export interface CallRequest<Name extends AnyCallName> {
+  body: AnyParsedBodyOf<Name>;
+  visitor_id: AccessTo<Name> extends 'account' ? string : undefined;
+  staff: AccessTo<Name> extends readonly unknown[] ? CallingStaff : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -27,29 +33,45 @@ export interface CallResult<Data> {
   msg?: Text;
 }
 
-export type Handler<Name extends CallName> = (call: CallRequest<Name>) => Promise<CallResult<DataOf<Name>>>;
+/** A reply that is JSON already, envelope and all, since it is kept or put together from what is. */
+export interface MadeReply {
+  json: string | Buffer;
+  /** How it is compressed; without one, it is compressed on its way as others are. */
+  encoding?: 'br';
+}
+
+export type Handler<Name extends AnyCallName> = (
+  call: CallRequest<Name>,
+) => Promise<CallResult<AnyDataOf<Name>> | (AccessTo<Name> extends readonly unknown[] ? MadeReply : never)>;
 
 /** One handler per call of the contract: a missing or misspelt one does not compile. */
-export type Handlers = { [Name in CallName]: Handler<Name> };
+export type Handlers = { [Name in AnyCallName]: Handler<Name> };
 
 /** The account of a request's session; throws `Refused` where there is none. */
 export type Authenticate = (request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
+/** Who makes a request, by the cookies of accounts and of staff: neither stands in for the other. */
+export interface Authenticators {
+  account: Authenticate;
+  staff: (request: FastifyRequest) => Promise<CallingStaff>;
+  clock: () => Date;
+}
+
 /** Serves every call of the contract at its path, and once more under `/api` (V1). */
-export function registerCalls(app: FastifyInstance, authenticate: Authenticate, handlers: Handlers): void {
+export function registerCalls(app: FastifyInstance, authenticate: Authenticators, handlers: Handlers): void {
   for (const prefix of pathPrefixes) {
-    for (const name of Object.keys(calls) as CallName[]) registerCall(app, authenticate, prefix, name, handlers);
+    for (const name of Object.keys(everyCall) as AnyCallName[]) registerCall(app, authenticate, prefix, name, handlers);
   }
 }
 
-function registerCall<Name extends CallName>(
+function registerCall<Name extends AnyCallName>(
   app: FastifyInstance,
-  authenticate: Authenticate,
+  authenticate: Authenticators,
   prefix: PathPrefix,
   name: Name,
   handlers: Handlers,
 ): void {
-  const call: Call = calls[name];
+  const call: Call = everyCall[name];
   const handle: Handler<Name> = handlers[name];
   app.route({
     method: call.method,
@@ -60,20 +82,48 @@ function registerCall<Name extends CallName>(
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // Before the body is read: without a session nobody can make the server take megabytes.
-      if (call.session) request.visitor_id = await authenticate(request, reply);
+      await admit(call, authenticate, request, reply);
     },
-    handler: async (request, reply): Promise<Reply<unknown> | Readable> => {
-      const { data, msg } = await handle({
-        body: request.body as ParsedBodyOf<Name>,
+    handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {
+      const result: CallResult<unknown> | MadeReply = await handle({
+        body: request.body as AnyParsedBodyOf<Name>,
         visitor_id: request.visitor_id as CallRequest<Name>['visitor_id'],
+        staff: request.staff as CallRequest<Name>['staff'],
         request,
         reply,
       });
+      if ('json' in result) return sendMade(reply, result);
+      const { data, msg } = result;
       if (!isPaged(data)) return successReply(request, data, msg);
       reply.type('application/json; charset=utf-8');
       return Readable.from(listReply(successReply(request, [], msg), data), { objectMode: false });
     },
   });
+}
+
+function sendMade(reply: FastifyReply, { json, encoding }: MadeReply): FastifyReply {
+  if (encoding) void reply.headers({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  return reply.type('application/json; charset=utf-8').send(json);
+}
+
+/**
+ * Lets a request through to its call if the table says so, and by no other way.
+ *
+ * @throws {Refused} `notSignedIn`, `staffNotSignedIn`, `roleMissing`, `signInAgain`
+ */
+async function admit(
+  call: Call,
+  authenticate: Authenticators,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (call.access === 'anyone') return;
+  if (call.access === 'account') {
+    request.visitor_id = await authenticate.account(request, reply);
+    return;
+  }
+  request.staff = await authenticate.staff(request);
+  refuseIf(accessProblem(call, request.staff, authenticate.clock()));
 }
 
 function isPaged(data: unknown): data is AsyncIterable<unknown[]> {
@@ -103,9 +153,11 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the session, where the route needs one. */
     visitor_id?: string;
+    /** Who of the staff, where the route needs somebody. */
+    staff?: CallingStaff;
   }
   interface FastifyContextConfig {
     /** The call's name in the contract, which metrics are labelled with. */
-    call?: CallName | keyof typeof transfers | 'download';
+    call?: AnyCallName | keyof typeof transfers | 'download';
   }
 }

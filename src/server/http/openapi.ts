@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
-import { calls, headers, transfers, type CallName } from '#contract/calls/calls.ts';
+import { headers, transfers } from '#contract/calls/calls.ts';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { success } from '#contract/calls/reply.ts';
 
 const Refusal = z.object({
@@ -15,13 +16,16 @@ const Refusal = z.object({
 });
 
 /** Request headers of a call, beside its body. */
-const callHeaders: Partial<Record<CallName, z.ZodMiniType>> = {
+const callHeaders: Partial<Record<AnyCallName, z.ZodMiniType>> = {
   add_report: z.looseObject({ [headers.idempotencyKey]: z.optional(z.string()) }),
   upload_report: z.looseObject({ [headers.ifMatch]: z.optional(z.string()) }),
 };
 
 /** Collects the routes into the OpenAPI document; to be called before they are registered. */
-export async function describeApi(app: FastifyInstance, cookieName: string): Promise<void> {
+export async function describeApi(
+  app: FastifyInstance,
+  cookies: Readonly<Record<'session' | 'staff', string>>,
+): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -32,7 +36,12 @@ export async function describeApi(app: FastifyInstance, cookieName: string): Pro
           'Every path answers under /api too. A success is HTTP 200 with the code "200"; a failure has the fitting status, ' +
           'the same number as its code, and a msg in the language of Accept-Language.',
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: cookies.session },
+          staff: { type: 'apiKey', in: 'cookie', name: cookies.staff },
+        },
+      },
     },
     transform: jsonSchemaTransform,
   });
@@ -48,19 +57,19 @@ export function serveApiDescription(app: FastifyInstance): void {
 }
 
 /** The schema of a call's body and reply, for validation and for the document, which lists no path under `/api`. */
-export function callSchema(name: CallName, prefix: string): FastifySchema {
-  const { body, data, session, summary }: Call = calls[name];
+export function callSchema(name: AnyCallName, prefix: string): FastifySchema {
+  const { body, data, access, summary }: Call = everyCall[name];
   const headers = callHeaders[name];
   return {
     ...(body && { body }),
     ...(headers && { headers }),
-    ...commonSchema(name, prefix, { summary, session, data }),
+    ...commonSchema(name, prefix, { summary, access, data }),
   };
 }
 
 /** The schema of `uploadFile`, whose body is a stream and not validated as JSON. */
 export function uploadSchema(prefix: string): FastifySchema {
-  const { field, summary, session, data } = transfers.uploadFile;
+  const { field, summary, access, data } = transfers.uploadFile;
   return {
     consumes: ['multipart/form-data'],
     body: z.object({ [field]: z.file() }),
@@ -69,21 +78,21 @@ export function uploadSchema(prefix: string): FastifySchema {
       [headers.fileFor]: z.optional(z.literal('report')),
       [headers.reportText]: z.optional(z.string()),
     }),
-    ...commonSchema('uploadFile', prefix, { summary, session, data }),
+    ...commonSchema('uploadFile', prefix, { summary, access, data }),
   };
 }
 
 function commonSchema(
   name: string,
   prefix: string,
-  { summary, session, data }: Pick<Call, 'summary' | 'session' | 'data'>,
+  { summary, access, data }: Pick<Call, 'summary' | 'access' | 'data'>,
 ): FastifySchema {
   const Success = z.object({ code: z.literal(success), msg: z.string(), data: data ?? z.optional(z.unknown()) });
   return {
     hide: prefix !== '',
     operationId: name,
     summary,
-    ...(session && { security: [{ session: [] }] }),
+    ...(access !== 'anyone' && { security: [access === 'account' ? { session: [] } : { staff: [] }] }),
     response: { 200: Success, '4xx': Refusal, '5xx': Refusal },
   };
 }

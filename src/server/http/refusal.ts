@@ -1,16 +1,23 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { inWords, isProblemCode, problems, type Problem, type ProblemCode } from '#contract/problems/problems.ts';
+import {
+  anyInWords,
+  everyProblem,
+  isAnyProblemCode,
+  type AnyProblem,
+  type AnyProblemCode,
+} from '#contract/problems/everyProblem.ts';
+import type { ProblemCode } from '#contract/problems/problems.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 import { isDiskFull } from '#server/db/failure.ts';
 import { callerLanguage } from './language.ts';
 
 /** Thrown by a handler to refuse a request; the reply names the problem. */
 export class Refused extends Error {
-  readonly problem: Problem;
+  readonly problem: AnyProblem;
   /** Sent as the reply's `data`. */
   readonly data: unknown;
 
-  constructor(problem: Problem | ProblemCode, data?: unknown) {
+  constructor(problem: AnyProblem | AnyProblemCode, data?: unknown) {
     super(typeof problem === 'string' ? problem : problem.code);
     this.problem = typeof problem === 'string' ? { code: problem, field: '' } : problem;
     this.data = data;
@@ -32,17 +39,17 @@ export class ServiceFailure extends Error {
  *
  * @throws {Refused}
  */
-export function refuseIf(problem: Problem | ProblemCode | undefined): void {
+export function refuseIf(problem: AnyProblem | AnyProblemCode | undefined): void {
   if (problem) throw new Refused(problem);
 }
 
 /** Sends a refusal: the fitting status, and a message in the caller's language (V3). */
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem, data?: unknown): void {
-  const { status } = problems[problem.code];
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: AnyProblem, data?: unknown): void {
+  const { status } = everyProblem[problem.code];
   request.problem = problem.code;
   const body: Refusal = {
     code: String(status),
-    msg: inWords(problem, callerLanguage(request)),
+    msg: anyInWords(problem, callerLanguage(request)),
     problem: problem.code,
     ...(problem.field && { field: problem.field }),
     ...(data !== undefined && { data }),
@@ -53,20 +60,20 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, proble
 /** The error handler of every route. Failures of the server are logged, and their messages never shown. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
-  if (problems[problem.code].status >= 500) request.log.error(error);
+  if (everyProblem[problem.code].status >= 500) request.log.error(error);
   sendRefusal(request, reply, problem, error instanceof Refused ? error.data : undefined);
 }
 
-function problemOf(error: FastifyError): Problem {
+function problemOf(error: FastifyError): AnyProblem {
   if (error instanceof Refused) return error.problem;
   if (error.validation) return validationProblem(error.validation);
   return { code: codeOf(error), field: '' };
 }
 
 /** The contract's schemas use problem codes as messages (contract/calls/text.ts); any other issue is `malformed`. */
-function validationProblem([issue]: NonNullable<FastifyError['validation']>): Problem {
+function validationProblem([issue]: NonNullable<FastifyError['validation']>): AnyProblem {
   const field = (issue?.instancePath ?? '').slice(1).replaceAll('/', '.');
-  return { code: isProblemCode(issue?.message) ? issue.message : 'malformed', field };
+  return { code: isAnyProblemCode(issue?.message) ? issue.message : 'malformed', field };
 }
 
 function codeOf(error: FastifyError): ProblemCode {
@@ -88,6 +95,6 @@ const byStatus: Readonly<Record<number, ProblemCode>> = {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Why it was refused, if it was. */
-    problem?: ProblemCode;
+    problem?: AnyProblemCode;
   }
 }

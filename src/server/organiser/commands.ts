@@ -15,6 +15,7 @@ import type { Command } from './command.ts';
 import { check } from './conference/check.ts';
 import { newConference } from './conference/new.ts';
 import { doctor } from './doctor/doctor.ts';
+import { staffInvite, staffList, staffRemove } from './staff/staff.ts';
 import { stats } from './stats.ts';
 
 /** Every command, in the order of the help. */
@@ -34,6 +35,9 @@ export const commands: readonly Command[] = [
   accountsEnable,
   accountsExport,
   accountsErase,
+  staffInvite,
+  staffList,
+  staffRemove,
   backup,
   restoreCommand,
   mailTest,

@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { addressOfOpened } from '#contract/pages/openedFile.ts';
-import { isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
+import { isAdminPath, isServerPath, languageKey, languageOf, pageFile, routeOf } from '#contract/pages/page.ts';
 import { sendRefusal } from '#server/http/refusal.ts';
+import { adminPage, sendAdminPage, serveAdminPages } from './adminPages.ts';
 import { serveSearchEngines } from './searchEngines.ts';
 
 interface PagesContext {
@@ -35,17 +36,20 @@ export async function servePages(app: FastifyInstance, context: PagesContext, bu
   const pages = new Set(
     built && globSync('pages/**/*.html', { cwd: built.publicDir }).map((file) => `/${posix(file)}`),
   );
+  const hasAdminArea = Boolean(built && existsSync(join(built.publicDir, adminPage)));
   if (built) {
     await serveFiles(app, built.publicDir);
     serveSearchEngines(app, context);
   }
+  if (hasAdminArea) serveAdminPages(app);
   refuseSharedFiles(app, site);
   app.setNotFoundHandler((request, reply) => {
     const [pathname = '', search] = request.url.split('?', 2);
     const wantsPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!wantsPage || isServerPath(pathname) || pathname.startsWith('/assets/')) {
+    if (!wantsPage || isServerPath(pathname) || isBuilt.test(pathname)) {
       return sendRefusal(request, reply, notFound);
     }
+    if (hasAdminArea && isAdminPath(pathname)) return sendAdminPage(reply);
     const route = routeOf(site.routes, pathname);
     const language = languageOf(route, new URLSearchParams(search), request.cookies[languageKey]);
     const page = pageFile(route, language);
@@ -92,6 +96,9 @@ async function serveFiles(app: FastifyInstance, publicDir: string): Promise<void
   });
 }
 
+/** Scripts, styles and fonts: the site's, and the admin area's. */
+const isBuilt = /^\/(?:admin\/)?assets\//;
+
 const notFound = { code: 'notFound', field: '' } as const;
 
 /**
@@ -99,7 +106,8 @@ const notFound = { code: 'notFound', field: '' } as const;
  * service worker stores only the very bytes that were built.
  */
 function caching(file: string): string {
-  const kept = file.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  if (file === adminPage.slice(1)) return 'no-store';
+  const kept = isBuilt.test(`/${file}`) ? 'public, max-age=31536000, immutable' : 'no-cache';
   return `${kept}, no-transform`;
 }
 

@@ -14,10 +14,10 @@ export interface Exchange {
   milliseconds: number;
 }
 
-/** Sends a request, as the author where it says so. */
-export async function exchange({ server, author }: FuzzSetup, request: FuzzRequest): Promise<Exchange> {
+/** Sends a request, as the author and as the owner where it says so. */
+export async function exchange({ server, author, owner }: FuzzSetup, request: FuzzRequest): Promise<Exchange> {
   const { method, url, headers, signedIn, payload } = request;
-  const session = `session=${author.cookies.get('session')}`;
+  const session = `session=${author.cookies.get('session')}; staff=${owner.cookies.get('staff')}`;
   const begun = performance.now();
   const response = await server.app.inject({
     method,

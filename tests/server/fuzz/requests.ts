@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { HTTPMethods } from 'fastify';
 import type { Call } from '#contract/calls/call.ts';
-import { calls, headers, transfers, type CallName } from '#contract/calls/calls.ts';
+import { headers, transfers } from '#contract/calls/calls.ts';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { defaultLanguage } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
@@ -11,12 +12,12 @@ import type { FuzzSetup } from './setup.ts';
 
 /** What requests are made for: the calls, the two transfers, and the files that come down. */
 export const targets = [
-  ...(Object.keys(calls) as CallName[]),
+  ...(Object.keys(everyCall) as AnyCallName[]),
   ...(Object.keys(transfers) as TransferName[]),
   'download',
 ] as const;
 type TransferName = keyof typeof transfers;
-export type Target = CallName | TransferName | 'download';
+export type Target = AnyCallName | TransferName | 'download';
 
 /** One request. The author's session is added where it says so, since it changes from time to time. */
 export interface FuzzRequest {
@@ -83,7 +84,7 @@ function plans(target: Target, setup: FuzzSetup): Plan {
   if (target === 'visitor_counter') {
     return { method: 'GET', path: fc.constant(transfers.visitor_counter.path), payload: fc.constant({ headers: {} }) };
   }
-  const { method, path, body }: Call = calls[target];
+  const { method, path, body }: Call = everyCall[target];
   return { method, path: fc.constant(path), payload: body ? jsonBodies(body, setup.known) : seldomBodies };
 }
 

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
-import { calls, transfers } from '#contract/calls/calls.ts';
+import { transfers } from '#contract/calls/calls.ts';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { isLanguage } from '#contract/pages/page.ts';
-import { inWords, isProblemCode, problems } from '#contract/problems/problems.ts';
+import { anyInWords, everyProblem, isAnyProblemCode } from '#contract/problems/everyProblem.ts';
 import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
@@ -36,8 +37,8 @@ export function brokenRules(exchange: Exchange): string[] {
 function methodsOf(target: Target): readonly string[] {
   if (target === 'download') return ['GET', 'HEAD'];
   const { method } =
-    target in transfers ? transfers[target as keyof typeof transfers] : calls[target as keyof typeof calls];
-  return target in calls && method === 'GET' ? ['GET', 'HEAD'] : [method];
+    target in transfers ? transfers[target as keyof typeof transfers] : everyCall[target as keyof typeof everyCall];
+  return target in everyCall && method === 'GET' ? ['GET', 'HEAD'] : [method];
 }
 
 function isSuccess({ request, headers, json }: Exchange): boolean {
@@ -48,7 +49,7 @@ function isSuccess({ request, headers, json }: Exchange): boolean {
 }
 
 function dataSchema(target: Exclude<Target, 'download' | 'visitor_counter'>): z.core.$ZodType | undefined {
-  return target === 'uploadFile' ? transfers.uploadFile.data : (calls[target] as Call).data;
+  return target === 'uploadFile' ? transfers.uploadFile.data : (everyCall[target] as Call).data;
 }
 
 /** Whether something is a success with exactly the data that the contract speaks of: the schema leaves nothing out. */
@@ -67,14 +68,14 @@ function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown()
 
 function isRefusal({ request, status, headers, json }: Exchange): boolean {
   const { code, msg, problem, field, data, ...more } = json as Refusal;
-  if (!isProblemCode(problem)) return false;
+  if (!isAnyProblemCode(problem)) return false;
   const n = Number(/^report_people\.(\d+)\./.exec(field ?? '')?.[1]) + 1;
   const languages = request.language ? [request.language] : ['en', 'zh'].filter(isLanguage);
   return (
     String(headers['content-type']).startsWith('application/json') &&
     code === String(status) &&
-    problems[problem].status === status &&
-    languages.some((language) => msg === inWords({ code: problem, n }, language)) &&
+    everyProblem[problem].status === status &&
+    languages.some((language) => msg === anyInWords({ code: problem, n }, language)) &&
     (data === undefined || problem === 'changedElsewhere') &&
     Object.keys(more).length === 0
   );

@@ -27,6 +27,7 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
     case 'union':
       return fc.oneof(...def.options.map((option) => fittingJson(option, known)));
     case 'optional':
+    case 'nullable':
     case 'default':
       return fittingJson(def.innerType, known);
     case 'pipe': {
@@ -40,6 +41,7 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
     case 'string':
       return ordinaryText(longest(schema) ?? 100).map((text) => JSON.stringify(text));
     case 'number':
+      if ('format' in def && def.format === 'safeint') return fc.maxSafeInteger().map(String);
       return fc
         .oneof(fc.nat(1000), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
         .map((value) => JSON.stringify(value));
@@ -72,6 +74,7 @@ export function oddJsonFor(schema: z.core.$ZodType, known: KnownValues = {}): fc
         { weight: 1, arbitrary: fc.constantFrom(0, 500, 501).map((length) => arrayJson(Array(length).fill('{}'))) },
       );
     case 'optional':
+    case 'nullable':
     case 'default':
       return oddJsonFor(def.innerType, known);
     case 'pipe': {

@@ -8,6 +8,7 @@ import { findSession, startSession } from '#server/db/sessions.ts';
 import { hashPassword } from '#server/accounts/password.ts';
 import { startServer, type DatabaseKind, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, registration, submit, Visitor } from '../support/visitor.ts';
+import { staffWith } from '../support/staff.ts';
 import type { KnownValues } from './schemaJson.ts';
 
 /** A server with two accounts. The author sends every request; the stranger's data must not change. */
@@ -15,6 +16,8 @@ export interface FuzzSetup {
   server: TestServer;
   author: Visitor;
   stranger: Visitor;
+  /** Of the conference, for the calls of staff. */
+  owner: Visitor;
   /** Addresses of the author's files. */
   ownFiles: readonly string[];
   foreignFile: string;
@@ -46,7 +49,8 @@ export async function openSetup(kind: DatabaseKind): Promise<FuzzSetup> {
   const known = knownValues({ author, stranger, ownFiles, foreignFile });
   const untouched = await snapshotOfUntouched(server, stranger);
   await makeLink(server, account);
-  const setup = { server, author, stranger, ownFiles, foreignFile, keys, known, account, untouched };
+  const owner = await staffWith(server, ['owner', 'chair'], ['3']);
+  const setup = { server, author, stranger, owner, ownFiles, foreignFile, keys, known, account, untouched };
   return { ...setup, sessions: new Map(), received: new Map() };
 }
 
@@ -138,7 +142,7 @@ function knownValues(owned: Pick<FuzzSetup, 'author' | 'stranger' | 'ownFiles' |
 }
 
 /** The author is there again: logged in, with address and password as they were, and a link to set another. */
-export async function restoreAuthor({ server, author, account }: FuzzSetup): Promise<void> {
+export async function restoreAuthor({ server, author, owner, account }: FuzzSetup): Promise<void> {
   const { db, clock } = server.services;
   const { visitor_id, email, email_key, password_hash } = account;
   const now = await db.selectFrom('account').selectAll().where('visitor_id', '=', visitor_id).executeTakeFirstOrThrow();
@@ -152,6 +156,9 @@ export async function restoreAuthor({ server, author, account }: FuzzSetup): Pro
   await makeLink(server, account);
   const token = author.cookies.get('session') ?? '';
   if (!(await findSession(db, token, clock().toISOString()))) await logIn(server, author, account);
+  if ((await owner.call('staff_me', undefined)).status === 200) return;
+  const again = await staffWith(server, ['owner', 'chair'], ['3']);
+  owner.cookies.set('staff', again.cookies.get('staff') ?? '');
 }
 
 /** Whatever became of the link before. */

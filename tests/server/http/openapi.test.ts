@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calls, transfers } from '#contract/calls/calls.ts';
+import { transfers } from '#contract/calls/calls.ts';
+import { everyCall } from '#contract/calls/everyCall.ts';
 import { sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -21,12 +22,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('V1 the OpenAPI document names every call once, under the path of the contract', () => {
-  const expected = [...Object.values(calls), ...Object.values(transfers)].map(({ path }) => path);
+  const expected = [...Object.values(everyCall), ...Object.values(transfers)].map(({ path }) => path);
   expect(Object.keys(paths).sort()).toEqual(expected.sort());
-  for (const [name, { method, path, session }] of Object.entries(calls)) {
+  for (const [name, { method, path, access }] of Object.entries(everyCall)) {
     const operation = paths[path]?.[method.toLowerCase()];
     expect(operation?.operationId).toBe(name);
-    expect(operation?.security !== undefined).toBe(session);
+    const cookie = access === 'account' ? 'session' : 'staff';
+    expect(operation?.security).toEqual(access === 'anyone' ? undefined : [{ [cookie]: [] }]);
     expect(Object.keys(operation?.responses ?? {}).sort()).toEqual(['200', '4XX', '5XX']);
   }
 });

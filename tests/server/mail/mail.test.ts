@@ -18,6 +18,7 @@ import { killAll, serving, stop, type ServingProcess } from '../support/appProce
 import { isReceiptValid } from '../support/verifyReceipt.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';
 import { createDatabase } from '../support/postgres.ts';
+import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, person, registration, report, submit, Visitor } from '../support/visitor.ts';
 
@@ -52,6 +53,20 @@ describe.each(databases)('Confirmation mail on $name', (kind) => {
     return author;
   };
   const rows = () => server.services.db.selectFrom('mail').selectAll().orderBy('mail_id').execute();
+
+  test('S2 an invitation to the staff is mailed with its link, and the queue forgets it once it is sent', async () => {
+    const owner = await staffWith(server, ['owner']);
+    const invitation = { email: 'chair@university.example', roles: ['chair' as const], topics: ['3'] };
+    const { data } = await owner.call('staff_invite', { ...invitation, language: 'zh' });
+    expect(data).toMatchObject({ is_mailed: true });
+    expect(data.link).toContain('https://forum.example/admin/invitation?language=zh#token=');
+    const [taken, ...more] = await sent();
+    expect(more).toEqual([]);
+    expect(taken?.to).toEqual([invitation.email]);
+    expect(taken?.header('subject')).toContain('邀请您参与会务管理');
+    expect(taken?.text).toContain(data.link);
+    expect(await rows()).toMatchObject([{ email: null, text: '', sent_at: expect.any(String) as string }]);
+  });
 
   test('V2 R8 an author whose address is verified is mailed the complete abstract and a receipt that can be verified', async () => {
     const author = await verified('justus@university.example');

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { csv } from '#server/organiser/submissions/csv.ts';
+import { csv } from '#contract/spreadsheet/csv.ts';
 
 /** The only text in a table of one cell, and whether it was cut. */
 async function written(text: string): Promise<{ cell: string; isCut: boolean }> {

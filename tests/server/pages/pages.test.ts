@@ -30,6 +30,8 @@ describe('Pages', () => {
     }
     put('public/assets/main-abc.js', 'export {};');
     put('public/sw.js', '// worker');
+    put('public/admin/index.html', page('admin', 'en'));
+    put('public/admin/assets/main-def.js', 'export {};');
     put('public/manifest.webmanifest', '{}');
     put('public/templates/abstract.doc', 'template');
     put('public/calendar/forum-dates.en.ics', 'BEGIN:VCALENDAR');
@@ -40,6 +42,27 @@ describe('Pages', () => {
   afterAll(async () => {
     await server.stop();
     await rm(dist, { recursive: true });
+  });
+
+  test.each(['/admin/', '/admin/abstracts', '/admin/abstracts?q=a.b', '/admin/invitation'])(
+    'S2 %s is the admin area, which nobody keeps or lists',
+    async (url) => {
+      const { statusCode, headers, body } = await reader.fetch(url);
+      expect([statusCode, body]).toEqual([200, page('admin', 'en')]);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+    },
+  );
+
+  test('S2 /admin leads to the folder that the worker of the admin area answers for', async () => {
+    const { statusCode, headers } = await reader.fetch('/admin?q=1');
+    expect([statusCode, headers['location']]).toEqual([302, '/admin/?q=1']);
+  });
+
+  test('S2 the code of the admin area is kept by browsers; code of an earlier build is no page', async () => {
+    const { headers } = await reader.fetch('/admin/assets/main-def.js');
+    expect(headers['cache-control']).toContain('immutable');
+    expect((await reader.fetch('/admin/assets/main-old.js')).statusCode).toBe(404);
   });
 
   test.each([

@@ -6,6 +6,14 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0015-staff': async (db: Database) => {
+    const tables = ['staff_role', 'staff_passkey', 'staff_recovery_code', 'staff_session', 'staff_invitation'];
+    for (const table of [...tables, 'staff_challenge', 'staff', 'audit_log'])
+      await db.schema.dropTable(table).execute();
+    if (dialectOf(db) === 'postgres') await sql`drop function refuse_change_of_log`.execute(db);
+    await tieMailToAccounts(db);
+    for (const index of ['report_by_change', 'report_by_deletion']) await db.schema.dropIndex(index).execute();
+  },
   '0014-speakers-in-chinese': async (db: Database) => {
     for (const name of ['news_title_zh', 'writer_zh', 'source_zh', 'news_content_zh'])
       await db.schema.alterTable('speaker').dropColumn(name).execute();
@@ -55,6 +63,25 @@ const undo = {
   },
   '0002-one-letter-per-file': (db: Database) => db.schema.dropIndex('one_letter_per_file').execute(),
 };
+
+async function tieMailToAccounts(db: Database): Promise<void> {
+  await db.deleteFrom('mail').where('visitor_id', 'is', null).execute();
+  if (dialectOf(db) === 'postgres') {
+    await db.schema
+      .alterTable('mail')
+      .alterColumn('visitor_id', (column) => column.setNotNull())
+      .execute();
+    return;
+  }
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where tbl_name = 'mail' and sql is not null order by type desc`.execute(db);
+  const [table = '', ...indexes] = rows.map((row) => row.sql);
+  const tied = table.replace('"visitor_id" text', '"visitor_id" text not null').replace('"mail"', 'earlier_mail');
+  await sql.raw(tied).execute(db);
+  await sql`insert into earlier_mail select * from mail`.execute(db);
+  await sql`drop table mail`.execute(db);
+  for (const next of ['alter table earlier_mail rename to "mail"', ...indexes]) await sql.raw(next).execute(db);
+}
 
 /** Reverts a database with its rows to the schema before a migration. */
 export async function goBackBefore(db: Database, migration: keyof typeof undo): Promise<void> {

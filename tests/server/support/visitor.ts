@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { calls, transfers, type BodyOf, type CallName, type DataOf } from '#contract/calls/calls.ts';
+import { transfers, type BodyOf } from '#contract/calls/calls.ts';
+import { everyCall, type AnyBodyOf, type AnyCallName, type AnyDataOf } from '#contract/calls/everyCall.ts';
 import type { NewReportBody, Person, Receipt } from '#contract/calls/report.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
 
@@ -36,12 +37,12 @@ export class Visitor {
     return visitor;
   }
 
-  async call<Name extends CallName>(
+  async call<Name extends AnyCallName>(
     name: Name,
-    body: BodyOf<Name>,
+    body: AnyBodyOf<Name>,
     headers: Headers = {},
-  ): Promise<Answer<DataOf<Name>>> {
-    const { method, path } = calls[name];
+  ): Promise<Answer<AnyDataOf<Name>>> {
+    const { method, path } = everyCall[name];
     return this.send(method, path, { ...(body !== undefined && { payload: body as object }), headers });
   }
 

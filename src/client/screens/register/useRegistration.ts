@@ -76,9 +76,8 @@ function keep(fields: FormFields): void {
 /**
  * Restores the fields kept before a reload, and takes over what was typed before this code was loaded.
  *
- * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them: after the
- * hydration of a Suspense boundary React gives updates of passive effects idle priority, and on a busy machine the
- * selects would be remounted, and an open list closed, long after they could be used.
+ * `setValues` remounts the selects. A layout effect, so that this happens in the commit that hydrates them, and no open
+ * list is closed by it.
  */
 function useKeptFields({ setValues }: RegistrationFormState, element: RefObject<HTMLFormElement | null>): void {
   useLayoutEffect(() => {

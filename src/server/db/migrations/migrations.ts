@@ -7,6 +7,7 @@ import { createTables } from './firstTables.ts';
 import { prepareMail } from './mail.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
+import { prepareStaff } from './staff.ts';
 import type { Dialect } from './tables.ts';
 
 export type { Dialect } from './tables.ts';
@@ -40,6 +41,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0012-known-devices': { up: (db) => prepareDevices(db, dialect) },
     '0013-verified-addresses': { up: rememberVerifications },
     '0014-speakers-in-chinese': { up: addChineseSpeakers },
+    '0015-staff': { up: (db) => prepareStaff(db, dialect) },
   };
 }
 

@@ -3,6 +3,7 @@ import { belongingsOf, eraseAccount, type Belongings } from '#server/db/erasure.
 import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
+import { changeLogged } from '#server/organiser/logged.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts erase` (V5): the right to be forgotten. */
@@ -15,7 +16,8 @@ export const accountsErase = command({
 Asks for the address once more before anything happens. The numbers of erased submissions are not given
 again: of each an empty row stays, as of one that its author deleted. Backups that were made before still
 hold the account; delete them where that matters. 'accounts export' comes before, if the person wants a copy.`,
-  async run({ db, files, clock, ask, say, progress }, { yes }, [email = '']) {
+  async run(context, { yes }, [email = '']) {
+    const { db, files, clock, ask, say, progress } = context;
     const account = await typedAccount(db, email);
     const { visitor_id } = account;
     const all = inWords(await belongingsOf(db, visitor_id));
@@ -25,7 +27,8 @@ hold the account; delete them where that matters. 'accounts export' comes before
       if (typed === undefined) throw new UsageError('Nobody is there to be asked: --yes erases without asking.');
       if (emailKey(typed) !== account.email_key) throw new Error('That is another address. Nothing was erased.');
     }
-    const ids = await eraseAccount(db, visitor_id, clock().toISOString());
+    const entry = { action: 'erased', target: 'account', target_id: visitor_id } as const;
+    const ids = await changeLogged(context, entry, (within) => eraseAccount(within, visitor_id, clock().toISOString()));
     const bar = progress('Files', ids.length);
     // Should it stop here, the server's tidying removes what is left: the database knows these files no more.
     for (const id of ids) {

@@ -7,6 +7,7 @@ import type { Database, Row } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
 import { writeNewFile } from '#server/organiser/atomicFile.ts';
 import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
+import { logDone } from '#server/organiser/logged.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts export` (V5): what a person may ask for by law. */
@@ -17,8 +18,10 @@ export const accountsExport = command({
   details: `
 The folder must not be there yet. It holds account.json (registration, author information, sessions),
 submissions.json, letters.json, mail.json (confirmations), files.json, and the files themselves in files/. The password is
-not in it: the site knows only a hash of it.`,
-  async run({ db, files, path, say, progress }, _values, [email = '', typed = '']) {
+not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
+register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
+  async run(context, _values, [email = '', typed = '']) {
+    const { db, files, path, say, progress } = context;
     const account = await typedAccount(db, email);
     const target = path(typed);
     await createFolderAtomically(target, async (folder) => {
@@ -51,6 +54,7 @@ not in it: the site knows only a hash of it.`,
       bar.done();
       await writeJson(join(folder, 'files.json'), listed);
     });
+    await logDone(context, { action: 'exported', target: 'account', target_id: account.visitor_id });
     say(`Everything of ${account.email} is in ${target}.`);
   },
 });

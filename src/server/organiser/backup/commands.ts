@@ -1,6 +1,8 @@
 import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
+import { errorMessage } from '#server/text/errorMessage.ts';
+import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
@@ -24,7 +26,12 @@ It fits SQLite and PostgreSQL alike, so 'backup' and 'restore' also move a site 
   async run(context, values, [typed = '']) {
     const folder = context.path(typed);
     if (values.verify) return sayVerified(context, folder);
-    const manifest = await backUp({ ...context, ...(await context.open()) }, folder);
+    const services = await context.open();
+    const manifest = await backUp({ ...context, ...services }, folder);
+    // Of a full disk a backup is made all the same.
+    await logDone(services, { ...ofSite, action: 'backed up' }).catch((error: unknown) =>
+      context.say(`The log does not tell of it: ${errorMessage(error)}`),
+    );
     context.say(`In ${folder}: ${inWords(manifest)}.`);
     sayLost(context, manifest);
   },
@@ -66,6 +73,7 @@ Interrupted, it leaves an empty database: run it again.`,
     const bar = context.progress('Restoring', totalOf(manifest));
     const next = await restore(services, folder, manifest, { bar, skip });
     bar.done();
+    await logDone(services, { ...ofSite, action: 'restored', after: { made_at: manifest.made_at } });
     context.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
     context.say(`The next paper gets the number ${next}.`);
     sayLost(context, manifest);

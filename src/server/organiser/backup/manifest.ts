@@ -19,10 +19,18 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   country: ['country_id'],
   signing_key: ['number'],
   counter: ['name'],
+  staff: ['staff_id'],
+  staff_role: ['staff_id', 'role', 'topic'],
+  staff_passkey: ['credential_id'],
+  staff_recovery_code: ['code_hash'],
+  audit_log: ['entry_id'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
   known_device: undefined,
   reset_link: undefined,
+  staff_session: undefined,
+  staff_invitation: undefined,
+  staff_challenge: undefined,
   attempt: undefined,
   // The former site has sent it, or goes on trying: nobody gets it twice.
   mail: undefined,
@@ -41,6 +49,7 @@ export const countedColumns = {
   report: 'report_id',
   invitation_letter: 'letter_id',
   mail: 'mail_id',
+  audit_log: 'entry_id',
 } as const;
 
 /** Says what a folder is. It is written last: without it there is no backup. */

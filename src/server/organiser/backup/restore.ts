@@ -66,7 +66,7 @@ function refuseNewer({ schema }: Manifest): void {
 
 /** Speakers, the visitor counter and a key that has signed nothing are there after a first start: they make way. */
 async function refuseFilled(db: Database): Promise<void> {
-  for (const table of ['account', 'report', 'file', 'invitation_letter'] as const) {
+  for (const table of ['account', 'report', 'file', 'invitation_letter', 'staff'] as const) {
     const row = await db
       .selectFrom(table)
       .select(sql<number>`1`.as('one'))

@@ -2,6 +2,7 @@ import { countReports } from '#server/db/reports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
 import { choiceOptions, chosen } from '#server/organiser/submissions/choice.ts';
 import { everySubmission, type SubmissionFilter } from '#server/organiser/submissions/everySubmission.ts';
+import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { bookOf, laidOut, manuscriptOf, orders, printedCharacters, type BookOrder, type Manuscript } from './book.ts';
 
@@ -47,6 +48,7 @@ marked in the book.
       say('Laying out the pages of the Word document …');
       await writeFileAtomically(path(docx), [await bookAsWord(book, site, context.signal)]);
     }
+    await logDone(context, { ...ofSite, action: 'exported', after: { abstracts: ['book'] } });
     const abstracts = book.sections.flatMap((section) => section.abstracts);
     const shortened = abstracts.filter(({ isShortened }) => isShortened).map(({ report_id }) => report_id);
     if (shortened.length > 0) say(`Shortened, being much too long: ${shortened.join(', ')}.`);

@@ -1,6 +1,7 @@
 import { countriesOf, isCountryCode } from '#server/people/countries.ts';
 import { replaceCountries } from '#server/db/countries.ts';
 import { command } from '#server/organiser/command.ts';
+import { changeLogged, ofSite } from '#server/organiser/logged.ts';
 import { columnsInHelp, type Columns } from '#server/organiser/spreadsheet/columns.ts';
 import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
 
@@ -59,7 +60,8 @@ country_id that was chosen then: keep them as they are. Nothing is changed unles
       return printSheet(context, known, columns);
     }
     const countries = iso ? [] : await sheetIn(context, file, columns);
-    if (!isDry) await replaceCountries(db, countries);
+    const entry = { ...ofSite, action: 'imported', after: { countries: countries.length } } as const;
+    if (!isDry) await changeLogged(context, entry, (within) => replaceCountries(within, countries));
     const now = iso
       ? 'those of ISO 3166'
       : `${countries.length}: ${countries.map(({ nicename }) => nicename).join(', ')}`;

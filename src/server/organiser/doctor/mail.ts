@@ -74,7 +74,11 @@ export async function aboutMailQueue(db: Database, { mail }: Config, now: Date):
 
 async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
   const latest = await givenUpMail(db, listed);
-  const whose = latest.map(({ report_id, email, failure }) => `paper ${report_id} to ${email} (${failure})`).join('; ');
+  const whose = latest
+    .map(({ report_id, email, failure }) =>
+      email === null ? `an invitation of staff (${failure})` : `paper ${report_id} to ${email} (${failure})`,
+    )
+    .join('; ');
   const advice =
     'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
   return warning(

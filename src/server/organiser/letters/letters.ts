@@ -2,10 +2,11 @@ import { fullName } from '#contract/names/fullName.ts';
 import { allLetters, type SubmittedLetter } from '#server/db/letters.ts';
 import { command, UsageError } from '#server/organiser/command.ts';
 import { beijingTime } from '#server/text/beijingTime.ts';
-import type { Cell } from '#server/organiser/submissions/csv.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { saveFiles } from '#server/organiser/submissions/saveFiles.ts';
 import { savedName } from '#server/organiser/submissions/savedName.ts';
 import { textTable } from '#server/organiser/format/textTable.ts';
+import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 
 /** `letters list`: the filled-in invitation letters (R10, V5). */
@@ -47,7 +48,7 @@ Any of the three, or all at once. Letters that are in the folder already are not
     const { db, path, say } = context;
     const letters = await allLetters(db);
     if (table) {
-      const { csv } = await import('#server/organiser/submissions/csv.ts');
+      const { csv } = await import('#contract/spreadsheet/csv.ts');
       await writeFileAtomically(
         path(table),
         csv(letters, tableColumns, () => undefined),
@@ -59,6 +60,8 @@ Any of the three, or all at once. Letters that are in the folder already are not
       say(`${path(json)} is written.`);
     }
     if (files) await saveFiles(context, path(files), letters.map(asFile));
+    const after = { letters: letters.length };
+    await logDone(context, { ...ofSite, action: 'exported', after });
   },
 });
 

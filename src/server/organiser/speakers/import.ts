@@ -1,6 +1,7 @@
 import { replaceSpeakers, speakersOf, type SpeakerList } from '#server/db/speakers.ts';
 import type { Database } from '#server/db/schema.ts';
 import { command } from '#server/organiser/command.ts';
+import { changeLogged, ofSite } from '#server/organiser/logged.ts';
 import { columnsInHelp } from '#server/organiser/spreadsheet/columns.ts';
 import { importInHelp, importOptions, printSheet, sheetIn } from '#server/organiser/spreadsheet/import.ts';
 import { columns, lists, type ListedSpeaker } from './columns.ts';
@@ -26,7 +27,9 @@ is changed unless every row is right. Readers see it at once.
     if (template) return printSheet(context, await everySpeaker(db), columns);
     const speakers = (await sheetIn(context, file, columns)) as ListedSpeaker[];
     const byList = Map.groupBy(speakers, ({ list }) => list);
-    if (!isDry) await replaceSpeakers(db, withoutLists(byList));
+    const after = Object.fromEntries([...byList].map(([list, named]) => [list, named.length]));
+    const replace = (within: Database) => replaceSpeakers(within, withoutLists(byList));
+    if (!isDry) await changeLogged(context, { ...ofSite, action: 'imported', after }, replace);
     for (const [list, named] of byList) {
       say(`${list} (${lists[list]}), ${named.length}: ${named.map(({ news_title }) => news_title).join(', ')}.`);
     }

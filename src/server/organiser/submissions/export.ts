@@ -1,10 +1,11 @@
 import type { Site } from '#site/site.ts';
 import { countReports } from '#server/db/reports.ts';
 import { command, UsageError, type SiteContext } from '#server/organiser/command.ts';
+import { logDone, ofSite } from '#server/organiser/logged.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
 import { choiceOptions, chosen } from './choice.ts';
-import type { Cell } from './csv.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { everySubmission, type Submission, type SubmissionFilter } from './everySubmission.ts';
 import { json } from './json.ts';
 import { savedName } from './savedName.ts';
@@ -39,11 +40,14 @@ the command can be repeated every day; files of deleted or renamed submissions s
       say(`${jsonFile} is written.`);
     }
     if (files) await exportFiles(context, path(files), filter);
+    const kinds = Object.entries({ csv, json: jsonFile, files }).flatMap(([kind, to]) => (to ? kind : []));
+    const after = { abstracts: kinds, ...filter };
+    await logDone(context, { ...ofSite, action: 'exported', after });
   },
 });
 
 async function exportTable(context: SiteContext, file: string, filter: SubmissionFilter): Promise<void> {
-  const { csv } = await import('./csv.ts');
+  const { csv } = await import('#contract/spreadsheet/csv.ts');
   const cut: number[] = [];
   const rows = counted(context, filter);
   await writeFileAtomically(

@@ -1,7 +1,7 @@
 import type { PageKind, Pages } from '#site/pages.ts';
 import type { Language } from '#site/text.ts';
 import { kinds } from '#contract/kinds.ts';
-import { isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
+import { isAdminPath, isIndexed, isServerPath, languages, languagesOf, normalPath } from '#contract/pages/page.ts';
 import { writtenRoutes, type Conference } from '#server/organiser/conference/content.ts';
 import { hint, defect, placeOf, type ContentFinding } from '#server/organiser/conference/finding.ts';
 
@@ -87,7 +87,7 @@ function paths(conference: Conference): ContentFinding[] {
       findings.push(
         defect(about, place, `'${path}' is not a path`, "It begins with '/' and contains no '?', '#' or space."),
       );
-    if (isServerPath(path))
+    if (isServerPath(path) || isAdminPath(normalPath(path)))
       findings.push(defect(about, place, `The path ${path} belongs to the server`, 'Choose another path.'));
     seen.set(normalPath(path), path);
   }

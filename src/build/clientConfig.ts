@@ -1,0 +1,33 @@
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import type { PluginOption, UserConfig } from 'vite';
+import type { Conference } from './conference.ts';
+import { postcssPlugins } from './postcss.ts';
+import { knownMessages } from './words/knownMessages.ts';
+
+/** What the builds of the site and of the admin area have in common, apart from plugins. */
+export function clientConfig(conference: Conference): UserConfig {
+  const { API_BASE, PUBLIC_URL } = process.env;
+  return {
+    root: 'src/client',
+    resolve: {
+      alias: { '#conference': conference.folder },
+    },
+    define: {
+      'import.meta.env.API_BASE': API_BASE ? JSON.stringify(API_BASE) : 'undefined',
+      'import.meta.env.PUBLIC_URL': PUBLIC_URL ? JSON.stringify(PUBLIC_URL.replace(/\/$/, '')) : 'undefined',
+    },
+    css: { postcss: { plugins: postcssPlugins } },
+  };
+}
+
+/** React and the words of the interface. */
+export function clientPlugins(): PluginOption[] {
+  return [
+    react(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    lingui({ failOnMissing: true, failOnCompileError: true }),
+    knownMessages(),
+  ];
+}

@@ -1,0 +1,96 @@
+import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
+import { prepareForSearch } from '#contract/query/matches.ts';
+import { createStore, useStore } from '#client/device/store.ts';
+import { adminDatabase, keptRow } from '#client/admin/device/keeping.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+
+/** The list of abstracts as this device knows it. */
+export interface KnownList {
+  rows: readonly AbstractRow[];
+  /** When the server last confirmed it, in milliseconds since 1970; undefined before the first time. */
+  asOf: number | undefined;
+  /** `confirmed` once it is also kept on the device; `refused` in the server's words. */
+  state: 'loading' | 'asking' | 'confirmed' | 'offline' | { refused: string };
+}
+
+const list = createStore<KnownList>({ rows: [], asOf: undefined, state: 'loading' });
+let cursor = '';
+let running: Promise<void> | undefined;
+let isLoaded = false;
+
+export function useAbstractList(): KnownList {
+  return useStore(list, list.get());
+}
+
+/** Brings the list up to date: first from the device, then what has changed on the server since. */
+export function updateList(): Promise<void> {
+  running ??= update().finally(() => (running = undefined));
+  return running;
+}
+
+async function update(): Promise<void> {
+  if (!isLoaded) await loadKept();
+  isLoaded = true;
+  list.set({ ...list.get(), state: 'asking' });
+  // Twice where the first answer shows that changes alone do not lead to the list as it is.
+  for (let tries = 0; tries < 2; tries++) {
+    const outcome = await staffCall('abstracts', { since: cursor });
+    if (outcome.kind === 'refused') return list.set({ ...list.get(), state: { refused: outcome.msg } });
+    if (outcome.kind === 'unreachable') return list.set({ ...list.get(), state: 'offline' });
+    if (await apply(outcome.data)) return;
+    cursor = '';
+  }
+}
+
+async function loadKept(): Promise<void> {
+  const state = await keptRow('abstracts');
+  const rows = await adminDatabase()
+    ?.abstracts.toArray()
+    .catch(() => undefined);
+  if (!state || !rows) return;
+  cursor = state.cursor;
+  list.set({ rows, asOf: state.asOf, state: 'loading' });
+  prepare(rows);
+}
+
+/** Takes over an answer. Returns whether the list is now as long as the server's. */
+async function apply(answer: AbstractList): Promise<boolean> {
+  const rows = joined(list.get().rows, answer);
+  if (rows.length !== answer.total && !answer.is_complete) return false;
+  const asOf = Date.now();
+  cursor = answer.cursor;
+  list.set({ rows, asOf, state: 'asking' });
+  prepare(answer.rows);
+  await keep(answer, asOf).catch(() => undefined);
+  list.set({ rows, asOf, state: 'confirmed' });
+  return true;
+}
+
+/** The rows with what an answer changes, in the order of their numbers. */
+export function joined(known: readonly AbstractRow[], answer: AbstractList): readonly AbstractRow[] {
+  if (answer.is_complete) return answer.rows;
+  if (answer.rows.length === 0 && answer.removed.length === 0) return known;
+  const byNumber = new Map(known.map((row) => [row.report_id, row]));
+  for (const row of answer.rows) byNumber.set(row.report_id, row);
+  for (const number of answer.removed) byNumber.delete(number);
+  return [...byNumber.values()].toSorted((one, other) => one.report_id - other.report_id);
+}
+
+async function keep(answer: AbstractList, asOf: number): Promise<void> {
+  const database = adminDatabase();
+  await database?.transaction('rw', database.abstracts, database.kept, async () => {
+    if (answer.is_complete) await database.abstracts.clear();
+    await database.abstracts.bulkPut(answer.rows);
+    await database.abstracts.bulkDelete(answer.removed);
+    await database.kept.put({ key: 'abstracts', cursor: answer.cursor, asOf });
+  });
+}
+
+/** How many rows are made ready for the search without a pause. */
+const atOnce = 200;
+
+/** In pieces, so that a touch or a key comes in between. */
+function prepare(rows: readonly AbstractRow[]): void {
+  for (const row of rows.slice(0, atOnce)) prepareForSearch(row);
+  if (rows.length > atOnce) setTimeout(() => prepare(rows.slice(atOnce)));
+}

@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState } from 'react';
+import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
+import { site } from '#conference/site.ts';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { useAbstractList } from './abstractList.ts';
+import { narrowColumns } from './columns.ts';
+import { AbstractDetails } from './details.tsx';
+import { FilterChips } from './filterChips.tsx';
+import { ListStatus } from './listStatus.tsx';
+import { dayInBeijing } from './day.ts';
+import { SearchBox } from './searchBox.tsx';
+import { AbstractTable, type TableHandle } from './table.tsx';
+import { useFreshList } from './useFreshList.ts';
+import { useListKeys } from './useListKeys.ts';
+import { useColumns, useListView } from './useListView.ts';
+import { useSelection } from './useSelection.ts';
+import { useMeanings } from './vocabulary.ts';
+import classes from './abstracts.module.css';
+
+/** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
+export default function AbstractsScreen() {
+  const { t } = useLingui();
+  const text = useText();
+  const language = useLanguage();
+  const meanings = useMeanings();
+  const saying = useMemo(() => ({ language, meanings, day: dayInBeijing }), [language, meanings]);
+  useFreshList();
+  const list = useAbstractList();
+  const view = useListView(list.rows, saying);
+  const [columns, chooseColumns] = useColumns();
+  const selection = useSelection(list.rows, view.shown);
+  const [active, setActive] = useState<number>();
+  const [opened, setOpened] = useState<number>();
+  const table = useRef<TableHandle>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const openedRow = list.rows.find(({ report_id }) => report_id === opened);
+  const isSqueezed = !useHasRoomBeside() && openedRow !== undefined;
+  const narrow = useMemo(() => columns.filter(({ key }) => narrowColumns.includes(key)), [columns]);
+  const drawn = isSqueezed ? narrow : columns;
+
+  function move(by: number): void {
+    const { shown } = view;
+    const at = shown.findIndex(({ report_id }) => report_id === active);
+    const next = shown[Math.max(0, Math.min(shown.length - 1, at < 0 ? 0 : at + by))];
+    if (!next) return;
+    setActive(next.report_id);
+    if (opened !== undefined) setOpened(next.report_id);
+    table.current?.show(view.shown.indexOf(next));
+  }
+  function open(number: number): void {
+    setActive(number);
+    setOpened(number);
+  }
+  function close(): void {
+    setOpened(undefined);
+    table.current?.focus();
+  }
+
+  useListKeys({
+    move,
+    open: () => active !== undefined && setOpened(active),
+    select: () => active !== undefined && selection.toggle(active),
+    leave: () => (opened === undefined ? selection.clear() : close()),
+    search: () => search.current?.select(),
+  });
+
+  return (
+    <main className={classes.screen}>
+      <title>{`${t`Abstracts`} · ${text(site.shortName)}`}</title>
+      <div className={classes.tools}>
+        <h1 tabIndex={-1}>{t`Abstracts`}</h1>
+        <SearchBox ref={search} view={view} onLeave={() => table.current?.focus()} />
+        <FilterChips rows={list.rows} view={view} saying={saying} />
+      </div>
+      <ListStatus
+        list={list}
+        view={view}
+        columns={columns}
+        chooseColumns={chooseColumns}
+        selection={selection}
+        saying={saying}
+      />
+      <div className={classes.below} data-opened={openedRow ? true : undefined}>
+        <AbstractTable
+          ref={table}
+          list={list}
+          view={view}
+          columns={drawn}
+          selection={selection}
+          saying={saying}
+          active={active}
+          onOpen={open}
+        />
+        {openedRow && <AbstractDetails row={openedRow} saying={saying} onClose={close} onMove={move} />}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,173 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Language } from '#site/text.ts';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { Cell } from '#contract/spreadsheet/csv.ts';
+import type { Meanings } from './vocabulary.ts';
+
+/** What a column needs to know to say something. */
+export interface Saying {
+  language: Language;
+  meanings: Meanings;
+  /** `2026-05-01` of an ISO time, in Beijing. */
+  day: (iso: string) => string;
+}
+
+/** A column of the list. */
+export interface Column {
+  key: string;
+  label: MessageDescriptor;
+  /** Width as a track of a CSS grid. */
+  track: string;
+  /** Its words on the screen. */
+  words: (row: AbstractRow, saying: Saying) => string;
+  /** Its cell in a table that is exported, where that says more. */
+  cell?: (row: AbstractRow, saying: Saying) => Cell;
+  /** What the list is sorted by, where that is not its words. */
+  order?: (row: AbstractRow) => number | string;
+}
+
+const people = (contacts: AbstractRow['corresponding']) => contacts.map(({ name }) => name).join('; ');
+const addresses = (contacts: AbstractRow['corresponding']) => contacts.map(({ email }) => email).join('; ');
+
+/** The authors, the last of whom may be left out. */
+function authorsOf({ authors, author_count }: AbstractRow): string {
+  const left = author_count - authors.length;
+  return [...authors, ...(left > 0 ? [`+${left}`] : [])].join(', ');
+}
+
+/** Every column, in the order in which they stand. */
+export const columns: readonly Column[] = [
+  {
+    key: 'number',
+    label: msg`No.`,
+    track: '64px',
+    words: ({ report_id }) => String(report_id),
+    cell: ({ report_id }) => report_id,
+    order: ({ report_id }) => report_id,
+  },
+  { key: 'title', label: msg`Title`, track: 'minmax(240px, 2.6fr)', words: ({ title }) => title },
+  { key: 'authors', label: msg`Authors`, track: 'minmax(150px, 1.3fr)', words: authorsOf },
+  {
+    key: 'corresponding',
+    label: msg`Corresponding author`,
+    track: 'minmax(150px, 1fr)',
+    words: ({ corresponding }) => people(corresponding),
+  },
+  {
+    key: 'email',
+    label: msg`E-mail`,
+    track: 'minmax(180px, 1fr)',
+    words: ({ corresponding }) => addresses(corresponding),
+  },
+  {
+    key: 'presenting',
+    label: msg`Presenting author`,
+    track: 'minmax(150px, 1fr)',
+    words: ({ presenting }) => people(presenting),
+  },
+  {
+    key: 'topic',
+    label: msg`Topic`,
+    track: 'minmax(130px, 1.1fr)',
+    words: ({ topics }, { meanings, language }) => {
+      const topic = meanings.topic(topics);
+      return topic ? `${topics} ${topic[language]}` : topics;
+    },
+    order: ({ topics }) => Number(topics),
+  },
+  {
+    key: 'type',
+    label: msg`Type`,
+    track: 'minmax(110px, 0.8fr)',
+    words: ({ submissionType }, { meanings, language }) => meanings.type(submissionType)[language],
+  },
+  {
+    key: 'country',
+    label: msg`Country`,
+    track: 'minmax(96px, 0.6fr)',
+    words: ({ country }, { meanings, language }) => meanings.country(country, language),
+  },
+  {
+    key: 'file',
+    label: msg`File`,
+    track: '72px',
+    // A tick; the screen draws what is missing.
+    words: ({ has_file }) => (has_file ? '✓' : ''),
+    cell: ({ has_file }) => (has_file ? 'yes' : 'no'),
+    order: ({ has_file }) => Number(has_file),
+  },
+  {
+    key: 'submitted',
+    label: msg`Submitted`,
+    track: '112px',
+    words: ({ submitted_at }, { day }) => day(submitted_at),
+    cell: ({ submitted_at }) => submitted_at,
+    order: ({ submitted_at }) => submitted_at,
+  },
+  {
+    key: 'changed',
+    label: msg`Changed`,
+    track: '112px',
+    words: ({ changed_at }, { day }) => day(changed_at),
+    cell: ({ changed_at }) => changed_at,
+    order: ({ changed_at }) => changed_at,
+  },
+  {
+    key: 'version',
+    label: msg`Version`,
+    track: '84px',
+    words: ({ version }) => String(version),
+    cell: ({ version }) => version,
+    order: ({ version }) => version,
+  },
+  { key: 'keywords', label: msg`Keywords`, track: 'minmax(150px, 1fr)', words: ({ keywords }) => keywords },
+  {
+    key: 'language',
+    label: msg`Language`,
+    track: '92px',
+    words: ({ language }) => ({ en: 'English', zh: '中文' })[language],
+  },
+];
+
+/** Those that are shown until others are chosen. */
+export const usualColumns = ['number', 'title', 'authors', 'topic', 'country', 'file', 'submitted'];
+
+/** Those that have room beside an abstract that is open. */
+export const narrowColumns = ['number', 'title', 'authors', 'submitted'];
+
+/** How a list is sorted: by a column, and which way. */
+export interface Order {
+  column: string;
+  isDescending: boolean;
+}
+
+export const usualOrder: Order = { column: 'number', isDescending: true };
+
+/** `-submitted`, as it stands in the address. */
+export function readOrder(written: string | null): Order {
+  const column = written?.replace(/^-/, '') ?? '';
+  if (!columns.some(({ key }) => key === column)) return usualOrder;
+  return { column, isDescending: written!.startsWith('-') };
+}
+
+export function writeOrder({ column, isDescending }: Order): string {
+  return `${isDescending ? '-' : ''}${column}`;
+}
+
+const collators: Partial<Record<Language, Intl.Collator>> = {};
+
+/** The rows in an order; what says nothing comes last. */
+export function sorted(rows: readonly AbstractRow[], { column, isDescending }: Order, saying: Saying): AbstractRow[] {
+  const { order, words } = columns.find(({ key }) => key === column)!;
+  const collator = (collators[saying.language] ??= new Intl.Collator(saying.language, { numeric: true }));
+  const keyed = rows.map((row) => ({ row, key: order?.(row) ?? words(row, saying) }));
+  const sign = isDescending ? -1 : 1;
+  keyed.sort((one, other) => sign * compared(one.key, other.key, collator) || one.row.report_id - other.row.report_id);
+  return keyed.map(({ row }) => row);
+}
+
+function compared(one: number | string, other: number | string, { compare }: Intl.Collator): number {
+  if (typeof one === 'number' && typeof other === 'number') return one - other;
+  return compare(String(one), String(other));
+}

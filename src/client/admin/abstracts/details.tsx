@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
+import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
+import { useBeijingTime } from '#client/ui/time/beijingTime.ts';
+import type { Saying } from './columns.ts';
+import classes from './details.module.css';
+
+interface AbstractDetailsProps {
+  row: AbstractRow;
+  saying: Saying;
+  onClose: () => void;
+  onMove: (by: number) => void;
+}
+
+/** What the list knows of one abstract, beside it; j and k go on to the next. */
+export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetailsProps) {
+  const { t } = useLingui();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const beijing = useBeijingTime();
+  const { meanings, language } = saying;
+  const { report_id, version } = row;
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [report_id]);
+  const topic = meanings.topic(row.topics);
+  const left = row.author_count - row.authors.length;
+  const isWhole = useIsPhone();
+
+  return (
+    <aside className={classes.panel} aria-label={t`Abstract ${report_id}`}>
+      {isWhole && <ClosedByBack onClose={onClose} />}
+      <div className={classes.bar}>
+        <span className={classes.number}>#{report_id}</span>
+        <button type="button" aria-label={t`Previous`} onClick={() => onMove(-1)}>
+          <Icon path="m4 10 4-4 4 4" />
+        </button>
+        <button type="button" aria-label={t`Next`} onClick={() => onMove(1)}>
+          <Icon path="m4 6 4 4 4-4" />
+        </button>
+        <button type="button" aria-label={t`Close`} onClick={onClose}>
+          <Icon path="m4 4 8 8M12 4l-8 8" />
+        </button>
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {row.title}
+      </h2>
+      <p className={classes.authors}>
+        {row.authors.join(', ')}
+        {left > 0 && ` +${left}`}
+      </p>
+      <dl className={classes.facts}>
+        <Fact name={t`Corresponding author`}>
+          <Contacts contacts={row.corresponding} />
+        </Fact>
+        <Fact name={t`Presenting author`}>
+          <Contacts contacts={row.presenting} />
+        </Fact>
+        <Fact name={t`Topic`}>{topic ? `${row.topics} ${topic[language]}` : row.topics}</Fact>
+        <Fact name={t`Type`}>{meanings.type(row.submissionType)[language]}</Fact>
+        <Fact name={t`Country`}>{meanings.country(row.country, language)}</Fact>
+        <Fact name={t`Keywords`}>{row.keywords}</Fact>
+        <Fact name={t`File`}>{row.has_file ? <Trans>attached</Trans> : <b>{t`no file`}</b>}</Fact>
+        <Fact name={t`Submitted`}>{beijing(row.submitted_at)}</Fact>
+        {version > 1 && (
+          <Fact name={t`Changed`}>
+            {beijing(row.changed_at)} <Trans>(version {version})</Trans>
+          </Fact>
+        )}
+      </dl>
+      <p className={classes.note}>
+        <Trans>Times in Beijing.</Trans>
+      </p>
+    </aside>
+  );
+}
+
+/** On a phone it covers the list, so that Back closes it. */
+function ClosedByBack({ onClose }: Pick<AbstractDetailsProps, 'onClose'>) {
+  useClosedByBack(onClose);
+  return null;
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  );
+}
+
+function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
+  if (contacts.length === 0) return '–';
+  return (
+    <ul>
+      {contacts.map(({ name, email }) => (
+        <li key={`${name} ${email}`}>
+          {name} <a href={`mailto:${email}`}>{email}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Icon({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ChoiceField, Place, Query, QueryPart, Thing } from '#contract/query/query.ts';
+
+/** A search without some of its parts, and with another one at its end. */
+function replaced(typed: string, gone: readonly Place[], added: string): string {
+  const left = gone
+    .toSorted((one, other) => other.offset - one.offset)
+    .reduce((text, { offset, length }) => `${text.slice(0, offset)} ${text.slice(offset + length)}`, typed);
+  return [left.replaceAll(/\s+/g, ' ').trim(), added].filter(Boolean).join(' ');
+}
+
+/** A search of which one part is taken out. */
+export function withoutPart(typed: string, part: Place): string {
+  return replaced(typed, [part], '');
+}
+
+/** The values that a search asks of a field, where a filter can show them. */
+export function chosenValues(parts: readonly QueryPart[], field: ChoiceField): readonly string[] {
+  return parts.flatMap(({ query }) => (query.kind === 'choice' && query.field === field ? query.values : []));
+}
+
+/**
+ * A search that asks for other values of a field.
+ *
+ * @param written - the values as they are typed: `3`, `CN`
+ */
+export function withValues(
+  typed: string,
+  parts: readonly QueryPart[],
+  field: ChoiceField,
+  written: readonly string[],
+): string {
+  const gone = parts.filter(({ query }) => query.kind === 'choice' && query.field === field);
+  return replaced(typed, gone, written.length > 0 ? `${field}:${written.join(',')}` : '');
+}
+
+/** Whether a search asks for what has something, for what lacks it, or for neither. */
+export function askedFor(parts: readonly QueryPart[], thing: Thing): 'has' | 'no' | undefined {
+  for (const { query } of parts) {
+    if (isHas(query, thing)) return 'has';
+    if (query.kind === 'not' && isHas(query.of, thing)) return 'no';
+  }
+  return undefined;
+}
+
+/** A search that asks for what has something, for what lacks it, or for neither. */
+export function withThing(
+  typed: string,
+  parts: readonly QueryPart[],
+  thing: Thing,
+  wanted: 'has' | 'no' | undefined,
+): string {
+  const gone = parts.filter(({ query }) => isHas(query, thing) || (query.kind === 'not' && isHas(query.of, thing)));
+  return replaced(typed, gone, wanted ? `${wanted}:${thing}` : '');
+}
+
+function isHas(query: Query, thing: Thing): boolean {
+  return query.kind === 'has' && query.thing === thing;
+}

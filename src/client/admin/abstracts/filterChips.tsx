@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { ChoiceField } from '#contract/query/query.ts';
+import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
+import { FilterChip, type FilterOption } from './filterChip.tsx';
+import type { Saying } from './columns.ts';
+import type { ListView } from './useListView.ts';
+import classes from './filterChip.module.css';
+
+interface FilterChipsProps {
+  rows: readonly AbstractRow[];
+  view: ListView;
+  saying: Saying;
+}
+
+/** The usual filters. Each writes into the search, so that both always say the same, and the words can be learnt. */
+export function FilterChips({ rows, view, saying }: FilterChipsProps) {
+  const { t } = useLingui();
+  const counts = useMemo(() => countsOf(rows), [rows]);
+  const { typed, parts, type } = view;
+  const { meanings, language } = saying;
+  const file = askedFor(parts, 'file');
+
+  function choose(field: ChoiceField, values: readonly string[]): void {
+    const written = field === 'country' ? values.map(meanings.countryCode) : values;
+    type(withValues(typed, parts, field, written));
+  }
+  const chip = (field: Exclude<ChoiceField, 'language'>, label: string, name: (value: string) => string) => (
+    <FilterChip
+      label={label}
+      options={optionsOf(counts[field], name, language)}
+      chosen={chosenValues(parts, field)}
+      onChoose={(values) => choose(field, values)}
+    />
+  );
+
+  return (
+    <div className={classes.chips} role="group" aria-label={t`Filters`}>
+      {chip('topic', t`Topic`, (value) => {
+        const topic = meanings.topic(value);
+        return topic ? `${value} ${topic[language]}` : value;
+      })}
+      {chip('type', t`Type`, (value) => meanings.type(value)[language])}
+      {chip('country', t`Country`, (value) => meanings.country(value, language) || value)}
+      <FilterChip
+        label={t`File`}
+        isSingle
+        options={[
+          { value: 'has', label: t`with a file`, count: counts.files },
+          { value: 'no', label: t`without a file`, count: rows.length - counts.files },
+        ]}
+        chosen={file ? [file] : []}
+        onChoose={([wanted]) => type(withThing(typed, parts, 'file', wanted as 'has' | 'no' | undefined))}
+      />
+    </div>
+  );
+}
+
+type Counts = Readonly<Record<'topic' | 'type' | 'country', ReadonlyMap<string, number>>> & { files: number };
+
+function countsOf(rows: readonly AbstractRow[]): Counts {
+  const counts = {
+    topic: new Map<string, number>(),
+    type: new Map<string, number>(),
+    country: new Map<string, number>(),
+  };
+  let files = 0;
+  for (const row of rows) {
+    count(counts.topic, row.topics);
+    count(counts.type, row.submissionType);
+    count(counts.country, row.country);
+    if (row.has_file) files++;
+  }
+  return { ...counts, files };
+}
+
+function count(counts: Map<string, number>, value: string): void {
+  if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
+}
+
+/** Numbered values by number, others by name. */
+function optionsOf(
+  counts: ReadonlyMap<string, number>,
+  name: (value: string) => string,
+  language: string,
+): FilterOption[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return Array.from(counts, ([value, number]) => ({ value, label: name(value), count: number })).toSorted(
+    (one, other) => compare(one.label, other.label),
+  );
+}

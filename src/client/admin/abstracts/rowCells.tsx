@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo } from 'react';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { Column, Saying } from './columns.ts';
+import classes from './table.module.css';
+
+interface CellsProps {
+  row: AbstractRow;
+  saying: Saying;
+  isSelected: boolean;
+  onToggle: (number: number) => void;
+}
+
+interface ListRowProps extends CellsProps {
+  columns: readonly Column[];
+  isWide: boolean;
+  isActive: boolean;
+  index: number;
+  /** Pixels from the beginning of the list. */
+  start: number;
+}
+
+/** A row of the list. A keystroke draws only those anew that it changes. */
+export const ListRow = memo(function ListRow({ columns, isWide, isActive, index, start, ...cells }: ListRowProps) {
+  const { report_id } = cells.row;
+  return (
+    <div
+      id={`abstract-${report_id}`}
+      className={isWide ? classes.row : classes.card}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={cells.isSelected}
+      data-number={report_id}
+      data-active={isActive || undefined}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      {isWide ? <RowCells {...cells} columns={columns} /> : <CardCells {...cells} />}
+    </div>
+  );
+});
+
+/** The cells of a row, one for each column. */
+function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column[] }) {
+  const { row, saying } = props;
+  return (
+    <>
+      <TickCell {...props} />
+      {columns.map(({ key, words }) => {
+        const said = words(row, saying);
+        return (
+          <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
+            {key === 'file' ? <File has={row.has_file} /> : said}
+          </span>
+        );
+      })}
+    </>
+  );
+}
+
+/** An abstract on a narrow screen. */
+function CardCells(props: CellsProps) {
+  const { row, saying } = props;
+  const topic = saying.meanings.topic(row.topics)?.[saying.language];
+  const left = row.author_count - 3;
+  return (
+    <>
+      <TickCell {...props} />
+      <span role="gridcell" className={classes.onCard}>
+        <b>{row.title}</b>
+        <span>
+          {row.authors.slice(0, 3).join(', ')}
+          {left > 0 && ` +${left}`}
+        </span>
+        <small>
+          <span>#{row.report_id}</span>
+          <span>{saying.day(row.submitted_at)}</span>
+          {!row.has_file && <File has={false} />}
+          {topic && <span className={classes.topic}>{topic}</span>}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function TickCell({ row: { report_id }, isSelected, onToggle }: CellsProps) {
+  const { t } = useLingui();
+  return (
+    <span role="gridcell" className={classes.tick} data-tick>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={t`Select abstract ${report_id}`}
+        checked={isSelected}
+        onChange={() => onToggle(report_id)}
+      />
+    </span>
+  );
+}
+
+/** That there is a file says little; that there is none, a lot. */
+function File({ has }: { has: boolean }) {
+  const { t } = useLingui();
+  if (!has) {
+    return (
+      <span className={classes.missing}>
+        <Trans>no file</Trans>
+      </span>
+    );
+  }
+  return (
+    <svg className={classes.file} viewBox="0 0 16 16" role="img" aria-label={t`with a file`}>
+      <path d="M4 1.5h5.5l3 3v10H4zM9.5 1.5v3h3" />
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import { Popover } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useId, type Ref } from 'react';
+import type { QueryProblem } from '#contract/query/query.ts';
+import { useText } from '#client/i18n/language.tsx';
+import type { ListView } from './useListView.ts';
+import classes from './searchBox.module.css';
+
+const SearchHelp = lazy(() => import('./searchHelp.tsx'));
+
+interface SearchBoxProps {
+  ref: Ref<HTMLInputElement>;
+  view: ListView;
+  /** Enter and Escape lead on to the list. */
+  onLeave: () => void;
+}
+
+/** The field, what is wrong with what was typed, and how more can be said (`?`). */
+export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: SearchBoxProps) {
+  const { t } = useLingui();
+  const problemId = useId();
+  return (
+    <search className={classes.search}>
+      <div className={classes.box}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="8.5" cy="8.5" r="5.5" />
+          <path d="m13 13 4.5 4.5" />
+        </svg>
+        <input
+          ref={ref}
+          type="search"
+          className={classes.field}
+          aria-label={t`Search abstracts`}
+          placeholder={t`Name, title, topic:3, no:file …`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && problemId}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="search"
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return;
+            event.preventDefault();
+            onLeave();
+          }}
+        />
+        <kbd className={classes.key} aria-hidden="true">
+          /
+        </kbd>
+        <Popover position="bottom-end" width={540} shadow="md" withinPortal trapFocus returnFocus>
+          <Popover.Target>
+            <button type="button" className={classes.help} aria-label={t`How to search`}>
+              ?
+            </button>
+          </Popover.Target>
+          <Popover.Dropdown className={classes.dropdown} aria-label={t`How to search`}>
+            <Suspense fallback={<Trans>Loading…</Trans>}>
+              <SearchHelp onTry={type} />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      </div>
+      <div id={problemId} role="status">
+        {problem && <Problem typed={typed} problem={problem} />}
+      </div>
+    </search>
+  );
+}
+
+/** What was typed with the word in question marked, and why. */
+function Problem({ typed, problem }: { typed: string; problem: QueryProblem }) {
+  const text = useText();
+  const { offset, length } = problem;
+  return (
+    <p className={classes.problem}>
+      <code>
+        {typed.slice(Math.max(0, offset - 24), offset)}
+        <mark>{typed.slice(offset, offset + length)}</mark>
+        {typed.slice(offset + length, offset + length + 24)}
+      </code>{' '}
+      {text(problem)}
+    </p>
+  );
+}

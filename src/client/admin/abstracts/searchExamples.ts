@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { site } from '#conference/site.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+
+/** Something to type, and what it finds. */
+interface Example {
+  typed: string;
+  meaning: string;
+}
+
+/** The search language by examples, in the words of the page's language. */
+export function useSearchExamples(): readonly Example[] {
+  const { t } = useLingui();
+  const isChinese = useLanguage() === 'zh';
+  const topic = site.topics.length > 2 ? '3' : '1';
+  const examples: Example[] = isChinese
+    ? [
+        { typed: '作者:王', meaning: t`an author’s name` },
+        { typed: `主题:${topic}`, meaning: t`a topic, by number or name` },
+        { typed: '国家:中国', meaning: t`the country of the account` },
+        { typed: '无:文件', meaning: t`what lacks a file` },
+        { typed: '提交:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
+        { typed: '修改:今天', meaning: t`changed today` },
+      ]
+    : [
+        { typed: 'author:wang', meaning: t`an author’s name` },
+        { typed: `topic:${topic}`, meaning: t`a topic, by number or name` },
+        { typed: 'country:China', meaning: t`the country of the account` },
+        { typed: 'no:file', meaning: t`what lacks a file` },
+        { typed: 'submitted:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
+        { typed: 'changed:today', meaning: t`changed today` },
+      ];
+  return [
+    { typed: 'wang', meaning: t`anywhere: title, authors, addresses, keywords` },
+    { typed: 'title:"low cost"', meaning: t`these words in this order, in the title` },
+    ...examples,
+    { typed: '#57', meaning: t`one abstract by its number; id:50..60 several` },
+    { typed: 'wang -li', meaning: t`without a word; NOT says the same` },
+    { typed: 'wang OR li', meaning: t`one or the other` },
+    { typed: 'has:file (wang OR li)', meaning: t`brackets hold together what belongs together` },
+  ];
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef } from 'react';
+
+/** What keys do in the list. */
+export interface ListKeys {
+  /** Moves the cursor by rows; Infinity to an end. */
+  move: (by: number) => void;
+  open: () => void;
+  select: () => void;
+  /** Closes what is open, or takes the selection back. */
+  leave: () => void;
+  search: () => void;
+}
+
+/** Rows that a page key passes. */
+const page = 10;
+
+const actions: Readonly<Record<string, (keys: ListKeys) => void>> = {
+  j: ({ move }) => move(1),
+  k: ({ move }) => move(-1),
+  ArrowDown: ({ move }) => move(1),
+  ArrowUp: ({ move }) => move(-1),
+  PageDown: ({ move }) => move(page),
+  PageUp: ({ move }) => move(-page),
+  Home: ({ move }) => move(-Infinity),
+  End: ({ move }) => move(Infinity),
+  x: ({ select }) => select(),
+  ' ': ({ select }) => select(),
+  Enter: ({ open }) => open(),
+  Escape: ({ leave }) => leave(),
+  '/': ({ search }) => search(),
+};
+
+/** Letters that work wherever the focus is, except in a field; the other keys only in the list. */
+const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
+
+/** Lets the keyboard work in the list (S4). */
+export function useListKeys(keys: ListKeys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      const action = actions[key];
+      if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(target instanceof Element) || isElsewhere(target)) return;
+      if (!everywhere.has(key) && !isList(target)) return;
+      event.preventDefault();
+      action(latest.current);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** The list, or nothing in particular. */
+function isList(target: Element): boolean {
+  return target === document.body || target.closest('[role=grid], h1') !== null;
+}
+
+/** A field that is typed in, a menu or a dialog. */
+function isElsewhere(target: Element): boolean {
+  return Boolean(
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [role=menu], [role=dialog][aria-modal=true], .mantine-Popover-dropdown',
+    ),
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Language, Text } from '#site/text.ts';
+import { site } from '#conference/site.ts';
+import { peopleCalls, type Country } from '#contract/calls/people.ts';
+import { countryName } from '#contract/names/countryName.ts';
+import type { QueryChoice, Vocabulary } from '#contract/query/query.ts';
+import { request } from '#client/api/request.ts';
+import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+
+/** What numbers in the list mean. */
+export interface Meanings {
+  vocabulary: Vocabulary;
+  topic: (number: string) => Text | undefined;
+  type: (value: string) => Text;
+  country: (id: string, language: Language) => string;
+  /** As it is written in a search: two letters, where the country has them. */
+  countryCode: (id: string) => string;
+}
+
+let known: readonly Country[] | undefined;
+
+/** The conference's topics and types, and the countries, which are asked for once and kept. */
+export function useMeanings(): Meanings {
+  const [countries, setCountries] = useState(known ?? []);
+  useEffect(() => {
+    if (!known) void findCountries(setCountries);
+  }, []);
+  return useMemo(() => meaningsOf(countries), [countries]);
+}
+
+async function findCountries(show: (countries: readonly Country[]) => void): Promise<void> {
+  const kept = await keptRow('countries');
+  if (kept) show((known = kept.countries));
+  const outcome = await request(peopleCalls.country_list, undefined);
+  if (outcome.kind !== 'success') return;
+  show((known = outcome.data));
+  await keepRow({ key: 'countries', countries: outcome.data });
+}
+
+function meaningsOf(countries: readonly Country[]): Meanings {
+  const { byValue, other } = site.submission.dashboardTypes;
+  // Once: the browser takes its time to find a name.
+  const namesById = new Map(countries.map((country) => [String(country.country_id), namesOf(country)]));
+  const byId = new Map(countries.map((country) => [String(country.country_id), country]));
+  return {
+    vocabulary: {
+      topic: site.topics.map((topic, index) => ({ value: String(index + 1), names: [topic.en, topic.zh] })),
+      type: site.submission.types.map(({ value, label }) => ({ value, names: [label.en, label.zh] })),
+      country: countries.map((country) => choiceOf(country, namesById.get(String(country.country_id))!)),
+    },
+    topic: (number) => site.topics[Number(number) - 1],
+    type: (value) => byValue[value] ?? other,
+    country: (id, language) => namesById.get(id)?.[language] ?? '',
+    countryCode: (id) => byId.get(id)?.iso?.toUpperCase() || id,
+  };
+}
+
+function namesOf({ iso, nicename }: Country): Text {
+  const name = (language: Language) => (iso && countryName(iso, language)) || nicename;
+  return { en: name('en'), zh: name('zh') };
+}
+
+function choiceOf({ country_id, nicename, iso }: Country, { en, zh }: Text): QueryChoice {
+  return { value: String(country_id), names: [...new Set([nicename, en, zh, ...(iso ? [iso] : [])])] };
+}

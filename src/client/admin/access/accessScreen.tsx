@@ -1,0 +1,94 @@
+import { Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { staffSession } from '#client/admin/session/staffSession.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { useAnswer } from '#client/admin/ui/useAnswer.ts';
+import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
+import '#client/ui/theme/modalStyles.ts';
+import { AuthenticatorSteps } from './authenticatorSteps.tsx';
+import { CredentialList } from './credentialList.tsx';
+import { RecoveryCodeList } from './recoveryCodes.tsx';
+import { SessionList } from './sessionList.tsx';
+import classes from './access.module.css';
+
+/** The person's own means of signing in, and where she is signed in. */
+export default function AccessScreen() {
+  const { t } = useLingui();
+  const credentials = useAnswer('staff_credentials', undefined);
+  const sessions = useAnswer('staff_sessions', undefined);
+  const [secret, setSecret] = useState<OneTimeCodeSecret>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const session = staffSession();
+  const email = session.state === 'signed in' ? session.staff.email : '';
+
+  function done(): void {
+    setCodes(undefined);
+    credentials.ask();
+    sessions.ask();
+  }
+
+  return (
+    <Screen title={t`Sign-in and devices`} lead={t`How you get in, and where you are in at the moment.`}>
+      <Section title={t`Means of signing in`}>
+        {credentials.data ? (
+          <CredentialList
+            credentials={credentials.data}
+            onChanged={credentials.show}
+            onSetPassword={setSecret}
+            onNewCodes={setCodes}
+          />
+        ) : (
+          <Waiting problem={credentials.problem} />
+        )}
+      </Section>
+      <Section title={t`Signed in`}>
+        {sessions.data ? (
+          <SessionList sessions={sessions.data} onChanged={sessions.ask} />
+        ) : (
+          <Waiting problem={sessions.problem} />
+        )}
+      </Section>
+      <Modal
+        opened={secret !== undefined}
+        onClose={() => setSecret(undefined)}
+        title={t`Password and authenticator app`}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {secret && (
+          <AuthenticatorSteps
+            secret={secret}
+            email={email}
+            action={t`Set the password`}
+            send={async (password, code) => {
+              const outcome = await staffCall('staff_set_password', { password, code });
+              if (outcome.kind !== 'success') return outcome;
+              setSecret(undefined);
+              setCodes(outcome.data.recovery_codes);
+              return outcome;
+            }}
+          />
+        )}
+      </Modal>
+      <Modal
+        opened={codes !== undefined}
+        onClose={done}
+        title={t`Recovery codes`}
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t`Close` }}
+      >
+        {codes && <RecoveryCodeList codes={codes} onDone={done} />}
+      </Modal>
+    </Screen>
+  );
+}
+
+function Waiting({ problem }: { problem: string | undefined }) {
+  if (!problem) return <div className={classes.waiting} />;
+  return (
+    <Note kind="bad">{problem === 'unreachable' ? <Trans>There is no connection to the server.</Trans> : problem}</Note>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
+import { staffLimits, staffPasswordProblem } from '#contract/staff/rules.ts';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { useText } from '#client/i18n/language.tsx';
+import type { Outcome } from '#client/api/outcome.ts';
+import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import { Note } from '#client/admin/ui/note.tsx';
+import { QrCode } from './qrCode.tsx';
+import classes from './access.module.css';
+
+interface AuthenticatorStepsProps {
+  secret: OneTimeCodeSecret;
+  /** Account name for password managers. */
+  email: string;
+  /** Sends password and code. */
+  send: (password: string, code: string) => Promise<Outcome<unknown>>;
+  action: string;
+}
+
+/** A new password, and an app for one-time codes that is tried out at once. */
+export function AuthenticatorSteps({ secret, email, send, action }: AuthenticatorStepsProps) {
+  const { t } = useLingui();
+  const text = useText();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<{ field: string; words: string }>();
+  const at = (field: string) => (wrong?.field === field ? { error: wrong.words } : {});
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { password = '', code = '' } = fieldsOf(event.currentTarget);
+    const problem = staffPasswordProblem(password);
+    if (problem) return setWrong({ field: 'password', words: text(staffProblems[problem.code]) });
+    if (!code.trim()) return setWrong({ field: 'code', words: text(staffProblems.codeMissing) });
+    setBusy(true);
+    const outcome = await send(password, code);
+    setBusy(false);
+    if (outcome.kind === 'refused') setWrong({ field: outcome.field ?? '', words: outcome.msg });
+    else if (outcome.kind === 'unreachable') setWrong({ field: '', words: t`There is no connection to the server.` });
+  }
+
+  return (
+    <form className={classes.steps} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <ol>
+        <li>
+          <p>
+            <Trans>Scan this code with an authenticator app on your phone, or type the key into it.</Trans>
+          </p>
+          <div className={classes.secret}>
+            <QrCode content={secret.uri} label={t`QR code for the authenticator app`} />
+            <div>
+              <code>{secret.secret.match(/.{1,4}/g)?.join(' ')}</code>
+              <CopyButton value={secret.secret} label={t`key`} />
+            </div>
+          </div>
+        </li>
+        <li>
+          <TextField
+            label={t`The six digits that the app shows now`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...at('code')}
+          />
+        </li>
+        <li>
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={t`A new password`}
+            name="password"
+            autoComplete="new-password"
+            description={t`At least ${staffLimits.passwordMin} characters; a few words are good.`}
+            {...at('password')}
+          />
+        </li>
+      </ol>
+      {wrong && wrong.field !== 'code' && wrong.field !== 'password' && <Note kind="bad">{wrong.words}</Note>}
+      <SubmitButton busy={busy}>{action}</SubmitButton>
+    </form>
+  );
+}

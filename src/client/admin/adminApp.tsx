@@ -1,0 +1,59 @@
+import { MantineProvider } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { FailureBoundary } from '#client/ui/components/failureBoundary.tsx';
+import { cssVariablesResolver, theme } from '#client/ui/theme/theme.ts';
+import { Toasts } from '#client/ui/toasts/toasts.tsx';
+import { AdminLanguage } from './i18n/adminLanguage.tsx';
+import { useConfirmation } from './session/confirmation.ts';
+import { useStaffSession } from './session/staffSession.ts';
+import { AdminShell } from './shell/adminShell.tsx';
+
+const SignInPage = lazy(() => import('./signIn/signInPage.tsx'));
+const ConfirmDialog = lazy(() => import('./signIn/confirmDialog.tsx'));
+const InvitationPage = lazy(() => import('./invitation/invitationPage.tsx'));
+
+/** The admin area (design-management §5): an application of its own, which no visitor's page loads. */
+export function AdminApp() {
+  const { pathname } = useLocation();
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      withGlobalClasses={false}
+    >
+      <Suspense>
+        <AdminLanguage>
+          <FailureBoundary page={pathname}>
+            <Suspense>
+              <Routes>
+                <Route path="/invitation" element={<InvitationPage />} />
+                <Route path="*" element={<Gate />} />
+              </Routes>
+            </Suspense>
+          </FailureBoundary>
+          <Toasts />
+        </AdminLanguage>
+      </Suspense>
+    </MantineProvider>
+  );
+}
+
+/** Lets in who has signed in. */
+function Gate() {
+  const session = useStaffSession();
+  const isAsking = useConfirmation() !== undefined;
+  if (session.state === 'starting') return null;
+  if (session.state !== 'signed in') return <SignInPage session={session} />;
+  return (
+    <>
+      <AdminShell staff={session.staff} />
+      {isAsking && (
+        <Suspense>
+          <ConfirmDialog />
+        </Suspense>
+      )}
+    </>
+  );
+}

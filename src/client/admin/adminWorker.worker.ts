@@ -1,0 +1,23 @@
+import { clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { createHandlerBoundToURL, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
+
+/**
+ * The worker of the admin area, which is registered by whoever has signed in. It keeps the area's own code and nothing that
+ * the server replies.
+ */
+
+// The site's worker deletes old caches of every scope below its own, by '-precache-' in their names.
+setCacheNameDetails({ precache: 'admin-area' });
+precacheAndRoute(self.__WB_MANIFEST, { cleanURLs: false, directoryIndex: '' });
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/admin/index.html')));
+// Where Cache Storage is broken there is still the network.
+setCatchHandler(({ request }) => fetch(request));
+
+// A new version waits until the reader accepts it.
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+clientsClaim();

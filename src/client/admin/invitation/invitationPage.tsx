@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { site } from '#conference/site.ts';
+import type { Invitation } from '#contract/staff/signIn.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { request } from '#client/api/request.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { RecoveryCodeList } from '#client/admin/access/recoveryCodes.tsx';
+import { enter } from '#client/admin/session/staffSession.ts';
+import { PlainHeader } from '#client/admin/shell/plainHeader.tsx';
+import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { InvitationForm } from './invitationForm.tsx';
+
+/** From the part of the address that no server sees; a link from a mail may have lost the rest of it. */
+function tokenOfAddress(): string {
+  return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
+}
+
+/** Where somebody accepts an invitation, and sets up how she signs in. */
+export default function InvitationPage() {
+  const { t } = useLingui();
+  const text = useText();
+  const navigate = useNavigate();
+  const [token] = useState(tokenOfAddress);
+  const [outcome, setOutcome] = useState<Outcome<Invitation>>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const conference = text(site.name);
+
+  useEffect(() => {
+    void request(staffCalls.staff_invitation, { token }).then(setOutcome);
+  }, [token]);
+
+  /** The invitation is used up, and its token no longer belongs into the history. */
+  async function accepted(staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]): Promise<void> {
+    history.replaceState(history.state, '', location.pathname);
+    await enter(staff, isShared);
+    if (recoveryCodes) setCodes(recoveryCodes);
+    else await navigate('/', { replace: true });
+  }
+
+  return (
+    <>
+      <PlainHeader />
+      {codes ? (
+        <Screen title={t`Recovery codes`} width="form">
+          <RecoveryCodeList codes={codes} onDone={() => void navigate('/', { replace: true })} />
+        </Screen>
+      ) : (
+        <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
+          {outcome?.kind === 'success' && (
+            <InvitationForm token={token} invitation={outcome.data} onAccepted={accepted} />
+          )}
+          {outcome?.kind === 'refused' && <Note kind="bad">{outcome.msg}</Note>}
+          {outcome?.kind === 'unreachable' && (
+            <Note kind="bad">
+              <Trans>There is no connection to the server. Please open the link again when you are online.</Trans>
+            </Note>
+          )}
+        </Screen>
+      )}
+    </>
+  );
+}
+
+function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
+  const names = useRoleNames();
+  if (outcome?.kind !== 'success') return conference;
+  const roles = outcome.data.roles.map((role) => names[role].name).join(', ');
+  return (
+    <Trans>
+      {conference}. You are invited as: <b>{roles}</b>.
+    </Trans>
+  );
+}

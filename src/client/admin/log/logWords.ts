@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro';
+import { useActionWords } from './actionWords.ts';
+import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
+
+/** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
+export interface LogWords {
+  action: (action: string) => string;
+  target: (target: string) => string;
+  actor: (entry: AuditEntry) => string;
+  /** What was acted upon; '' where the action says it. */
+  subject: (entry: AuditEntry) => string;
+  /** The name of what was changed. */
+  field: (field: string) => string;
+  /** One value of it. */
+  value: (value: string) => string;
+}
+
+export function useLogWords(): LogWords {
+  const { t } = useLingui();
+  const roles = useRoleNames();
+  const actions = useActionWords();
+  const targets: Record<AuditTarget, string> = {
+    staff: t`team`,
+    invitation: t`invitation`,
+    account: t`account`,
+    abstract: t`abstract`,
+    letter: t`invitation letter`,
+    site: t`site`,
+  };
+  const fields: Readonly<Record<string, string>> = {
+    with: t`with`,
+    roles: t`roles`,
+    topics: t`topics`,
+    email: t`e-mail address`,
+    name: t`name`,
+    label: t`name`,
+    abstracts: t`abstracts`,
+    accounts: t`accounts`,
+    letters: t`invitation letters`,
+    countries: t`countries`,
+    speakers: t`speakers`,
+    made_at: t`made at`,
+  };
+  const values: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
+    passkey: t`passkey`,
+    code: t`password and code`,
+    'recovery code': t`recovery code`,
+  };
+  const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
+  const word = (words: Readonly<Record<string, string>>, key: string) =>
+    Object.hasOwn(words, key) ? words[key]! : key;
+  return {
+    action: (action) => word(actions, action),
+    target: (target) => word(targets, target),
+    actor: ({ actor, actor_name }) => actor_name || word(actors, actor),
+    field: (field) => word(fields, field),
+    value: (value) => word(values, value),
+    subject: ({ actor, target, target_id, target_name, before, after }) => {
+      // 'Ada signed in', not 'Ada signed in Ada'.
+      if (target === 'staff' && target_id === actor) return '';
+      const email = after?.['email'] ?? before?.['email'];
+      if (target === 'invitation') return target_name || (typeof email === 'string' && email) || t`the first owner`;
+      return target_name || (target_id ? `${word(targets, target)} ${target_id}` : '');
+    },
+  };
+}

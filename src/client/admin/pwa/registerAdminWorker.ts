@@ -1,0 +1,32 @@
+import { Workbox } from 'workbox-window';
+import { createStore, useStore } from '#client/device/store.ts';
+import { keeping } from '#client/admin/device/keeping.ts';
+
+const isUpdateReady = createStore(false);
+let workbox: Workbox | undefined;
+
+/**
+ * Keeps the code of the admin area on the device of somebody who has signed in, so that it opens without a network; not on a
+ * shared computer (S11). A new version waits until it is accepted.
+ */
+export function registerAdminWorker(): void {
+  if (!import.meta.env.PROD || workbox || keeping() === 'nothing' || !('serviceWorker' in navigator)) return;
+  workbox = new Workbox('/admin/sw.js', { scope: '/admin/' });
+  workbox.addEventListener('waiting', () => isUpdateReady.set(true));
+  // The first worker takes over this page too; a later one has been accepted in some tab.
+  let isControlled = navigator.serviceWorker.controller?.scriptURL.endsWith('/admin/sw.js') ?? false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (isControlled) location.reload();
+    isControlled = true;
+  });
+  workbox.register().catch(() => undefined);
+}
+
+/** Whether a new version of the admin area waits. */
+export function useUpdateReady(): boolean {
+  return useStore(isUpdateReady, false);
+}
+
+export function acceptUpdate(): void {
+  workbox?.messageSkipWaiting();
+}

@@ -1,0 +1,51 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+  WebAuthnError,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import type { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/signIn.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { request } from '#client/api/request.ts';
+
+/** What came of asking for a passkey: the person may also have turned away from the browser's question. */
+export type PasskeyOutcome<Data> = Outcome<Data> | { kind: 'cancelled' } | { kind: 'known already' };
+
+/** Whether passkeys can be used here: they belong to a name, so a site that is reached by a bare IP address has none. */
+export const canUsePasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
+
+/** Signs in with a passkey that the person chooses. */
+export async function signInWithPasskey(): Promise<PasskeyOutcome<SignedInStaff>> {
+  const begun = await request(staffCalls.staff_sign_in_options, undefined);
+  if (begun.kind !== 'success') return begun;
+  return answered(async () => {
+    const optionsJSON = begun.data as unknown as PublicKeyCredentialRequestOptionsJSON;
+    const response = (await startAuthentication({ optionsJSON })) as PasskeyAssertion;
+    return request(staffCalls.staff_sign_in, { response });
+  });
+}
+
+/** Makes a passkey, and hands it to `send`. */
+export async function makePasskey<Data>(
+  begun: Outcome<{ challenge: string }>,
+  send: (response: PasskeyAttestation) => Promise<Outcome<Data>>,
+): Promise<PasskeyOutcome<Data>> {
+  if (begun.kind !== 'success') return begun;
+  return answered(async () => {
+    const optionsJSON = begun.data as unknown as PublicKeyCredentialCreationOptionsJSON;
+    return send((await startRegistration({ optionsJSON })) as PasskeyAttestation);
+  });
+}
+
+async function answered<Data>(ask: () => Promise<Outcome<Data>>): Promise<PasskeyOutcome<Data>> {
+  try {
+    return await ask();
+  } catch (error) {
+    const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
+    return { kind: isKnown ? 'known already' : 'cancelled' };
+  }
+}

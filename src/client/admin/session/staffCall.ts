@@ -1,0 +1,31 @@
+import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { request, type BodyFor } from '#client/api/request.ts';
+import { createStore, useStore } from '#client/device/store.ts';
+import { confirmIdentity } from './confirmation.ts';
+import { endStaffSession } from './staffSession.ts';
+
+/** Whether the last call reached the server. */
+const reached = createStore(true);
+
+export function useReached(): boolean {
+  return useStore(reached, true);
+}
+
+/**
+ * Makes a call of the admin area. Where it asks for a recent sign-in, the person is asked to confirm it, and the call is made
+ * again; where the session is over, the area is closed until she signs in.
+ */
+export async function staffCall<Name extends StaffCallName>(
+  name: Name,
+  body: StaffBodyOf<Name>,
+): Promise<Outcome<StaffDataOf<Name>>> {
+  const made = staffCalls[name];
+  const make = () => request(made, body as BodyFor<(typeof staffCalls)[Name]>) as Promise<Outcome<StaffDataOf<Name>>>;
+  const outcome = await make();
+  reached.set(outcome.kind !== 'unreachable');
+  if (outcome.kind !== 'refused') return outcome;
+  if (outcome.problem === 'staffNotSignedIn') endStaffSession();
+  if (outcome.problem === 'signInAgain' && (await confirmIdentity())) return make();
+  return outcome;
+}

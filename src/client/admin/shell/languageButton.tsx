@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
+import { languageKey } from '#contract/pages/page.ts';
+import { keepLanguage, useLanguage } from '#client/i18n/language.tsx';
+import classes from './adminShell.module.css';
+
+const other = { en: { language: 'zh', word: '中文' }, zh: { language: 'en', word: 'English' } } as const;
+
+/** Changes the language, and stores the choice for the site as well. */
+export function LanguageButton() {
+  const { language, word } = other[useLanguage()];
+  const [query, setQuery] = useSearchParams();
+  function change(): void {
+    keepLanguage(language);
+    if (!query.has(languageKey)) return;
+    query.delete(languageKey);
+    setQuery(query, { replace: true });
+  }
+  return (
+    <button type="button" className={classes.plain} lang={language} onClick={change}>
+      {word}
+    </button>
+  );
+}

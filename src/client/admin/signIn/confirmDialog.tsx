@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useConfirmation } from '#client/admin/session/confirmation.ts';
+import { showStaff, staffSession } from '#client/admin/session/staffSession.ts';
+import '#client/ui/theme/modalStyles.ts';
+import { SignInForm } from './signInForm.tsx';
+
+/** Asks to sign in once more before something that a stolen session must not do. */
+export default function ConfirmDialog() {
+  const { t } = useLingui();
+  const question = useConfirmation();
+  const session = staffSession();
+  if (!question || session.state !== 'signed in') return null;
+  return (
+    <Modal
+      opened
+      centered
+      onClose={() => question.answer(false)}
+      title={t`Is it you?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <p>
+        <Trans>This changes who can get in. Please confirm it by signing in once more.</Trans>
+      </p>
+      <SignInForm
+        email={session.staff.email}
+        onSignedIn={async (staff) => {
+          await showStaff(staff);
+          // Another person must not go on with what this one has begun.
+          question.answer(staff.staff_id === session.staff.staff_id);
+        }}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { request } from '#client/api/request.ts';
+import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Tick } from '#client/admin/ui/tick.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import { fieldsOf } from '#client/ui/forms/formProblem.ts';
+import { PasswordField } from '#client/ui/forms/passwordField.tsx';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import classes from './signIn.module.css';
+
+interface SignInFormProps {
+  /** Address to begin with. */
+  email?: string;
+  /** Asks whether others use this computer too. */
+  asksWhetherShared?: boolean;
+  onSignedIn: (staff: SignedInStaff, isShared: boolean) => void | Promise<void>;
+}
+
+type Refusal = 'unreachable' | 'cancelled' | { words: string };
+
+/** Signing in with a passkey, or with a password and the code of the moment. */
+export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }: SignInFormProps) {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState<'passkey' | 'password'>();
+  const [isShared, setIsShared] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  async function finish(way: 'passkey' | 'password', ask: () => Promise<PasskeyOutcome<SignedInStaff>>): Promise<void> {
+    setBusy(way);
+    setRefusal(undefined);
+    const outcome = await ask();
+    if (outcome.kind === 'success') await onSignedIn(outcome.data, isShared);
+    else setRefusal(refusalOf(outcome));
+    setBusy(undefined);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const { email: typed = '', password = '', code = '' } = fieldsOf(event.currentTarget);
+    if (!typed || !password || !code) return setRefusal({ words: t`Please fill in address, password and code.` });
+    void finish('password', () => request(staffCalls.staff_sign_in_password, { email: typed, password, code }));
+  }
+
+  return (
+    <div className={classes.ways}>
+      {asksWhetherShared && (
+        <Tick
+          label={t`This is a shared computer`}
+          description={t`Nothing is kept on it, and only this tab is signed in. Without a network there are no lists.`}
+          checked={isShared}
+          onChange={(event) => setIsShared(event.currentTarget.checked)}
+        />
+      )}
+      {canUsePasskeys && (
+        <>
+          <button
+            type="button"
+            className={`${button.button} ${classes.whole}`}
+            data-variant="filled"
+            disabled={busy === 'password'}
+            aria-busy={busy === 'passkey'}
+            onClick={() => void finish('passkey', signInWithPasskey)}
+          >
+            <Trans>Sign in with a passkey</Trans>
+          </button>
+          <p className={classes.or}>
+            <Trans>or with password and code</Trans>
+          </p>
+        </>
+      )}
+      <form className={classes.fields} method="post" noValidate onSubmit={submit}>
+        <TextField
+          label={t`E-mail address`}
+          name="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={email}
+        />
+        <PasswordField label={t`Password`} name="password" autoComplete="current-password" />
+        <TextField
+          label={t`Code`}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          description={t`The six digits in your authenticator app, or a recovery code`}
+        />
+        {refusal && <Note kind="bad">{refusalWords(refusal)}</Note>}
+        <SubmitButton busy={busy === 'password'} className={canUsePasskeys ? classes.second : undefined}>
+          <Trans>Sign in</Trans>
+        </SubmitButton>
+      </form>
+    </div>
+  );
+}
+
+function refusalOf(outcome: Exclude<PasskeyOutcome<unknown>, { kind: 'success' }>): Refusal {
+  if (outcome.kind === 'refused') return { words: outcome.msg };
+  return outcome.kind === 'unreachable' ? 'unreachable' : 'cancelled';
+}
+
+function refusalWords(refusal: Refusal) {
+  if (refusal === 'unreachable') return <Trans>There is no connection to the server. Nothing was changed.</Trans>;
+  if (refusal === 'cancelled') return <Trans>No passkey was chosen. Please try again, or use password and code.</Trans>;
+  return refusal.words;
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SentInvitation } from '#contract/staff/staff.ts';
+import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import classes from './team.module.css';
+
+interface InvitationLinkProps {
+  sent: SentInvitation;
+  email: string;
+  onDone: () => void;
+}
+
+/** Whether the invitation went out by mail, and its link, which is shown once. */
+export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: InvitationLinkProps) {
+  const { t } = useLingui();
+  return (
+    <div className={classes.form}>
+      <p>
+        {is_mailed ? (
+          <Trans>The invitation to {email} is on its way by e-mail. If it does not arrive, pass on this link.</Trans>
+        ) : (
+          <Trans>This server sends no e-mail: please pass this link on to {email}.</Trans>
+        )}{' '}
+        <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
+      </p>
+      <code className={classes.link}>{link}</code>
+      <CopyButton value={link} label={t`link`} />
+      <button type="button" className={button.button} data-variant="filled" onClick={onDone}>
+        <Trans>Done</Trans>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { OpenInvitation } from '#contract/staff/staff.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { RoleWords } from './roleWords.tsx';
+import classes from './team.module.css';
+
+interface InvitationListProps {
+  invitations: readonly OpenInvitation[];
+  mayAppoint: boolean;
+  onChanged: () => void;
+}
+
+/** Who has been invited and has not come yet. */
+export function InvitationList({ invitations, mayAppoint, onChanged }: InvitationListProps) {
+  const clock = useClock();
+  const { isBusy, act } = useAct();
+  const withdraw = (invitation_id: string) =>
+    void act(() => staffCall('staff_withdraw_invitation', { invitation_id })).then((gone) => gone && onChanged());
+  return (
+    <ul className={classes.list}>
+      {invitations.map(({ invitation_id, email, roles, topics, expires_at }) => {
+        const until = clock(Date.parse(expires_at));
+        return (
+          <li key={invitation_id}>
+            <div>{email || <Trans>the first owner</Trans>}</div>
+            <div>
+              <RoleWords roles={roles} topics={topics} />
+              <small>
+                <Trans>valid until {until}</Trans>
+              </small>
+            </div>
+            {mayAppoint && (
+              <div className={classes.actions}>
+                <button type="button" disabled={isBusy} onClick={() => withdraw(invitation_id)}>
+                  <Trans>Withdraw</Trans>
+                </button>
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { staffProblems } from '#contract/problems/staffProblems.ts';
+import { rolesProblem } from '#contract/staff/rules.ts';
+import type { ListedStaff } from '#contract/staff/staff.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
+import { RoleFields, type ChosenRoles } from './roleFields.tsx';
+import classes from './team.module.css';
+
+/** Other roles and topics for somebody. */
+export function RolesForm({ staff, onChanged }: { staff: ListedStaff; onChanged: () => void }) {
+  const text = useText();
+  const { isBusy, act } = useAct();
+  const [chosen, setChosen] = useState<ChosenRoles>(staff);
+  const [problem, setProblem] = useState('');
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const found = rolesProblem(chosen);
+    setProblem(found ? text(staffProblems[found.code]) : '');
+    if (found) return;
+    const { staff_id } = staff;
+    const body = { staff_id, roles: [...chosen.roles], topics: [...chosen.topics] };
+    if (await act(() => staffCall('staff_set_roles', body))) onChanged();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+      <p>
+        <b>{staff.name}</b>, {staff.email}
+      </p>
+      <RoleFields chosen={chosen} onChoose={setChosen} />
+      {problem && <Note kind="bad">{problem}</Note>}
+      <SubmitButton busy={isBusy}>
+        <Trans>Save</Trans>
+      </SubmitButton>
+    </form>
+  );
+}

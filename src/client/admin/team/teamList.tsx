@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro';
+import type { ListedStaff } from '#contract/staff/staff.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { RoleWords } from './roleWords.tsx';
+import classes from './team.module.css';
+
+interface TeamListProps {
+  staff: readonly ListedStaff[];
+  ownId: string;
+  mayAppoint: boolean;
+  onRoles: (staff: ListedStaff) => void;
+  onRemove: (staff: ListedStaff) => void;
+}
+
+/** Everybody with a role. */
+export function TeamList({ staff, ownId, mayAppoint, onRoles, onRemove }: TeamListProps) {
+  const clock = useClock();
+  return (
+    <ul className={classes.list}>
+      {staff.map((member) => {
+        const last = member.last_used_at && clock(Date.parse(member.last_used_at));
+        return (
+          <li key={member.staff_id}>
+            <div>
+              <b>{member.name}</b>
+              {member.staff_id === ownId && (
+                <span className={classes.you}>
+                  <Trans>you</Trans>
+                </span>
+              )}
+              <small>
+                <a href={`mailto:${member.email}`}>{member.email}</a>
+              </small>
+            </div>
+            <div>
+              <RoleWords roles={member.roles} topics={member.topics} />
+              <small>{last ? <Trans>last here {last}</Trans> : <Trans>not here yet</Trans>}</small>
+            </div>
+            {mayAppoint && (
+              <div className={classes.actions}>
+                <button type="button" onClick={() => onRoles(member)}>
+                  <Trans>Roles</Trans>
+                </button>
+                {member.staff_id !== ownId && (
+                  <button type="button" onClick={() => onRemove(member)}>
+                    <Trans>Remove</Trans>
+                  </button>
+                )}
+              </div>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

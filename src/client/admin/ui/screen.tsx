@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { site } from '#conference/site.ts';
+import { useText } from '#client/i18n/language.tsx';
+import classes from './screen.module.css';
+
+interface ScreenProps {
+  title: string;
+  lead?: ReactNode;
+  /** What can be done on the whole screen, beside its heading. */
+  actions?: ReactNode;
+  /** `full`: as wide as the window. */
+  width?: 'form' | 'text' | 'full';
+  children: ReactNode;
+}
+
+/** A screen's heading and column. The heading takes the focus after a change of screen. */
+export function Screen({ title, lead, actions, width = 'text', children }: ScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const text = useText();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <main className={classes.screen} data-width={width}>
+      <title>{`${title} · ${text(site.shortName)}`}</title>
+      <div className={classes.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </main>
+  );
+}
+
+/** A part of a screen, with a heading of its own. */
+export function Section({ title, actions, children }: Pick<ScreenProps, 'title' | 'actions' | 'children'>) {
+  return (
+    <section className={classes.section}>
+      <div className={classes.head}>
+        <h2>{title}</h2>
+        {actions && <div className={classes.actions}>{actions}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

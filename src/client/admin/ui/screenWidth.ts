@@ -1,0 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks';
+
+/** Nothing is prerendered: the first drawing is right at once. */
+const atOnce = { getInitialValueInEffect: false };
+
+/** Whether there is room for a table. */
+export function useIsWide(): boolean {
+  return useMediaQuery('(min-width: 62em)', undefined, atOnce);
+}
+
+/** Whether what opens covers the whole screen. */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 47.99em)', undefined, atOnce);
+}
+
+/** Whether a panel beside the table leaves it room for all its columns. */
+export function useHasRoomBeside(): boolean {
+  return useMediaQuery('(min-width: 110em)', undefined, atOnce);
+}

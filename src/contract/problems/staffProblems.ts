@@ -1,0 +1,86 @@
+import type { Text } from '#site/text.ts';
+
+/** Refusals of the calls of staff. Apart from the others: no page of a visitor loads them. */
+export const staffProblems = {
+  // signing in
+  staffSignInFailed: {
+    status: 401,
+    en: 'E-mail address, password or code is not right.',
+    zh: '邮箱、密码或验证码不正确。',
+  },
+  passkeyFailed: {
+    status: 401,
+    en: 'This passkey could not be verified. Please try again, or use another one.',
+    zh: '通行密钥验证失败，请重试或使用其他通行密钥。',
+  },
+  staffNotSignedIn: { status: 401, en: 'Please sign in again.', zh: '请重新登录。' },
+  signInAgain: {
+    status: 403,
+    en: 'For this, please confirm that it is you: sign in again.',
+    zh: '此操作需要确认您的身份，请重新登录。',
+  },
+  roleMissing: { status: 403, en: 'Your role does not allow this.', zh: '您的角色无权进行此操作。' },
+
+  // invitations
+  invitationVoid: {
+    status: 410,
+    en: 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
+    zh: '该邀请已被使用、撤回或已过期，请索取新的邀请。',
+  },
+  invitedAnother: {
+    status: 422,
+    en: 'This invitation is for another e-mail address.',
+    zh: '该邀请对应的是另一个邮箱。',
+  },
+  staffEmailTaken: {
+    status: 409,
+    en: 'There is a member of staff with this e-mail address already.',
+    zh: '已有工作人员使用该邮箱。',
+  },
+  emailNotMailable: {
+    status: 422,
+    en: 'This is not an e-mail address. Please check it.',
+    zh: '邮箱格式不正确，请检查。',
+  },
+
+  // means of signing in
+  staffPasswordLength: {
+    status: 422,
+    en: 'The password needs 12 to 128 characters.',
+    zh: '密码长度需为12至128位。',
+  },
+  codeMissing: { status: 422, en: 'Please enter the code.', zh: '请输入验证码。' },
+  codeWrong: {
+    status: 422,
+    en: 'This is not the code that the app shows now. Please check that the time of your phone is right.',
+    zh: '验证码与应用当前显示的不一致，请检查手机时间是否准确。',
+  },
+  tooManyPasskeys: {
+    status: 409,
+    en: 'You have as many passkeys as can be kept. Please remove one first.',
+    zh: '通行密钥数量已达上限，请先移除一个。',
+  },
+  lastCredential: {
+    status: 409,
+    en: 'This is your only means of signing in. Please add another one first.',
+    zh: '这是您唯一的登录方式，请先添加另一种。',
+  },
+  unknownCredential: { status: 404, en: 'There is no such means of signing in.', zh: '没有这种登录方式。' },
+
+  // who is staff
+  rolesMissing: { status: 422, en: 'Please choose at least one role.', zh: '请至少选择一个角色。' },
+  topicsMissing: {
+    status: 422,
+    en: 'Please choose the topics that the chair looks after.',
+    zh: '请选择该主席负责的主题。',
+  },
+  unknownTopic: { status: 422, en: 'The conference has no such topic.', zh: '会议没有该主题。' },
+  unknownStaff: { status: 404, en: 'There is no such member of staff.', zh: '没有这位工作人员。' },
+  lastOwner: {
+    status: 409,
+    en: 'A conference needs an owner. Please make somebody else an owner first.',
+    zh: '会议至少需要一位所有者，请先指定另一位所有者。',
+  },
+} as const satisfies Record<string, Text & { status: number }>;
+
+export type StaffProblemCode = keyof typeof staffProblems;

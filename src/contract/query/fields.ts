@@ -1,0 +1,162 @@
+import type { Text } from '#site/text.ts';
+import { folded, hasWords } from './folded.ts';
+import { periodOf } from './period.ts';
+import { refuse } from './problems.ts';
+import {
+  choiceFields,
+  timeFields,
+  wordFields,
+  type ChoiceField,
+  type Query,
+  type QueryChoice,
+  type Thing,
+  type TimeField,
+  type Vocabulary,
+  type WordField,
+} from './query.ts';
+import type { Token } from './tokens.ts';
+
+type Field = WordField | ChoiceField | TimeField | 'has' | 'no' | 'id';
+
+/** The names of the fields; the first of each language is the one that is shown. */
+export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
+  title: ['title', '题目', '标题'],
+  author: ['author', '作者', 'authors', 'au'],
+  presenter: ['presenter', '报告人', 'presenting', 'speaker'],
+  corresponding: ['corresponding', '通讯作者', '通信作者'],
+  email: ['email', '邮箱', 'mail'],
+  keyword: ['keyword', '关键词', 'keywords'],
+  topic: ['topic', '主题', '议题', 'topics'],
+  type: ['type', '类型'],
+  country: ['country', '国家', '国家地区'],
+  language: ['language', '语言', 'lang'],
+  submitted: ['submitted', '提交', '提交时间', 'received'],
+  changed: ['changed', '修改', '修改时间', 'updated'],
+  has: ['has', '有'],
+  no: ['no', '无', '没有', '缺少', 'lacks'],
+  id: ['id', '编号', 'number'],
+};
+
+/** The fields with a vocabulary, as sentences name them. */
+const choiceNames: Readonly<Record<ChoiceField, Text>> = {
+  topic: { en: 'topic', zh: '主题' },
+  type: { en: 'submission type', zh: '投稿类型' },
+  country: { en: 'country', zh: '国家或地区' },
+  language: { en: 'language', zh: '语言' },
+};
+
+const thingNames: Readonly<Record<string, Thing>> = {
+  file: 'file',
+  files: 'file',
+  文件: 'file',
+  附件: 'file',
+  topic: 'topic',
+  主题: 'topic',
+  presenter: 'presenter',
+  报告人: 'presenter',
+};
+
+const languages: readonly QueryChoice[] = [
+  { value: 'en', names: ['en', 'english', '英文', '英语'] },
+  { value: 'zh', names: ['zh', 'chinese', '中文', '汉语'] },
+];
+
+const byName = new Map(
+  Object.entries(fieldNames).flatMap(([field, names]) => names.map((name) => [name, field as Field])),
+);
+
+/** The field of a name, in either language and whatever its case. */
+export function fieldOf(name: string): Field | undefined {
+  return byName.get(name.toLowerCase());
+}
+
+/** What a value in a field means.
+ *
+ * @throws {QueryError} where it means nothing
+ */
+export function valueIn(
+  field: Field,
+  name: Token,
+  value: Token,
+  { vocabulary, now }: { vocabulary: Vocabulary; now: number },
+): Query {
+  if (isOneOf(wordFields, field)) return wordsIn(field, name, value);
+  if (isOneOf(choiceFields, field)) return choiceIn(field, value, vocabulary);
+  if (isOneOf(timeFields, field)) return timeIn(field, value, now);
+  if (field === 'id') return numberIn(value);
+  const thing = thingNames[folded(value.text).trim()] ?? refuse(value, 'noSuchThing', value.text);
+  const has: Query = { kind: 'has', thing };
+  return field === 'has' ? has : { kind: 'not', of: has };
+}
+
+function isOneOf<Name extends Field>(fields: readonly Name[], field: Field): field is Name {
+  return (fields as readonly Field[]).includes(field);
+}
+
+/** Words as they are compared, without the signs around them. */
+export function wordsOf(text: string): string {
+  return folded(text).replaceAll(/^[^\p{L}\p{N}@]+|[^\p{L}\p{N}]+$/gu, '');
+}
+
+function wordsIn(field: WordField, name: Token, { text, isPhrase }: Token): Query {
+  const words = wordsOf(text);
+  if (!words) refuse(name, 'valueMissing', name.text);
+  return { kind: 'words', field, words, isPhrase };
+}
+
+/** One or several values, parted by commas; by number, code or name. */
+function choiceIn(field: ChoiceField, value: Token, vocabulary: Vocabulary): Query {
+  const choices = field === 'language' ? languages : vocabulary[field];
+  const wanted = value.isPhrase ? [value.text] : value.text.split(/[,、]/).filter(Boolean);
+  const values = wanted.flatMap((text) => {
+    const found = namedBy(text, choices);
+    return found.length > 0 ? found : refuse(value, 'notThere', text, choiceNames[field]);
+  });
+  if (values.length === 0) refuse(value, 'notThere', value.text, choiceNames[field]);
+  return { kind: 'choice', field, values: [...new Set(values)] };
+}
+
+/** The values called so; else those of which a part is called so. */
+function namedBy(text: string, choices: readonly QueryChoice[]): string[] {
+  const wanted = folded(text).trim();
+  if (!wanted) return [];
+  const exact = choices.filter(({ value, names }) => [value, ...names].some((name) => folded(name) === wanted));
+  const named = exact.length > 0 ? exact : choices.filter(({ names }) => names.some((name) => isPart(name, wanted)));
+  return named.map(({ value }) => value);
+}
+
+function isPart(name: string, wanted: string): boolean {
+  return hasWords(folded(name), wanted, false);
+}
+
+const comparison = /^(>=|<=|≥|≤|>|<|=)?(.*)$/;
+
+function timeIn(field: TimeField, value: Token, now: number): Query {
+  const [first = '', last] = value.text.split('..');
+  if (last !== undefined) {
+    const [begin, end] = [first, last].map((text) => (text ? moment(text, value, now) : undefined));
+    if (!begin && !end) refuse(value, 'noDay', value.text);
+    return { kind: 'time', field, ...(begin && { from: begin.from }), ...(end && { before: end.before }) };
+  }
+  const [, sign = '=', text = ''] = comparison.exec(value.text) ?? [];
+  const { from, before } = moment(text, value, now);
+  const ranges = {
+    '>': { from: before },
+    '≥': { from },
+    '>=': { from },
+    '<': { before: from },
+    '≤': { before },
+  } as const;
+  const range = sign === '<=' ? { before } : sign === '=' ? { from, before } : ranges[sign as keyof typeof ranges];
+  return { kind: 'time', field, ...range };
+}
+
+function moment(text: string, value: Token, now: number) {
+  return periodOf(text.trim(), now) ?? refuse(value, 'noDay', value.text);
+}
+
+function numberIn(value: Token): Query {
+  const [, from, to] = /^#?(\d{1,9})(?:\.\.#?(\d{1,9}))?$/.exec(value.text) ?? [];
+  if (from === undefined) refuse(value, 'noNumber', value.text);
+  return { kind: 'number', from: Number(from), to: Number(to ?? from) };
+}

@@ -1,0 +1,160 @@
+import { fieldNames, fieldOf, valueIn, wordsOf } from './fields.ts';
+import { QueryError, refuse } from './problems.ts';
+import { queryLength, type ParsedQuery, type Place, type Query, type QueryPart, type Vocabulary } from './query.ts';
+import { tokensOf, type Token } from './tokens.ts';
+
+/**
+ * Reads what was typed into a search of the admin area: free words, `title:`, `author:`, `topic:3`, `has:file`,
+ * `submitted:>2026-05-01`, phrases in quotation marks, `-` or `NOT`, `OR` and brackets; in Chinese as well. Words beside
+ * each other must all be found.
+ *
+ * @param now - milliseconds since 1970, for `today`
+ * @returns the query, and the parts that must all be fulfilled; or what is wrong, and where
+ */
+export function parseQuery(typed: string, vocabulary: Vocabulary, now: number): ParsedQuery {
+  try {
+    if (typed.length > queryLength) refuse({ offset: queryLength, length: typed.length - queryLength }, 'tooLong');
+    return new Parser(typed, vocabulary, now).parse();
+  } catch (error) {
+    if (error instanceof QueryError) return { problem: error.problem };
+    throw error;
+  }
+}
+
+class Parser {
+  readonly #typed: string;
+  readonly #context: { vocabulary: Vocabulary; now: number };
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(typed: string, vocabulary: Vocabulary, now: number) {
+    this.#typed = typed;
+    this.#context = { vocabulary, now };
+    this.#tokens = tokensOf(typed, (name) => fieldOf(name) !== undefined);
+  }
+
+  parse(): ParsedQuery {
+    const alternatives = this.#alternatives();
+    const stray = this.#next();
+    if (stray) refuse(stray, 'strayBracket');
+    const [only, ...others] = alternatives;
+    if (others.length > 0) {
+      const query = anyOf(alternatives.map(allOf));
+      return { query, parts: [{ query, offset: 0, length: this.#typed.length }] };
+    }
+    return { query: allOf(only ?? []), parts: only ?? [] };
+  }
+
+  /** Lists of what must be fulfilled, parted by OR. */
+  #alternatives(): QueryPart[][] {
+    const alternatives = [this.#everything()];
+    for (let or = this.#next(); or?.kind === 'or'; or = this.#next()) {
+      this.#at++;
+      const right = this.#everything();
+      if (alternatives.at(-1)!.length === 0 || right.length === 0) refuse(or, 'nothingToJoin', this.#word(or));
+      alternatives.push(right);
+    }
+    return alternatives;
+  }
+
+  /** What stands beside each other. */
+  #everything(): QueryPart[] {
+    const parts: QueryPart[] = [];
+    for (let token = this.#next(); token && token.kind !== ')' && token.kind !== 'or'; token = this.#next()) {
+      const query = token.kind === 'and' ? this.#and(token, parts.length) : this.#one();
+      if (query) parts.push({ query, ...this.#since(token) });
+    }
+    return parts;
+  }
+
+  #and(token: Token, before: number): undefined {
+    this.#at++;
+    const after = this.#next();
+    if (before === 0 || !after || after.kind === ')' || after.kind === 'or' || after.kind === 'and')
+      refuse(token, 'nothingToJoin', this.#word(token));
+  }
+
+  /** A word, a value of a field, a bracket, or one of them negated; undefined for signs that say nothing. */
+  #one(): Query | undefined {
+    const token = this.#tokens[this.#at++]!;
+    if (token.kind === '-' || token.kind === 'not') return this.#negated(token);
+    if (token.kind === '(') return this.#bracket(token);
+    if (token.kind === 'field') return this.#valueOf(token);
+    if (token.kind === 'unclosed') refuse(token, 'unclosedQuote');
+    return freeWords(token);
+  }
+
+  #negated(sign: Token): Query {
+    const next = this.#next();
+    const isThere = next && next.kind !== ')' && next.kind !== 'or' && next.kind !== 'and';
+    const of = isThere ? this.#one() : undefined;
+    return of ? { kind: 'not', of } : refuse(sign, 'nothingToExclude', this.#word(sign));
+  }
+
+  #bracket(open: Token): Query {
+    const alternatives = this.#alternatives();
+    if (this.#next()?.kind !== ')') refuse(open, 'unclosedBracket');
+    this.#at++;
+    if (alternatives[0]!.length === 0) refuse(this.#since(open), 'emptyBrackets');
+    return anyOf(alternatives.map(allOf));
+  }
+
+  #valueOf(name: Token): Query {
+    const field = fieldOf(name.text) ?? refuse(name, 'unknownField', name.text, similarTo(name.text));
+    const value = this.#next();
+    if (value?.kind === '(') refuse(value, 'groupAsValue', name.text);
+    if (value?.kind === 'unclosed') refuse(value, 'unclosedQuote');
+    if (value?.kind !== 'words') refuse(name, 'valueMissing', name.text);
+    this.#at++;
+    return valueIn(field, name, value, this.#context);
+  }
+
+  #next(): Token | undefined {
+    return this.#tokens[this.#at];
+  }
+
+  /** From the beginning of a token to the end of the last one that was read. */
+  #since({ offset }: Place): Place {
+    const last = this.#tokens[this.#at - 1]!;
+    return { offset, length: last.offset + last.length - offset };
+  }
+
+  #word({ offset, length }: Place): string {
+    return this.#typed.slice(offset, offset + length);
+  }
+}
+
+/** `#57` is a number; everything else is looked for in all fields. */
+function freeWords({ text, isPhrase }: Token): Query | undefined {
+  const number = !isPhrase && /^#(\d{1,9})$/.exec(text)?.[1];
+  if (number) return { kind: 'number', from: Number(number), to: Number(number) };
+  const words = wordsOf(text);
+  return words ? { kind: 'words', words, isPhrase } : undefined;
+}
+
+function allOf(parts: readonly QueryPart[]): Query {
+  const [only, ...others] = parts;
+  return only && others.length === 0 ? only.query : { kind: 'all', of: parts.map(({ query }) => query) };
+}
+
+function anyOf(queries: readonly Query[]): Query {
+  return queries.length === 1 ? queries[0]! : { kind: 'any', of: queries };
+}
+
+/** The name of a field that was probably meant: one letter wrong, missing, too many, or two swapped. */
+function similarTo(typed: string): string | undefined {
+  const wanted = typed.toLowerCase();
+  const names = Object.values(fieldNames).flat();
+  return names.find((name) => name.length > 2 && isNear(wanted, name));
+}
+
+function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  let begin = 0;
+  while (begin < one.length && one[begin] === other[begin]) begin++;
+  let end = 0;
+  const most = Math.min(one.length, other.length) - begin;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [a, b] = [one.slice(begin, one.length - end), other.slice(begin, other.length - end)];
+  return (a.length <= 1 && b.length <= 1) || (a.length === 2 && a === b[1]! + b[0]!);
+}

@@ -1,0 +1,75 @@
+import type { Place, QueryProblem } from './query.ts';
+import type { Text } from '#site/text.ts';
+
+/** What can be wrong with a query. `word` is what was typed there. */
+export const queryProblems = {
+  tooLong: () => ({
+    en: 'This search is longer than 1,000 characters.',
+    zh: '搜索内容超过了1000个字符。',
+  }),
+  unclosedQuote: () => ({
+    en: 'This quotation mark is never closed.',
+    zh: '引号没有配对。',
+  }),
+  unclosedBracket: () => ({ en: 'This bracket is never closed.', zh: '左括号没有对应的右括号。' }),
+  strayBracket: () => ({ en: 'This bracket was never opened.', zh: '右括号没有对应的左括号。' }),
+  emptyBrackets: () => ({ en: 'There is nothing between these brackets.', zh: '括号里没有内容。' }),
+  nothingToJoin: (word: string) => ({
+    en: `“${word}” stands between two things to search for. One of them is missing.`,
+    zh: `“${word}”的前后都要有搜索内容，这里缺少一边。`,
+  }),
+  nothingToExclude: (word: string) => ({
+    en: `What is to be left out? Nothing follows “${word}”.`,
+    zh: `“${word}”后面没有要排除的内容。`,
+  }),
+  unknownField: (word: string, meant?: string) => ({
+    en: `There is no field “${word}:”. ${meant ? `Did you mean “${meant}:”?` : 'To search for it as text, put it in quotation marks.'}`,
+    zh: `没有“${word}:”这个字段。${meant ? `您是否要输入“${meant}:”？` : '如果要按文字搜索，请加上引号。'}`,
+  }),
+  valueMissing: (word: string) => ({
+    en: `What should “${word}:” be? Write it right behind the colon.`,
+    zh: `“${word}:”后面缺少内容，请紧接着冒号输入。`,
+  }),
+  groupAsValue: (word: string) => ({
+    en: `After “${word}:” comes a word, or several in quotation marks. Write brackets around the whole: (${word}:a OR ${word}:b).`,
+    zh: `“${word}:”后面应是一个词，或加引号的几个词。括号要放在外面：(${word}:甲 OR ${word}:乙)。`,
+  }),
+  notThere: (word: string, field: Text) => ({
+    en: `No ${field.en} of this conference is called “${word}”.`,
+    zh: `本会议没有名为“${word}”的${field.zh}。`,
+  }),
+  noSuchThing: (word: string) => ({
+    en: `An abstract has no “${word}”. It can have or lack a file, a topic or a presenter: has:file, no:file.`,
+    zh: `摘要没有“${word}”这一项。可以查找的有文件、主题、报告人：has:file、no:file。`,
+  }),
+  noDay: (word: string) => ({
+    en: `“${word}” is no date. Write 2026-05-01, 2026-05, >2026-05-01 or 2026-05-01..2026-05-31.`,
+    zh: `“${word}”不是日期。请写作2026-05-01、2026-05、>2026-05-01或2026-05-01..2026-05-31。`,
+  }),
+  noNumber: (word: string) => ({
+    en: `“${word}” is no number of an abstract. Write 57 or 50..60.`,
+    zh: `“${word}”不是摘要编号。请写作57或50..60。`,
+  }),
+} as const;
+
+type Problems = typeof queryProblems;
+
+/** Thrown while a query is read; `parseQuery` returns it. */
+export class QueryError extends Error {
+  readonly problem: QueryProblem;
+
+  constructor({ offset, length }: Place, words: Text) {
+    super(words.en);
+    this.problem = { offset, length, en: words.en, zh: words.zh };
+  }
+}
+
+/** @throws {QueryError} always */
+export function refuse<Code extends keyof Problems>(
+  place: Place,
+  code: Code,
+  ...words: Parameters<Problems[Code]>
+): never {
+  const say = queryProblems[code] as (...words: Parameters<Problems[Code]>) => Text;
+  throw new QueryError(place, say(...words));
+}

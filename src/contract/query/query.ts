@@ -1,0 +1,58 @@
+import type { Text } from '#site/text.ts';
+
+/** A part of what was typed, in UTF-16 code units. */
+export interface Place {
+  offset: number;
+  length: number;
+}
+
+/** Why something is no query, and which word is to blame. */
+export interface QueryProblem extends Place, Text {}
+
+/** Fields that hold words. */
+export const wordFields = ['title', 'author', 'presenter', 'corresponding', 'email', 'keyword'] as const;
+export type WordField = (typeof wordFields)[number];
+
+/** Fields with one of a few values. */
+export const choiceFields = ['topic', 'type', 'country', 'language'] as const;
+export type ChoiceField = (typeof choiceFields)[number];
+
+/** Moments. */
+export const timeFields = ['submitted', 'changed'] as const;
+export type TimeField = (typeof timeFields)[number];
+
+/** What an abstract may have or lack. */
+export const things = ['file', 'topic', 'presenter'] as const;
+export type Thing = (typeof things)[number];
+
+/** Something that an abstract fulfils or does not. */
+export type Query =
+  | { kind: 'all'; of: readonly Query[] }
+  | { kind: 'any'; of: readonly Query[] }
+  | { kind: 'not'; of: Query }
+  /** Folded words, in a field or in any. Of a phrase also the last word is whole; other words may go on: `comf`. */
+  | { kind: 'words'; field?: WordField; words: string; isPhrase: boolean }
+  | { kind: 'choice'; field: ChoiceField; values: readonly string[] }
+  | { kind: 'has'; thing: Thing }
+  /** From a moment, and until before another; milliseconds since 1970. */
+  | { kind: 'time'; field: TimeField; from?: number; before?: number }
+  | { kind: 'number'; from: number; to: number };
+
+/** One of the parts that must all be fulfilled, and where it was typed. */
+export interface QueryPart extends Place {
+  query: Query;
+}
+
+export type ParsedQuery = { query: Query; parts: readonly QueryPart[] } | { problem: QueryProblem };
+
+/** A value of a field, and the names that find it. */
+export interface QueryChoice {
+  value: string;
+  names: readonly string[];
+}
+
+/** The conference's own words, on which a query depends. */
+export type Vocabulary = Readonly<Record<Exclude<ChoiceField, 'language'>, readonly QueryChoice[]>>;
+
+/** Characters of a query. */
+export const queryLength = 1000;

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { optionalText } from '#contract/calls/text.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { bodyBytes } from '#contract/rules/limits.ts';
+
+const Contact = z.object({ name: z.string(), email: z.string() });
+
+/** A submission in the list of all. Long fields are cut; names as the author wrote them. */
+export const AbstractRow = z.object({
+  report_id: z.number(),
+  title: z.string(),
+  submissionType: z.string(),
+  /** Number of the topic, '' where none is named. */
+  topics: z.string(),
+  /** Names in the order of the authors, at most `listedAuthors`. */
+  authors: z.array(z.string()),
+  /** Of all authors. */
+  author_count: z.number(),
+  corresponding: z.array(Contact),
+  presenting: z.array(Contact),
+  /** `country_id` of the account that submitted. */
+  country: z.string(),
+  /** At most `listedKeywords` characters. */
+  keywords: z.string(),
+  has_file: z.boolean(),
+  version: z.number(),
+  /** ISO 8601, UTC, by the server's clock. */
+  submitted_at: z.string(),
+  /** Of this version. */
+  changed_at: z.string(),
+  /** In which its author registered, and is written to. */
+  language: z.literal(['en', 'zh']),
+});
+export type AbstractRow = z.output<typeof AbstractRow>;
+
+export const listedAuthors = 50;
+export const listedKeywords = 300;
+
+/** What has changed since the caller last asked. */
+export const AbstractList = z.object({
+  /** Whether `rows` is everything: what else the device holds is to be deleted. */
+  is_complete: z.boolean(),
+  /** New or changed, in the order of their numbers; some may be known already. */
+  rows: z.array(AbstractRow),
+  /** Numbers that are not in the list any more, or never were: deleted, or of another topic than the caller's. */
+  removed: z.array(z.number()),
+  /** How many there are; where the device then holds another number, it asks for everything. */
+  total: z.number(),
+  /** `since` of the next call. */
+  cursor: z.string(),
+});
+export type AbstractList = z.output<typeof AbstractList>;
+
+/** Submissions of all accounts. */
+export const abstractCalls = {
+  abstracts: {
+    method: 'POST',
+    path: '/AdminApi/abstracts',
+    body: z.object({
+      /** `cursor` of the last reply; '' for everything. */
+      since: optionalText(200),
+    }),
+    data: AbstractList,
+    access: ['owner', 'secretary', 'chair'],
+    byTopic: true,
+    bodyLimit: bodyBytes.small,
+    summary: 'The list of all submissions, or what has changed in it; for a chair, those of the own topics.',
+  },
+} as const satisfies Record<string, Call>;

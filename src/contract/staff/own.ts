@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { optionalText, text } from '#contract/calls/text.ts';
+import { noData, type Call } from '#contract/calls/call.ts';
+import { bodyBytes } from '#contract/rules/limits.ts';
+import { roles } from './roles.ts';
+import { staffLimits } from './rules.ts';
+import { AttestationOptions, OneTimeCodeSecret, PasskeyAttestation, RecoveryCodes } from './signIn.ts';
+import { SignedInStaff, signInMethods } from './staff.ts';
+
+export const StaffSession = z.object({
+  session_id: z.string(),
+  signed_in_at: z.string(),
+  last_used_at: z.string(),
+  signed_in_with: z.literal(signInMethods),
+  /** The browser as it named itself, such as 'Firefox on Windows'; '' where it did not. */
+  device: z.string(),
+  is_current: z.boolean(),
+});
+export type StaffSession = z.output<typeof StaffSession>;
+
+export const OwnCredentials = z.object({
+  passkeys: z.array(
+    z.object({
+      credential_id: z.string(),
+      label: z.string(),
+      added_at: z.string(),
+      /** Null before its first sign-in. */
+      last_used_at: z.nullable(z.string()),
+    }),
+  ),
+  /** When the password was set; null without one. */
+  password_set_at: z.nullable(z.string()),
+  /** How many recovery codes are left. */
+  recovery_codes: z.number(),
+});
+export type OwnCredentials = z.output<typeof OwnCredentials>;
+
+const staff = { method: 'POST', access: roles, bodyLimit: bodyBytes.small } as const;
+
+/** The caller's own sessions and means of signing in. */
+export const ownCalls = {
+  staff_me: {
+    ...staff,
+    path: '/AdminApi/staff_me',
+    data: SignedInStaff,
+    summary: 'The caller: name, roles, topics, and until when the session lasts.',
+  },
+  staff_sessions: {
+    ...staff,
+    path: '/AdminApi/staff_sessions',
+    data: z.array(StaffSession),
+    summary: 'The caller’s sessions, the one used last first.',
+  },
+  staff_end_session: {
+    ...staff,
+    path: '/AdminApi/staff_end_session',
+    body: z.object({ session_id: optionalText(80) }),
+    data: noData,
+    summary: 'End one of the caller’s sessions; without an id, all but the present one.',
+  },
+  staff_credentials: {
+    ...staff,
+    path: '/AdminApi/staff_credentials',
+    data: OwnCredentials,
+    summary: 'The caller’s means of signing in.',
+  },
+  staff_add_passkey_options: {
+    ...staff,
+    path: '/AdminApi/staff_add_passkey_options',
+    data: AttestationOptions,
+    recent: true,
+    summary: 'Begin to add a passkey.',
+  },
+  staff_add_passkey: {
+    ...staff,
+    path: '/AdminApi/staff_add_passkey',
+    body: z.object({ response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
+    data: OwnCredentials,
+    recent: true,
+    summary: 'Add a passkey.',
+  },
+  staff_set_password_options: {
+    ...staff,
+    path: '/AdminApi/staff_set_password_options',
+    data: OneTimeCodeSecret,
+    recent: true,
+    summary: 'Begin to set a password: the secret for the app that makes one-time codes.',
+  },
+  staff_set_password: {
+    ...staff,
+    path: '/AdminApi/staff_set_password',
+    body: z.object({ password: text(1000), code: text(100) }),
+    data: RecoveryCodes,
+    recent: true,
+    summary:
+      'Set a password with the first one-time code, and end the caller’s other sessions; returns recovery codes.',
+  },
+  staff_recovery_codes: {
+    ...staff,
+    path: '/AdminApi/staff_recovery_codes',
+    data: RecoveryCodes,
+    recent: true,
+    summary: 'Make new recovery codes, which void those before. For those who have a password.',
+  },
+  staff_remove_credential: {
+    ...staff,
+    path: '/AdminApi/staff_remove_credential',
+    body: z.object({
+      /** Of a passkey; '' for the password with its one-time codes and recovery codes. */
+      credential_id: optionalText(80),
+    }),
+    data: OwnCredentials,
+    recent: true,
+    summary: 'Remove a passkey or the password; one means of signing in stays.',
+  },
+} as const satisfies Record<string, Call>;

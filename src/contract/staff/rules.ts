@@ -1,0 +1,48 @@
+import type { StaffProblemCode } from '#contract/problems/staffProblems.ts';
+import type { Role } from './roles.ts';
+
+/** Limits of those who run the conference: they see the data of hundreds of people, so theirs are stricter. */
+export const staffLimits = {
+  /** Characters of a password. */
+  passwordMin: 12,
+  passwordMax: 128,
+  /** Digits of a one-time code. */
+  codeDigits: 6,
+  /** How many recovery codes there are at a time. */
+  recoveryCodes: 10,
+  name: 200,
+  /** Of a passkey: where it is kept. */
+  label: 100,
+  passkeys: 20,
+} as const;
+
+/** How long a staff session lasts without being used, in seconds: a night longer than a working day. */
+export const staffIdleSeconds = 12 * 60 * 60;
+
+/** How long it lasts in any case. */
+export const staffSessionSeconds = 7 * 24 * 60 * 60;
+
+/** For so long after a sign-in the calls marked `recent` are taken, in seconds. */
+export const recentSeconds = 30 * 60;
+
+/** How long an invitation can be accepted, in days. */
+export const invitationDays = 7;
+
+/** What is wrong with a set of roles, if anything: a chair needs topics, and nobody else has any. */
+export function rolesProblem({
+  roles,
+  topics,
+}: {
+  roles: readonly Role[];
+  topics: readonly string[];
+}): { code: StaffProblemCode; field: string } | undefined {
+  if (roles.length === 0) return { code: 'rolesMissing', field: 'roles' };
+  if (roles.includes('chair') && topics.length === 0) return { code: 'topicsMissing', field: 'topics' };
+  return undefined;
+}
+
+/** What is wrong with a new password of staff, if anything. */
+export function staffPasswordProblem(password: string): { code: StaffProblemCode; field: string } | undefined {
+  const fits = password.length >= staffLimits.passwordMin && password.length <= staffLimits.passwordMax;
+  return fits ? undefined : { code: 'staffPasswordLength', field: 'password' };
+}

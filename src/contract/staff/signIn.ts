@@ -1,0 +1,152 @@
+import * as z from 'zod/mini';
+import { optionalText, text } from '#contract/calls/text.ts';
+import { noData, type Call } from '#contract/calls/call.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { roles } from './roles.ts';
+import { staffLimits } from './rules.ts';
+import { SignedInStaff } from './staff.ts';
+
+/** Bytes of WebAuthn in base64url. */
+const bytes = text(16_000);
+
+/** What `startAuthentication` of @simplewebauthn/browser returns, as far as the server reads it. */
+export const PasskeyAssertion = z.object({
+  id: text(2000),
+  rawId: text(2000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+  }),
+});
+export type PasskeyAssertion = z.output<typeof PasskeyAssertion>;
+
+/** What `startRegistration` of @simplewebauthn/browser returns, as far as the server reads it. */
+export const PasskeyAttestation = z.object({
+  id: text(2000),
+  rawId: text(2000),
+  type: z.literal('public-key'),
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.nullish(z.array(text(40)).check(z.maxLength(20))),
+  }),
+});
+export type PasskeyAttestation = z.output<typeof PasskeyAttestation>;
+
+/** `optionsJSON` of `startAuthentication`: PublicKeyCredentialRequestOptionsJSON. Valid once, for five minutes. */
+export const AssertionOptions = z.looseObject({ challenge: z.string() });
+/** `optionsJSON` of `startRegistration`: PublicKeyCredentialCreationOptionsJSON. Valid once, for five minutes. */
+export const AttestationOptions = z.looseObject({ challenge: z.string() });
+
+/** What an app for one-time codes is given (RFC 6238: SHA-1, six digits, 30 seconds). */
+export const OneTimeCodeSecret = z.object({
+  /** Base32, to be typed. */
+  secret: z.string(),
+  /** `otpauth://…`, to be shown as a QR code. */
+  uri: z.string(),
+});
+export type OneTimeCodeSecret = z.output<typeof OneTimeCodeSecret>;
+
+/** Shown once. Each stands in for one one-time code, beside the password. */
+export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.output<typeof RecoveryCodes>;
+
+export const StaffCredentials = z.object({
+  email: text(limits.email),
+  password: text(1000),
+  /** A one-time code or a recovery code; spaces and hyphens do not count. */
+  code: text(100),
+});
+
+/** What a link offers. */
+export const Invitation = z.object({
+  /** '' for the first owner, who enters it. */
+  email: z.string(),
+  /** Of staff who set up signing in anew; '' otherwise. */
+  name: z.string(),
+  roles: z.array(z.literal(roles)),
+  topics: z.array(z.string()),
+  expires_at: z.string(),
+});
+export type Invitation = z.output<typeof Invitation>;
+
+const token = {
+  /** From `#token=` of the link. */
+  token: text(100),
+};
+const accepted = {
+  ...token,
+  name: text(staffLimits.name),
+  /** Needed where the invitation has none; otherwise its own or ''. */
+  email: optionalText(limits.email),
+};
+
+const anyone = { method: 'POST', access: 'anyone', bodyLimit: bodyBytes.small } as const;
+
+/** Signing in, and accepting an invitation, which signs in. */
+export const signInCalls = {
+  staff_sign_in_options: {
+    ...anyone,
+    path: '/AdminApi/staff_sign_in_options',
+    data: AssertionOptions,
+    summary: 'What a passkey has to sign. The same for everybody: it tells nothing of who is staff.',
+  },
+  staff_sign_in: {
+    ...anyone,
+    path: '/AdminApi/staff_sign_in',
+    body: z.object({ response: PasskeyAssertion }),
+    data: SignedInStaff,
+    summary: 'Sign in with a passkey; sets the cookie of staff.',
+  },
+  staff_sign_in_password: {
+    ...anyone,
+    path: '/AdminApi/staff_sign_in_password',
+    body: StaffCredentials,
+    data: SignedInStaff,
+    summary: 'Sign in with password and one-time code, or with password and recovery code.',
+  },
+  staff_sign_out: {
+    ...anyone,
+    path: '/AdminApi/staff_sign_out',
+    data: noData,
+    summary: 'End the session of staff; also succeeds without one.',
+  },
+  staff_invitation: {
+    ...anyone,
+    path: '/AdminApi/staff_invitation',
+    body: z.object(token),
+    data: Invitation,
+    summary: 'What an invitation offers.',
+  },
+  staff_accept_passkey_options: {
+    ...anyone,
+    path: '/AdminApi/staff_accept_passkey_options',
+    body: z.object(accepted),
+    data: AttestationOptions,
+    summary: 'Begin to accept an invitation with a passkey.',
+  },
+  staff_accept_passkey: {
+    ...anyone,
+    path: '/AdminApi/staff_accept_passkey',
+    body: z.object({ ...accepted, response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
+    data: SignedInStaff,
+    summary: 'Accept an invitation with a passkey, and sign in. An invitation is accepted once.',
+  },
+  staff_accept_password_options: {
+    ...anyone,
+    path: '/AdminApi/staff_accept_password_options',
+    body: z.object(accepted),
+    data: OneTimeCodeSecret,
+    summary: 'Begin to accept an invitation with password and one-time codes: the secret for the app.',
+  },
+  staff_accept_password: {
+    ...anyone,
+    path: '/AdminApi/staff_accept_password',
+    body: z.object({ ...accepted, password: text(1000), code: text(100) }),
+    data: z.object({ staff: SignedInStaff, ...RecoveryCodes.shape }),
+    summary:
+      'Accept an invitation with a password and the first one-time code, and sign in; returns the recovery codes.',
+  },
+} as const satisfies Record<string, Call>;

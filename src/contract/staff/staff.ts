@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { choice, optionalChoice, optionalText, text } from '#contract/calls/text.ts';
+import { noData, type Call } from '#contract/calls/call.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { roles } from './roles.ts';
+
+export const Roles = z.array(z.literal(roles)).check(z.maxLength(20));
+/** Numbers of the topics that a chair looks after, as `topics` of a report has them; empty for everybody else. */
+export const Topics = z.array(choice()).check(z.maxLength(200));
+
+/** Someone who runs the conference. */
+export const StaffMember = z.object({
+  staff_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.literal(roles)),
+  topics: z.array(z.string()),
+});
+export type StaffMember = z.output<typeof StaffMember>;
+
+/** With what a session was opened. */
+export const signInMethods = ['passkey', 'code', 'recovery code', 'invitation'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+/** The caller. Times are ISO 8601, UTC, by the server's clock. */
+export const SignedInStaff = z.extend(StaffMember, {
+  signed_in_with: z.literal(signInMethods),
+  signed_in_at: z.string(),
+  /** Until when calls marked `recent` are taken without signing in again. */
+  recent_until: z.string(),
+  /** The end of the session in any case; unused, it ends earlier (`staffIdleSeconds`). */
+  expires_at: z.string(),
+});
+export type SignedInStaff = z.output<typeof SignedInStaff>;
+
+/** Someone with a role, as those who appoint others see it. */
+export const ListedStaff = z.extend(StaffMember, {
+  since: z.string(),
+  /** The last use of a session; null before the first. */
+  last_used_at: z.nullable(z.string()),
+  passkeys: z.number(),
+  has_password: z.boolean(),
+});
+export type ListedStaff = z.output<typeof ListedStaff>;
+
+/** An invitation that has neither been accepted nor has expired. */
+export const OpenInvitation = z.object({
+  invitation_id: z.string(),
+  /** '' for the first owner's, who enters the address. */
+  email: z.string(),
+  roles: z.array(z.literal(roles)),
+  topics: z.array(z.string()),
+  invited_at: z.string(),
+  expires_at: z.string(),
+});
+export type OpenInvitation = z.output<typeof OpenInvitation>;
+
+export const StaffList = z.object({ staff: z.array(ListedStaff), invitations: z.array(OpenInvitation) });
+export type StaffList = z.output<typeof StaffList>;
+
+export const NewInvitation = z.object({
+  email: text(limits.email),
+  roles: Roles,
+  topics: z._default(Topics, []),
+  /** Of the mail. */
+  language: z._default(z.literal(['en', 'zh']), 'en'),
+});
+export type NewInvitation = z.output<typeof NewInvitation>;
+
+/** What came of an invitation. */
+export const SentInvitation = z.object({
+  invitation_id: z.string(),
+  /** To be passed on where no mail goes out; whoever opens it first is that person. It is shown once. */
+  link: z.string(),
+  expires_at: z.string(),
+  /** Whether it was queued as mail. */
+  is_mailed: z.boolean(),
+});
+export type SentInvitation = z.output<typeof SentInvitation>;
+
+/** What an entry of the log is about. */
+export const auditTargets = ['staff', 'invitation', 'account', 'abstract', 'letter', 'site'] as const;
+export type AuditTarget = (typeof auditTargets)[number];
+
+/** Who acts without a session of staff: the command line, or the server by itself. */
+export const impersonalActors = ['command line', 'system'] as const;
+
+/** Something that was done, as the log keeps it for good. */
+export const AuditEntry = z.object({
+  /** Counts up. */
+  entry_id: z.number(),
+  at: z.string(),
+  /** A `staff_id`, or one of `impersonalActors`. */
+  actor: z.string(),
+  /** The present name of staff, also of those who left; '' otherwise. */
+  actor_name: z.string(),
+  /** Such as `signed in` or `exported` (`auditActions`). */
+  action: z.string(),
+  target: z.literal(auditTargets),
+  /** `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`; '' of the site. */
+  target_id: z.string(),
+  /** Present name or title of the target; '' where it is gone. */
+  target_name: z.string(),
+  /** What was changed, by field; null where nothing was there. */
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+});
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+/** Everything that is logged; the admin area has words for each. */
+export const auditActions = [
+  'signed in',
+  'signed out',
+  'session ended',
+  'invited',
+  'invitation withdrawn',
+  'joined',
+  'sign-in renewed',
+  'roles changed',
+  'removed',
+  'passkey added',
+  'passkey removed',
+  'password set',
+  'password removed',
+  'recovery codes made',
+  'listed',
+  'exported',
+  'reset link made',
+  'closed',
+  'opened',
+  'erased',
+  'imported',
+  'backed up',
+  'restored',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** A page of the log, the newest first; '' matches everything. */
+export const AuditQuery = z.object({
+  /** Entries before this one; absent for the newest. */
+  before: z.optional(z.int()),
+  actor: optionalText(80),
+  action: optionalText(40),
+  target: optionalText(40),
+  target_id: optionalChoice(80),
+});
+
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** `before` of the next page; null at the end. */
+  next: z.nullable(z.number()),
+});
+export type AuditPage = z.output<typeof AuditPage>;
+
+const common = { method: 'POST', bodyLimit: bodyBytes.small } as const;
+const appointing = { ...common, access: ['owner'] } as const;
+
+/** Who runs the conference, and what they did. */
+export const teamCalls = {
+  staff_list: {
+    ...common,
+    path: '/AdminApi/staff_list',
+    data: StaffList,
+    access: ['owner', 'secretary'],
+    summary: 'Everybody with a role, and the invitations that are open.',
+  },
+  staff_invite: {
+    ...appointing,
+    path: '/AdminApi/staff_invite',
+    body: NewInvitation,
+    data: SentInvitation,
+    recent: true,
+    summary:
+      'Invite someone to a role. For an address of staff: to set up signing in anew, which ends all that they had before.',
+  },
+  staff_withdraw_invitation: {
+    ...appointing,
+    path: '/AdminApi/staff_withdraw_invitation',
+    body: z.object({ invitation_id: text(80) }),
+    data: noData,
+    summary: 'Withdraw an invitation; also succeeds for one that is gone.',
+  },
+  staff_set_roles: {
+    ...appointing,
+    path: '/AdminApi/staff_set_roles',
+    body: z.object({ staff_id: text(80), roles: Roles, topics: z._default(Topics, []) }),
+    data: StaffMember,
+    recent: true,
+    summary: 'Change somebody’s roles and topics. The last owner stays one.',
+  },
+  staff_remove: {
+    ...appointing,
+    path: '/AdminApi/staff_remove',
+    body: z.object({ staff_id: text(80) }),
+    data: noData,
+    recent: true,
+    summary: 'Take every role from somebody, with the means of signing in and the sessions. The last owner stays.',
+  },
+  audit_log: {
+    ...common,
+    path: '/AdminApi/audit_log',
+    body: AuditQuery,
+    data: AuditPage,
+    access: ['owner', 'secretary'],
+    summary: 'What was done, by whom and to what: a page of the log, the newest first.',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/calls/call.ts';
+import { abstractCalls } from './abstracts.ts';
+import { ownCalls } from './own.ts';
+import { signInCalls } from './signIn.ts';
+import { teamCalls } from './staff.ts';
+
+/** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
+export const staffCalls = {
+  ...signInCalls,
+  ...ownCalls,
+  ...teamCalls,
+  ...abstractCalls,
+} as const satisfies Record<string, Call>;
+
+export type StaffCallName = keyof typeof staffCalls;
+type Of<Name extends StaffCallName> = (typeof staffCalls)[Name];
+
+/** The JSON body of a call as a client writes it. */
+export type StaffBodyOf<Name extends StaffCallName> =
+  Of<Name> extends { body: infer Body extends z.core.$ZodType } ? z.input<Body> : undefined;
+/** `data` of a call's successful reply. */
+export type StaffDataOf<Name extends StaffCallName> =
+  Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;

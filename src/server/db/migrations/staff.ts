@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { countedTable, newTable, texts, type Dialect } from './tables.ts';
+
+/** Who runs the conference, how they sign in, and the log of what they do. */
+export async function prepareStaff(db: Database, dialect: Dialect): Promise<void> {
+  await createStaff(db, dialect);
+  await createMeansOfSigningIn(db, dialect);
+  await createAuditLog(db, dialect);
+  await letMailGoToStaff(db, dialect);
+  // The list of all submissions asks whether anything has changed, and since when: from the index alone, as texts are long.
+  await db.schema
+    .createIndex('report_by_change')
+    .on('report')
+    .columns(['received_at', 'deleted_at', 'version'])
+    .execute();
+  await db.schema
+    .createIndex('report_by_deletion')
+    .on('report')
+    .column('deleted_at')
+    .where(sql.ref('deleted_at'), 'is not', null)
+    .execute();
+}
+
+async function createStaff(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'staff').addColumn('staff_id', 'text', (column) => column.primaryKey()),
+    ['email', 'name', 'created_at'],
+  )
+    .addColumn('email_key', 'text', (column) => column.notNull().unique())
+    .addColumn('password_hash', 'text')
+    .addColumn('password_set_at', 'text')
+    .addColumn('totp_secret', 'text')
+    .addColumn('totp_step', 'integer', (column) => column.notNull().defaultTo(0))
+    .addColumn('removed_at', 'text')
+    .execute();
+  await texts(ofStaff(newTable(db, dialect, 'staff_role')), ['role', 'topic'])
+    .addPrimaryKeyConstraint('staff_role_key', ['staff_id', 'role', 'topic'])
+    .execute();
+  await texts(
+    newTable(db, dialect, 'staff_invitation').addColumn('invitation_id', 'text', (column) => column.primaryKey()),
+    ['email', 'email_key', 'roles', 'topics', 'invited_at', 'expires_at'],
+  )
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('totp_secret', 'text')
+    .execute();
+}
+
+async function createMeansOfSigningIn(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    ofStaff(newTable(db, dialect, 'staff_passkey').addColumn('credential_id', 'text', (column) => column.primaryKey())),
+    ['public_key', 'transports', 'label', 'added_at'],
+  )
+    // An unsigned number of 32 bits.
+    .addColumn('counter', dialect === 'sqlite' ? 'integer' : 'bigint', (column) => column.notNull())
+    .addColumn('last_used_at', 'text')
+    .execute();
+  await ofStaff(
+    newTable(db, dialect, 'staff_recovery_code').addColumn('code_hash', 'text', (column) => column.primaryKey()),
+  ).execute();
+  await texts(
+    ofStaff(newTable(db, dialect, 'staff_session').addColumn('session_id', 'text', (column) => column.primaryKey())),
+    ['signed_in_with', 'signed_in_at', 'last_used_at', 'expires_at', 'device'],
+  )
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('totp_secret', 'text')
+    .execute();
+  await texts(
+    newTable(db, dialect, 'staff_challenge').addColumn('challenge_hash', 'text', (column) => column.primaryKey()),
+    ['purpose', 'expires_at'],
+  ).execute();
+  for (const table of ['staff_passkey', 'staff_recovery_code', 'staff_session']) {
+    await db.schema.createIndex(`${table}_by_staff`).on(table).column('staff_id').execute();
+  }
+}
+
+/** The log is only added to: the database itself refuses anything else. */
+async function createAuditLog(db: Database, dialect: Dialect): Promise<void> {
+  await texts(countedTable(db, dialect, 'audit_log', 'entry_id'), ['at', 'actor', 'action', 'target', 'target_id'])
+    .addColumn('before', 'text')
+    .addColumn('after', 'text')
+    .execute();
+  await db.schema.createIndex('audit_log_by_target').on('audit_log').columns(['target', 'target_id']).execute();
+  await db.schema.createIndex('audit_log_by_actor').on('audit_log').column('actor').execute();
+  if (dialect === 'sqlite') {
+    for (const change of ['update', 'delete']) {
+      await sql
+        .raw(
+          `create trigger audit_log_refuses_${change} before ${change} on audit_log
+           begin select raise(abort, 'The log is only added to.'); end`,
+        )
+        .execute(db);
+    }
+    return;
+  }
+  await sql`create or replace function refuse_change_of_log() returns trigger language plpgsql as
+    $$ begin raise exception 'The log is only added to.'; end $$`.execute(db);
+  await sql`create trigger audit_log_refuses_changes before update or delete or truncate on audit_log
+    for each statement execute function refuse_change_of_log()`.execute(db);
+}
+
+/** Staff have no account. SQLite cannot let a column be null afterwards: the table is made anew, with its indexes. */
+async function letMailGoToStaff(db: Database, dialect: Dialect): Promise<void> {
+  if (dialect === 'postgres') {
+    await db.schema
+      .alterTable('mail')
+      .alterColumn('visitor_id', (column) => column.dropNotNull())
+      .execute();
+    return;
+  }
+  const { rows } = await sql<{ sql: string }>`
+    select sql from sqlite_master where tbl_name = 'mail' and sql is not null order by type desc`.execute(db);
+  const [table = '', ...indexes] = rows.map((row) => row.sql);
+  const without = table.replace('"mail"', '"mail_anew"').replace('"visitor_id" text not null', '"visitor_id" text');
+  if (without.includes('"visitor_id" text not null') || !without.includes('"mail_anew"')) {
+    throw new Error(`The table of mail is not as expected: ${table}`);
+  }
+  await sql.raw(without).execute(db);
+  await sql`insert into mail_anew select * from mail`.execute(db);
+  await sql`drop table mail`.execute(db);
+  await sql`alter table mail_anew rename to mail`.execute(db);
+  for (const index of indexes) await sql.raw(index).execute(db);
+}
+
+/** A table whose rows go with those of a member of staff. */
+function ofStaff(table: ReturnType<typeof newTable>): ReturnType<typeof newTable> {
+  return table.addColumn('staff_id', 'text', (column) =>
+    column.notNull().references('staff.staff_id').onDelete('cascade'),
+  );
+}

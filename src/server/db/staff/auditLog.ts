@@ -1,0 +1,110 @@
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
+import { fullName } from '#contract/names/fullName.ts';
+import type { AuditAction, AuditEntry, AuditTarget, impersonalActors } from '#contract/staff/staff.ts';
+import type { Database, Row, Tables } from '#server/db/schema.ts';
+
+/** Who acts: a `staff_id`, or nobody in person. */
+export type Actor = (typeof impersonalActors)[number] | { staff_id: string };
+
+/** What was done to what. */
+export interface Logged {
+  action: AuditAction;
+  target: AuditTarget;
+  target_id: string;
+  before?: Readonly<Record<string, unknown>> | undefined;
+  after?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Adds an entry: in the transaction of what it tells of, so that both are stored or neither. */
+export async function logAction(
+  db: Database,
+  actor: Actor,
+  at: string,
+  { action, target, target_id, before, after }: Logged,
+): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      at,
+      actor: typeof actor === 'string' ? actor : actor.staff_id,
+      action,
+      target,
+      target_id,
+      before: before ? JSON.stringify(before) : null,
+      after: after ? JSON.stringify(after) : null,
+    })
+    .execute();
+}
+
+/** Which entries are wanted; '' matches everything. */
+export interface AuditFilter {
+  /** Entries before this one. */
+  before?: number | undefined;
+  actor: string;
+  action: string;
+  target: string;
+  target_id: string;
+}
+
+/** Entries, the newest first, with the present names of those whom they tell of. */
+export async function auditEntries(db: Database, filter: AuditFilter, limit: number): Promise<AuditEntry[]> {
+  const { before, ...wanted } = filter;
+  const rows = await db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where((row) =>
+      row.and([...matching(row, wanted), ...(before === undefined ? [] : [row('entry_id', '<', before)])]),
+    )
+    .orderBy('entry_id', 'desc')
+    .limit(limit)
+    .execute();
+  const names = await namesIn(db, rows);
+  return rows.map((row) => ({
+    ...row,
+    target: row.target as AuditTarget,
+    actor_name: names.staff.get(row.actor) ?? '',
+    target_name: names[row.target as AuditTarget]?.get(row.target_id) ?? '',
+    before: parsed(row.before),
+    after: parsed(row.after),
+  }));
+}
+
+function matching(row: ExpressionBuilder<Tables, 'audit_log'>, wanted: Omit<AuditFilter, 'before'>) {
+  const columns = ['actor', 'action', 'target', 'target_id'] as const;
+  return columns.filter((column) => wanted[column] !== '').map((column) => row(column, '=', wanted[column]));
+}
+
+type Names = Partial<Record<AuditTarget, Map<string, string>>> & { staff: Map<string, string> };
+
+/** Of erased people and deleted texts there is none: the log itself holds no name. */
+async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Names> {
+  const idsOf = (kind: AuditTarget) => [
+    ...new Set(rows.flatMap(({ target, target_id }) => (target === kind ? target_id : []))),
+  ];
+  const people = [...new Set([...idsOf('staff'), ...rows.map(({ actor }) => actor)])];
+  const staff = await db.selectFrom('staff').select(['staff_id', 'name']).where(within('staff_id', people)).execute();
+  const accounts = await db
+    .selectFrom('account')
+    .select(['visitor_id', 'Firstname', 'Lastname'])
+    .where(within('visitor_id', idsOf('account')))
+    .execute();
+  const abstracts = await db
+    .selectFrom('report')
+    .select(['report_id', 'title'])
+    .where(within('report_id', idsOf('abstract').map(Number).filter(Number.isSafeInteger)))
+    .execute();
+  return {
+    staff: new Map(staff.map(({ staff_id, name }) => [staff_id, name])),
+    account: new Map(accounts.map((account) => [account.visitor_id, fullName(account)])),
+    abstract: new Map(abstracts.map(({ report_id, title }) => [String(report_id), title])),
+  };
+}
+
+/** PostgreSQL has no empty list. */
+function within(column: string, values: readonly (string | number)[]) {
+  return values.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`${sql.ref(column)} in (${sql.join(values)})`;
+}
+
+function parsed(json: string | null): AuditEntry['before'] {
+  return json === null ? null : (JSON.parse(json) as AuditEntry['before']);
+}

@@ -1,0 +1,87 @@
+import { hash, randomBytes } from 'node:crypto';
+import type { Invitation } from '#contract/staff/signIn.ts';
+import { emailKey } from '#server/db/accounts.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+
+export type InvitationRow = Row<'staff_invitation'>;
+
+/** Whom to invite to what; '' as address for the first owner. */
+export type Invited = Pick<Invitation, 'email' | 'roles' | 'topics'>;
+
+/** Stores an invitation, which replaces those to the same address, and returns the secret of its link. */
+export async function insertInvitation(
+  db: Database,
+  { email, roles, topics }: Invited,
+  { invited_at, expires_at }: Pick<InvitationRow, 'invited_at' | 'expires_at'>,
+): Promise<{ invitation_id: string; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const invitation_id = randomBytes(16).toString('hex');
+  const email_key = emailKey(email);
+  if (email_key !== '') await db.deleteFrom('staff_invitation').where('email_key', '=', email_key).execute();
+  await db
+    .insertInto('staff_invitation')
+    .values({
+      invitation_id,
+      token_hash: hash('sha256', token),
+      email: email.trim(),
+      email_key,
+      roles: JSON.stringify(roles),
+      topics: JSON.stringify(topics),
+      invited_at,
+      expires_at,
+    })
+    .execute();
+  return { invitation_id, token };
+}
+
+/** The invitation of a link; undefined where it was used, withdrawn or has expired. */
+export function findInvitation(db: Database, token: string, now: string): Promise<InvitationRow | undefined> {
+  return db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('token_hash', '=', hash('sha256', token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Uses an invitation up. Of two simultaneous requests only one gets it. */
+export async function takeInvitation(db: Database, token: string, now: string): Promise<InvitationRow | undefined> {
+  return db
+    .deleteFrom('staff_invitation')
+    .where('token_hash', '=', hash('sha256', token))
+    .where('expires_at', '>', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Keeps the secret for one-time codes that an invitation offers, until it is confirmed. */
+export async function offerTotpTo(db: Database, invitation_id: string, totp_secret: string): Promise<void> {
+  await db.updateTable('staff_invitation').set({ totp_secret }).where('invitation_id', '=', invitation_id).execute();
+}
+
+/** Invitations that can be accepted, the newest first. */
+export function openInvitations(db: Database, now: string): Promise<InvitationRow[]> {
+  return db
+    .selectFrom('staff_invitation')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .orderBy('invited_at', 'desc')
+    .orderBy('invitation_id')
+    .execute();
+}
+
+/** Withdraws an invitation; returns its address where there was one. */
+export async function deleteInvitation(db: Database, invitation_id: string): Promise<string | undefined> {
+  const deleted = db.deleteFrom('staff_invitation').where('invitation_id', '=', invitation_id).returning('email');
+  return (await deleted.executeTakeFirst())?.email;
+}
+
+/** Withdraws every invitation to an address, with '' those of the first owner. */
+export async function deleteInvitationsTo(db: Database, email: string): Promise<void> {
+  await db.deleteFrom('staff_invitation').where('email_key', '=', emailKey(email)).execute();
+}
+
+/** The lists of an invitation. */
+export function offerOf({ roles, topics }: InvitationRow): Pick<Invited, 'roles' | 'topics'> {
+  return { roles: JSON.parse(roles) as Invited['roles'], topics: JSON.parse(topics) as Invited['topics'] };
+}

@@ -1,0 +1,77 @@
+import type { Site } from '#site/site.ts';
+import type { Language, Text } from '#site/text.ts';
+import type { Role } from '#contract/staff/roles.ts';
+import { insertMail } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+import { beijingTime } from '#server/text/beijingTime.ts';
+
+/** An invitation to the staff. */
+export interface StaffInvitation {
+  email: string;
+  roles: readonly Role[];
+  topics: readonly string[];
+  language: Language;
+  link: string;
+  expires_at: string;
+}
+
+/** Queues the mail of an invitation, in the transaction that makes it. */
+export async function queueInvitation(
+  db: Database,
+  site: Site,
+  invitation: StaffInvitation,
+  created_at: string,
+): Promise<void> {
+  const { email } = invitation;
+  const content = composeInvitation(site, invitation);
+  await insertMail(db, { ...content, visitor_id: null, email, report_id: 0, receipt: '', created_at });
+}
+
+/** Nothing in it was written by whoever invites: nobody can send a letter of their own through it. */
+function composeInvitation(
+  site: Site,
+  { roles, topics, language, link, expires_at }: StaffInvitation,
+): { subject: string; text: string } {
+  const until = beijingTime(expires_at);
+  const { en, zh } = site.shortName;
+  const named = roles.map((role) => roleIn(role, topics)[language]);
+  if (language === 'zh') {
+    return {
+      subject: `【${zh}】邀请您参与会务管理`,
+      text: `您好！
+
+现邀请您参与${zh}的会务管理，角色：${named.join('、')}。
+
+请打开以下链接接受邀请，并设置登录方式。链接只能使用一次，有效期至${until}（北京时间，UTC+8）：
+${link}
+
+请勿将此链接转发他人：最先接受邀请的人将获得相应权限。如您不了解此邀请，请联系会务组：${site.contact.email}`,
+    };
+  }
+  return {
+    subject: `${en}: you are invited to help run the conference`,
+    text: `Hello,
+
+you are invited to help run ${en}, as ${named.join(', ')}.
+
+Open this link to accept, and choose how you will sign in. It can be used once, until ${until}, Beijing time (UTC+8):
+${link}
+
+Please do not pass it on: whoever accepts first is let in. If you know nothing of this invitation, please write to the secretariat: ${site.contact.email}`,
+  };
+}
+
+const names = {
+  owner: { en: 'owner', zh: '所有者' },
+  secretary: { en: 'secretary', zh: '会务秘书' },
+  chair: { en: 'chair', zh: '主题主席' },
+  reviewer: { en: 'reviewer', zh: '审稿人' },
+} as const satisfies Record<Role, Text>;
+
+function roleIn(role: Role, topics: readonly string[]): Text {
+  if (role !== 'chair') return names[role];
+  return {
+    en: `chair (${topics.length === 1 ? 'topic' : 'topics'} ${topics.join(', ')})`,
+    zh: `主题主席（主题${topics.join('、')}）`,
+  };
+}

@@ -1,0 +1,27 @@
+import { inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction, type Logged } from '#server/db/staff/auditLog.ts';
+import type { SiteContext } from './command.ts';
+
+type LogContext = Pick<SiteContext, 'db' | 'clock'>;
+
+/** Changes something and logs that the command line did: both or neither (S10). */
+export function changeLogged<Result>(
+  context: LogContext,
+  entry: Logged,
+  change: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(context.db, async (db) => {
+    const result = await change(db);
+    await logDone({ ...context, db }, entry);
+    return result;
+  });
+}
+
+/** Logs what the command line has done, such as an export (S10). */
+export function logDone({ db, clock }: LogContext, entry: Logged): Promise<void> {
+  return logAction(db, 'command line', clock().toISOString(), entry);
+}
+
+/** What concerns the site as a whole. */
+export const ofSite = { target: 'site', target_id: '' } as const;

@@ -1,0 +1,96 @@
+import { changedReports } from '#server/db/abstracts.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { topicsOf } from '#server/http/access.ts';
+import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';
+import { callerLanguage } from '#server/http/language.ts';
+import { AbstractRows, type Snapshot } from './abstractRows.ts';
+import type { StaffContext } from './session.ts';
+
+/**
+ * A transaction may be committed after a later one, and servers' clocks differ: changes are answered again for so long, in
+ * milliseconds.
+ */
+const overlap = 5 * 60_000;
+
+/** Which abstracts: those of some topics, or all. */
+type Scope = ReturnType<typeof topicsOf>;
+
+/** The list of all submissions, and what has changed in it (S4). */
+export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstracts'> {
+  const rows = new AbstractRows(context.db);
+  return {
+    async abstracts(call) {
+      const list = await rows.latest();
+      const scope = topicsOf(call.staff);
+      const since = timeIn(call.body.since, scope);
+      return since === undefined ? everything(context, list, scope, call) : changes(context, list, scope, since, call);
+    },
+  };
+}
+
+/** All rows. That others' data leaves the server is logged; what follows is only what has changed in it. */
+async function everything(
+  { db, clock }: StaffContext,
+  list: Snapshot,
+  scope: Scope,
+  { staff, request }: CallRequest<'abstracts'>,
+): Promise<MadeReply> {
+  const shown = rowsIn(list, scope);
+  const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts: shown.length } } as const;
+  await logAction(db, staff, clock().toISOString(), logged);
+  const made = () =>
+    replyOf(request, { is_complete: true, total: shown.length, cursor: cursorOf(list, scope) }, shown, []);
+  const takesBrotli = /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!takesBrotli) return { json: made() };
+  const name = `${callerLanguage(request)} ${cursorOf(list, scope)}`;
+  return { json: await list.compressed(name, made), encoding: 'br' };
+}
+
+async function changes(
+  { db }: StaffContext,
+  list: Snapshot,
+  scope: Scope,
+  since: string,
+  { request }: CallRequest<'abstracts'>,
+): Promise<MadeReply> {
+  const [total, cursor] = [rowsIn(list, scope).length, cursorOf(list, scope)];
+  const changed = await changedReports(db, since);
+  const shown = changed.flatMap((number) => {
+    const row = list.rows.get(number);
+    return row && isIn(scope, row.topics) ? row.json : [];
+  });
+  const removed = changed.filter((number) => !isIn(scope, list.rows.get(number)?.topics));
+  return { json: replyOf(request, { is_complete: false, total, cursor }, shown, removed) };
+}
+
+/** The reply, from rows that are JSON already. */
+function replyOf(
+  request: CallRequest<'abstracts'>['request'],
+  facts: { is_complete: boolean; total: number; cursor: string },
+  rows: readonly string[],
+  removed: readonly number[],
+): string {
+  const envelope = JSON.stringify(successReply(request, { ...facts, removed }));
+  return `${envelope.slice(0, -2)},"rows":[${rows.join(',')}]}}`;
+}
+
+function rowsIn({ rows }: Snapshot, scope: Scope): string[] {
+  return [...rows.values()].flatMap(({ topics, json }) => (isIn(scope, topics) ? json : []));
+}
+
+function isIn(scope: Scope, topics: string | undefined): boolean {
+  return topics !== undefined && (scope === 'all' || scope.includes(topics));
+}
+
+/** A cursor names the last change and the topics: with others the device needs everything anew. */
+function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
+  return `${changed_at} ${scope === 'all' ? 'all' : scope.join(',')}`;
+}
+
+/** The time since which changes are asked for; undefined where everything is. */
+function timeIn(cursor: string, scope: Scope): string | undefined {
+  const [time = ''] = cursor.split(' ');
+  const at = Date.parse(time);
+  if (Number.isNaN(at) || cursor !== cursorOf({ changed_at: time }, scope)) return undefined;
+  return new Date(at - overlap).toISOString();
+}

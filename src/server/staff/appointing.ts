@@ -1,0 +1,135 @@
+import type { Site } from '#site/site.ts';
+import type { Problem } from '#contract/problems/problems.ts';
+import type { AnyProblem } from '#contract/problems/everyProblem.ts';
+import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
+import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
+import type { Language } from '#site/text.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
+import { insertInvitation } from '#server/db/staff/invitations.ts';
+import {
+  appoint,
+  appointmentOf,
+  hasOwner,
+  holdStaff,
+  memberOf,
+  removeStaff,
+  staffByEmail,
+  type Appointment,
+} from '#server/db/staff/people.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { queueInvitation } from '#server/mail/invitation.ts';
+import { isMailable } from '#server/mail/settings.ts';
+import type { StaffContext } from './session.ts';
+
+/** What calls and the command line do with a transaction of theirs, in which `lockAppointments` comes first. */
+export interface Appointing extends Omit<StaffContext, 'db'> {
+  db: Database;
+  /** Who does it. */
+  actor: Actor;
+}
+
+/**
+ * Roles and topics that somebody may be given: each once, topics for chairs only.
+ *
+ * @throws {Refused} `rolesMissing`, `topicsMissing`, `unknownTopic`
+ */
+export function checkedAppointment({ roles, topics }: Appointment, site: Site): Appointment {
+  const wanted = { roles: [...new Set(roles)], topics: roles.includes('chair') ? [...new Set(topics)] : [] };
+  refuseIf(rolesProblem(wanted));
+  const isKnown = (topic: string) => /^[1-9]\d*$/.test(topic) && Number(topic) <= site.topics.length;
+  if (!wanted.topics.every(isKnown)) throw new Refused({ code: 'unknownTopic', field: 'topics' });
+  return wanted;
+}
+
+/** The problem with an address of staff: it must be one that mail can go to. */
+export function staffEmailProblem(email: string): AnyProblem | Problem | undefined {
+  if (email.trim() === '') return { code: 'emailMissing', field: 'email' };
+  return isMailable(email.trim()) ? undefined : { code: 'emailNotMailable', field: 'email' };
+}
+
+/**
+ * Invites someone, by mail where the server sends any and knows its own address: a link that a request could make up must
+ * not be mailed. For an address of staff the invitation is to set up signing in anew.
+ *
+ * @param origin - where readers reach the site
+ * @throws {Refused} as `checkedAppointment`; `emailMissing`, `emailNotMailable`, `lastOwner`
+ */
+export async function invite(
+  appointing: Appointing,
+  { email, language, ...wanted }: NewInvitation,
+  origin: URL,
+): Promise<SentInvitation> {
+  const { db, site, mail, publicUrl, clock } = appointing;
+  refuseIf(staffEmailProblem(email));
+  const appointment = checkedAppointment(wanted, site);
+  const known = await staffByEmail(db, email);
+  if (known?.removed_at === null) await keepAnOwner(db, known.staff_id, appointment);
+  const invited = { email: email.trim(), ...appointment };
+  const made = await makeInvitation(appointing, invited, language, origin);
+  const is_mailed = mail !== undefined && publicUrl?.origin === origin.origin;
+  if (is_mailed) await queueInvitation(db, site, { ...invited, ...made, language }, clock().toISOString());
+  return { ...made, is_mailed };
+}
+
+/** Invites the first owner, who enters name and address: while a site has no owner. */
+export function inviteFirstOwner(appointing: Appointing, origin: URL): Promise<Omit<SentInvitation, 'is_mailed'>> {
+  return makeInvitation(appointing, { email: '', roles: ['owner'], topics: [] }, 'en', origin);
+}
+
+async function makeInvitation(
+  { db, clock, actor }: Appointing,
+  invited: Appointment & { email: string },
+  language: Language,
+  origin: URL,
+): Promise<Omit<SentInvitation, 'is_mailed'>> {
+  const now = clock();
+  const invited_at = now.toISOString();
+  const expires_at = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000).toISOString();
+  const { invitation_id, token } = await insertInvitation(db, invited, { invited_at, expires_at });
+  const logged = { action: 'invited', target: 'invitation', target_id: invitation_id, after: { ...invited } } as const;
+  await logAction(db, actor, invited_at, logged);
+  // What stands after # is sent to no server and so stands in no log.
+  const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
+  return { invitation_id, link: new URL(`${page}#token=${token}`, origin).href, expires_at };
+}
+
+/**
+ * Changes somebody's roles.
+ *
+ * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
+ */
+export async function setRoles({ db, clock, actor, site }: Appointing, staff_id: string, wanted: Appointment) {
+  const appointment = checkedAppointment(wanted, site);
+  const staff = await holdStaff(db, staff_id);
+  if (!staff) throw new Refused('unknownStaff');
+  await keepAnOwner(db, staff_id, appointment);
+  const before = await appointmentOf(db, staff_id);
+  await appoint(db, staff_id, appointment);
+  const after = await appointmentOf(db, staff_id);
+  const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
+  await logAction(db, actor, clock().toISOString(), { ...logged, before: { ...before }, after: { ...after } });
+  return memberOf(staff, after);
+}
+
+/**
+ * Takes everything from somebody.
+ *
+ * @throws {Refused} `unknownStaff`, `lastOwner`
+ */
+export async function remove({ db, clock, actor }: Appointing, staff_id: string): Promise<void> {
+  if (!(await holdStaff(db, staff_id))) throw new Refused('unknownStaff');
+  await keepAnOwner(db, staff_id, { roles: [], topics: [] });
+  const before = await appointmentOf(db, staff_id);
+  const now = clock().toISOString();
+  await removeStaff(db, staff_id, now);
+  const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
+  await logAction(db, actor, now, logged);
+}
+
+/** @throws {Refused} `lastOwner` where nobody would be left who appoints others */
+export async function keepAnOwner(db: Database, staff_id: string, { roles }: Appointment): Promise<void> {
+  const now = await appointmentOf(db, staff_id);
+  const isOwner = now.roles.includes('owner');
+  if (isOwner && !roles.includes('owner') && !(await hasOwner(db, staff_id))) throw new Refused('lastOwner');
+}

@@ -1,0 +1,224 @@
+import type { FastifyRequest } from 'fastify';
+import { staffPasswordProblem } from '#contract/staff/rules.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { hashPassword } from '#server/accounts/password.ts';
+import { emailKey } from '#server/db/accounts.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { insertPasskey, replaceRecoveryCodes, setStaffPassword } from '#server/db/staff/credentials.ts';
+import {
+  deleteInvitationsTo,
+  findInvitation,
+  offerOf,
+  offerTotpTo,
+  takeInvitation,
+  type InvitationRow,
+} from '#server/db/staff/invitations.ts';
+import {
+  appoint,
+  forgetSigningIn,
+  hasOwner,
+  holdStaff,
+  insertStaff,
+  lockAppointments,
+  staffByEmail,
+  type StaffRow,
+} from '#server/db/staff/people.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { keepAnOwner, staffEmailProblem } from './appointing.ts';
+import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
+import { limitBeginnings, limitStaffFailures } from './limits.ts';
+import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
+import { openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
+
+type InvitationCalls =
+  | 'staff_invitation'
+  | 'staff_accept_passkey_options'
+  | 'staff_accept_passkey'
+  | 'staff_accept_password_options'
+  | 'staff_accept_password';
+
+/** Who accepts an invitation. */
+interface Acceptance {
+  token: string;
+  name: string;
+  email: string;
+}
+
+/** Accepting an invitation, which signs in (S2). */
+export function invitationHandlers(context: StaffContext): Pick<Handlers, InvitationCalls> {
+  const { db } = context;
+  return {
+    ...passkeyHandlers(context),
+    ...passwordHandlers(context),
+    async staff_invitation({ body, request }) {
+      const invitation = await invitationOf(context, request, body.token);
+      const { email, expires_at } = invitation;
+      const known = email === '' ? undefined : await staffByEmail(db, email);
+      const name = known?.removed_at === null ? known.name : '';
+      return { data: { email, name, expires_at, ...offerOf(invitation) } };
+    },
+  };
+}
+
+function passkeyHandlers(
+  context: StaffContext,
+): Pick<Handlers, 'staff_accept_passkey_options' | 'staff_accept_passkey'> {
+  const { clock } = context;
+  return {
+    async staff_accept_passkey_options({ body, request }) {
+      const { invitation, known, ...person } = await checked(context, request, body);
+      const purpose = purposes.invitation(invitation.invitation_id);
+      const begin = () => attestationOptions(context, request, { ...person, staff_id: known?.staff_id }, purpose);
+      return { data: await limitBeginnings(context, request.ip, begin) };
+    },
+
+    async staff_accept_passkey({ body, request, reply }) {
+      const { invitation, ...person } = await checked(context, request, body);
+      const purpose = purposes.invitation(invitation.invitation_id);
+      const passkey = await verifiedPasskey(context, request, body.response, purpose);
+      if (!passkey) throw new Refused('passkeyFailed');
+      const { token, staff } = await join(
+        context,
+        request,
+        { ...body, ...person },
+        async (transaction, { staff_id }) => {
+          const row = { ...passkey, staff_id, label: body.label, added_at: clock().toISOString() };
+          if (!(await insertPasskey(transaction, row))) throw new Refused('passkeyFailed');
+        },
+      );
+      setStaffCookie(context, request, reply, token);
+      return { data: staff };
+    },
+  };
+}
+
+function passwordHandlers(
+  context: StaffContext,
+): Pick<Handlers, 'staff_accept_password_options' | 'staff_accept_password'> {
+  const { db, clock, site } = context;
+  return {
+    async staff_accept_password_options({ body, request }) {
+      const { invitation, email } = await checked(context, request, body);
+      const secret = invitation.totp_secret ?? newTotpSecret();
+      await offerTotpTo(db, invitation.invitation_id, secret);
+      return { data: offeredSecret(secret, site, email) };
+    },
+
+    async staff_accept_password({ body, request, reply }) {
+      refuseIf(staffPasswordProblem(body.password));
+      const { invitation, ...person } = await checked(context, request, body);
+      const totp_secret = invitation.totp_secret ?? '';
+      const totp_step = confirmedStep(totp_secret, body.code, clock());
+      const password_hash = await hashPassword(body.password, request.ip);
+      const recovery_codes = newRecoveryCodes();
+      const { token, staff } = await join(
+        context,
+        request,
+        { ...body, ...person },
+        async (transaction, { staff_id }) => {
+          const password_set_at = clock().toISOString();
+          await setStaffPassword(transaction, staff_id, { password_hash, totp_secret, totp_step, password_set_at });
+          await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
+        },
+      );
+      setStaffCookie(context, request, reply, token);
+      return { data: { staff, recovery_codes } };
+    },
+  };
+}
+
+/**
+ * The interval of a code that confirms a secret.
+ *
+ * @throws {Refused} `codeMissing`, `codeWrong`
+ */
+export function confirmedStep(totp_secret: string, code: string, now: Date): number {
+  if (code.trim() === '') throw new Refused({ code: 'codeMissing', field: 'code' });
+  const step = totp_secret === '' ? undefined : totpStep(totp_secret, code, now);
+  if (step === undefined) throw new Refused({ code: 'codeWrong', field: 'code' });
+  return step;
+}
+
+/** @throws {Refused} `invitationVoid`, `tooManyRequests` */
+async function invitationOf(context: StaffContext, request: FastifyRequest, token: string): Promise<InvitationRow> {
+  const { db, clock } = context;
+  const found = await limitStaffFailures(context, request.ip, () => usable(db, token, clock().toISOString()));
+  if (!found) throw new Refused('invitationVoid');
+  return found;
+}
+
+/** The first owner's invitation is void once there is an owner. */
+async function usable(db: Database, token: string, now: string): Promise<InvitationRow | undefined> {
+  const found = await findInvitation(db, token, now);
+  return found?.email === '' && (await hasOwner(db)) ? undefined : found;
+}
+
+/**
+ * An invitation with who accepts it.
+ *
+ * @throws {Refused} `invitationVoid`, `invitedAnother`, `nameMissing`, or what is wrong with the address
+ */
+async function checked(context: StaffContext, request: FastifyRequest, { token, name, email }: Acceptance) {
+  const invitation = await invitationOf(context, request, token);
+  const isFirst = invitation.email === '';
+  if (!isFirst && email.trim() !== '' && emailKey(email) !== emailKey(invitation.email)) {
+    throw new Refused({ code: 'invitedAnother', field: 'email' });
+  }
+  const address = isFirst ? email.trim() : invitation.email;
+  refuseIf(staffEmailProblem(address));
+  if (name.trim() === '') throw new Refused({ code: 'nameMissing', field: 'name' });
+  const found = await staffByEmail(context.db, address);
+  const known = found?.removed_at === null ? found : undefined;
+  if (isFirst && known) throw new Refused({ code: 'staffEmailTaken', field: 'email' });
+  return { invitation, email: address, name: name.trim(), known };
+}
+
+/**
+ * Uses an invitation up and signs in, all in one transaction. Whoever was on the staff before loses every other means of
+ * signing in, since the invitation is for someone who has lost them.
+ *
+ * @param equip - gives them something to sign in with
+ */
+function join(
+  context: StaffContext,
+  request: FastifyRequest,
+  { token, email, name }: Acceptance,
+  equip: (transaction: Database, staff: StaffRow) => Promise<void>,
+): Promise<{ token: string; staff: SignedInStaff }> {
+  const { db, clock } = context;
+  const now = clock().toISOString();
+  return db.transaction().execute(async (transaction) => {
+    await lockAppointments(transaction);
+    const isUsable = await usable(transaction, token, now);
+    const invitation = isUsable && (await takeInvitation(transaction, token, now));
+    if (!invitation) throw new Refused('invitationVoid');
+    const offer = offerOf(invitation);
+    const staff = await received(transaction, { email, name }, now);
+    const { staff_id } = staff.row;
+    await keepAnOwner(transaction, staff_id, offer);
+    await appoint(transaction, staff_id, offer);
+    if (offer.roles.includes('owner')) await deleteInvitationsTo(transaction, '');
+    await equip(transaction, staff.row);
+    const action = staff.isNew ? 'joined' : 'sign-in renewed';
+    const logged = { action, target: 'staff', target_id: staff_id, after: { ...offer } } as const;
+    await logAction(transaction, { staff_id }, now, logged);
+    return openStaffSession(context, transaction, request, staff.row, 'invitation');
+  });
+}
+
+/** Someone with an address: who is on the staff already, with nothing to sign in with any more, or who is new. */
+async function received(
+  transaction: Database,
+  person: { email: string; name: string },
+  now: string,
+): Promise<{ row: StaffRow; isNew: boolean }> {
+  const found = await staffByEmail(transaction, person.email);
+  const known = found && (await holdStaff(transaction, found.staff_id));
+  if (known) await forgetSigningIn(transaction, known.staff_id);
+  const staff_id = known?.staff_id ?? (await insertStaff(transaction, person, now));
+  const row = await holdStaff(transaction, staff_id);
+  if (!row) throw new Refused('invitationVoid');
+  return { row, isNew: !known };
+}

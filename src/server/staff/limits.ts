@@ -1,0 +1,67 @@
+import { emailKey } from '#server/db/accounts.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { always, failed, perNetwork, rule, within, type Limit, type LimitContext } from '#server/security/limit.ts';
+
+/** Guesses at one address of staff from one network; strangers elsewhere lock nobody out. */
+const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
+/** Void links, wrong passkeys and wrong passwords from one network. */
+const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
+/** Sign-ins begun from one network: each is a row for five minutes. */
+const beginningsPerAddress: Limit = { attempts: 300, minutes: 15 };
+/** Wrong codes with the right password, from everywhere. */
+const wrongCodes: Limit = { attempts: 10, minutes: 15 };
+
+/**
+ * Tries a password within the limits of the caller's network: the same for every address, so that they tell nothing of who
+ * is staff.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export function limitStaffPasswords<Result>(
+  context: LimitContext,
+  email: string,
+  address: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const rules = perNetwork('staff', address, guessesPerPerson, failed, emailKey(email));
+  return limitStaffFailures(context, address, () => within(context, rules, attempt));
+}
+
+/**
+ * Tries what only its holder can know: a link, or a passkey.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export function limitStaffFailures<Result>(
+  context: LimitContext,
+  address: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  return within(context, perNetwork('staff-failure', address, failuresPerAddress, failed), attempt);
+}
+
+/** @throws {Refused} `tooManyRequests` */
+export function limitBeginnings<Result>(
+  context: LimitContext,
+  address: string,
+  begin: () => Promise<Result>,
+): Promise<Result> {
+  return within(context, perNetwork('staff-beginning', address, beginningsPerAddress, always), begin);
+}
+
+/**
+ * Tries a code once the password is right. Beyond the limit every code is wrong, since another refusal would tell that the
+ * password is right.
+ */
+export async function limitCodes<Result>(
+  context: LimitContext,
+  staff_id: string,
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  try {
+    return await within(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt);
+  } catch (error) {
+    if (error instanceof Refused && error.problem.code === 'tooManyRequests') return undefined;
+    throw error;
+  }
+}

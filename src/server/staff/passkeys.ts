@@ -1,0 +1,158 @@
+import { hash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/signIn.ts';
+import { emailKey } from '#server/db/accounts.ts';
+import type { NewRow, Row } from '#server/db/schema.ts';
+import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/credentials.ts';
+import { originOf, type StaffContext } from './session.ts';
+
+/** How long a passkey may take to answer, in milliseconds. */
+const timeout = 5 * 60_000;
+
+/** EdDSA, ES256 and RS256, which every device has one of; what is newer is still experimental in Node. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Loaded with the first passkey: most servers' visitors never need it. */
+const library = () => import('@simplewebauthn/server');
+
+/** For what a challenge is answered: nothing else takes the answer. */
+export const purposes = {
+  signIn: 'sign in',
+  invitation: (invitation_id: string) => `invitation ${invitation_id}`,
+  session: (session_id: string) => `session ${session_id}`,
+} as const;
+
+/** Options of `navigator.credentials.get`: the same for everybody, as the passkey itself says whose it is. */
+export async function assertionOptions(context: StaffContext, request: FastifyRequest) {
+  const { generateAuthenticationOptions } = await library();
+  const options = await generateAuthenticationOptions({
+    rpID: site(context, request).rpID,
+    userVerification: 'required',
+    timeout,
+  });
+  await keep(context, options.challenge, purposes.signIn);
+  return { ...options };
+}
+
+/** Options of `navigator.credentials.create` for someone with an address; a passkey that is there already is left out. */
+export async function attestationOptions(
+  context: StaffContext,
+  request: FastifyRequest,
+  { email, name, staff_id }: { email: string; name: string; staff_id: string | undefined },
+  purpose: string,
+) {
+  const { generateRegistrationOptions } = await library();
+  const known = staff_id === undefined ? [] : await passkeysOf(context.db, staff_id);
+  const options = await generateRegistrationOptions({
+    rpName: context.site.shortName.en,
+    rpID: site(context, request).rpID,
+    userName: email,
+    userDisplayName: name,
+    // The same each time, so that a device keeps one passkey for each person.
+    userID: new Uint8Array(Buffer.from(hash('sha256', `lectern-staff-1\n${emailKey(email)}`), 'hex')),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: JSON.parse(transports) as string[],
+    })),
+    supportedAlgorithmIDs,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout,
+  });
+  await keep(context, options.challenge, purpose);
+  return { ...options };
+}
+
+/** The new passkey of an answer; undefined where the answer does not hold. */
+export async function verifiedPasskey(
+  context: StaffContext,
+  request: FastifyRequest,
+  { id, rawId, type, response }: PasskeyAttestation,
+  purpose: string,
+): Promise<Omit<NewRow<'staff_passkey'>, 'staff_id' | 'label' | 'added_at'> | undefined> {
+  const challenge = await takenChallenge(context, response.clientDataJSON, purpose);
+  if (challenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await library();
+  const { rpID, origin } = site(context, request);
+  const { clientDataJSON, attestationObject } = response;
+  const answer = { clientDataJSON, attestationObject };
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { id, rawId, type, response: answer, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: true,
+    supportedAlgorithmIDs,
+  }).catch(() => ({ registrationInfo: undefined }));
+  if (!registrationInfo) return undefined;
+  const { credential } = registrationInfo;
+  return {
+    credential_id: credential.id,
+    public_key: Buffer.from(credential.publicKey).toString('base64url'),
+    counter: credential.counter,
+    transports: JSON.stringify(response.transports ?? []),
+  };
+}
+
+/** What the authenticator of a passkey has counted to, if an answer was made by it; undefined otherwise. */
+export async function countedByPasskey(
+  context: StaffContext,
+  request: FastifyRequest,
+  { id, rawId, type, response }: PasskeyAssertion,
+  passkey: Row<'staff_passkey'>,
+  challenge: string,
+): Promise<number | undefined> {
+  const { verifyAuthenticationResponse } = await library();
+  const { rpID, origin } = site(context, request);
+  const { clientDataJSON, authenticatorData, signature } = response;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, authenticatorData, signature },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: true,
+  }).catch(() => ({ verified: false, authenticationInfo: undefined }));
+  return verified ? authenticationInfo?.newCounter : undefined;
+}
+
+/** The challenge that an answer is to, if it was open for this purpose; it is used up now. */
+export async function takenChallenge(
+  { db, clock }: StaffContext,
+  clientDataJSON: string,
+  purpose: string,
+): Promise<string | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === undefined) return undefined;
+  return (await takeChallenge(db, challenge, purpose, clock().toISOString())) ? challenge : undefined;
+}
+
+/** What passkeys are bound to: the site's own name and origin. */
+function site(context: StaffContext, request: FastifyRequest): { rpID: string; origin: string } {
+  const { hostname, origin } = originOf(context, request);
+  return { rpID: hostname, origin };
+}
+
+async function keep({ db, clock }: StaffContext, challenge: string, purpose: string): Promise<void> {
+  const expires_at = new Date(clock().getTime() + timeout).toISOString();
+  await insertChallenge(db, challenge, { purpose, expires_at });
+}
+
+function challengeIn(clientDataJSON: string): string | undefined {
+  try {
+    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge?: unknown } | null;
+    return typeof said?.challenge === 'string' ? said.challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,195 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Site } from '#site/site.ts';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
+import { recentSeconds, staffIdleSeconds, staffSessionSeconds } from '#contract/staff/rules.ts';
+import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
+import type { Database } from '#server/db/schema.ts';
+import { appointmentOf, holdStaff, lockAppointments, memberOf, type StaffRow } from '#server/db/staff/people.ts';
+import {
+  endStaffSession,
+  findStaffSession,
+  startStaffSession,
+  touchStaffSession,
+  type StaffSessionRow,
+} from '#server/db/staff/sessions.ts';
+import { accessProblem, type CallingStaff } from '#server/http/access.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import type { MailSettings } from '#server/mail/settings.ts';
+import { deviceOf } from './userAgent.ts';
+
+/** What the calls of staff work with. */
+export interface StaffContext {
+  db: Database;
+  site: Site;
+  clock: () => Date;
+  /** The origin of the site, when a proxy stands in front. */
+  publicUrl?: URL | undefined;
+  /** How invitations are sent; without it, they are passed on by hand. */
+  mail?: MailSettings | undefined;
+}
+
+/** The use of a session is recorded once a minute rather than on every request. */
+const touchAfterSeconds = 60;
+
+/**
+ * Where the caller reaches the site.
+ *
+ * @throws {Refused} `malformed` for a host that is none
+ */
+export function originOf({ publicUrl }: Pick<StaffContext, 'publicUrl'>, { protocol, headers }: FastifyRequest): URL {
+  const origin = publicUrl ?? URL.parse(`${protocol}://${headers.host}`);
+  if (!origin) throw new Refused('malformed');
+  return origin;
+}
+
+/** Name of the cookie of staff, which no page and no call of visitors is sent. */
+export function staffCookieName(publicUrl: URL | undefined): string {
+  return publicUrl?.protocol === 'https:' ? '__Secure-staff' : 'staff';
+}
+
+/** Its flags. It goes where its calls are made, which is under `/api` too (V1). */
+function cookieOptions({ publicUrl }: StaffContext, { url }: FastifyRequest): CookieSerializeOptions {
+  return {
+    path: url.startsWith('/api/') ? '/api/AdminApi' : '/AdminApi',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: publicUrl?.protocol === 'https:',
+    maxAge: staffSessionSeconds,
+  };
+}
+
+/**
+ * Opens a session for someone who has proved to be on the staff, within the transaction of that. It is always a new one,
+ * whatever cookie the request carries (no session fixation); the former one ends. The cookie is set by `setStaffCookie` once
+ * the transaction is through.
+ */
+export async function openStaffSession(
+  context: StaffContext,
+  transaction: Database,
+  request: FastifyRequest,
+  staff: StaffRow,
+  signed_in_with: SignInMethod,
+): Promise<{ token: string; staff: SignedInStaff }> {
+  const now = context.clock();
+  const former = staffToken(context, request);
+  if (former) await endStaffSession(transaction, former);
+  const session = {
+    staff_id: staff.staff_id,
+    signed_in_with,
+    signed_in_at: now.toISOString(),
+    expires_at: later(now, staffSessionSeconds),
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+  };
+  const token = await startStaffSession(transaction, session);
+  const member = memberOf(staff, await appointmentOf(transaction, staff.staff_id));
+  return { token, staff: { ...member, ...timesOf(session), signed_in_with } };
+}
+
+export function setStaffCookie(
+  context: StaffContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void {
+  reply.setCookie(staffCookieName(context.publicUrl), token, cookieOptions(context, request));
+}
+
+/** Ends the session of a request, and returns whose it was; does nothing where there is none. */
+export async function closeStaffSession(
+  context: StaffContext,
+  transaction: Database,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  const token = staffToken(context, request);
+  return token ? endStaffSession(transaction, token) : undefined;
+}
+
+export function clearStaffCookie(context: StaffContext, request: FastifyRequest, reply: FastifyReply): void {
+  reply.clearCookie(staffCookieName(context.publicUrl), cookieOptions(context, request));
+}
+
+/** Identifies staff by their own session, and by nothing else. Throws `Refused` with `staffNotSignedIn`. */
+export function authenticateStaffWith(context: StaffContext): (request: FastifyRequest) => Promise<CallingStaff> {
+  return async (request) => {
+    const { db, clock } = context;
+    const found = await callerIn(context, db, request);
+    if (!found) throw new Refused('staffNotSignedIn');
+    const now = clock();
+    if (found.session.last_used_at < later(now, -touchAfterSeconds)) {
+      await touchStaffSession(db, found.session.session_id, now.toISOString());
+    }
+    return found.staff;
+  };
+}
+
+/**
+ * Stores something in a transaction that checks again who calls, and whether the roles still allow it: while a body was on
+ * its way, the session may have been ended or the role taken away.
+ *
+ * @param options.appointing - whether it changes who has which role
+ * @throws {Refused} `staffNotSignedIn`, `roleMissing`, `signInAgain`
+ */
+export function storeAsStaff<Result>(
+  context: StaffContext,
+  request: FastifyRequest,
+  store: (transaction: Database, staff: CallingStaff) => Promise<Result>,
+  options: { appointing?: boolean } = {},
+): Promise<Result> {
+  const { call } = request.routeOptions.config;
+  return context.db.transaction().execute(async (transaction) => {
+    if (options.appointing) await lockAppointments(transaction);
+    const found = await callerIn(context, transaction, request);
+    if (!found) throw new Refused('staffNotSignedIn');
+    refuseIf(accessProblem(everyCall[call as AnyCallName], found.staff, context.clock()));
+    return store(transaction, found.staff);
+  });
+}
+
+/** Who makes a request; in a transaction, locked until its end. */
+async function callerIn(
+  context: StaffContext,
+  db: Database,
+  request: FastifyRequest,
+): Promise<{ staff: CallingStaff; session: StaffSessionRow } | undefined> {
+  const token = staffToken(context, request);
+  const now = context.clock();
+  const limits = { now: now.toISOString(), idleSince: idleSince(now) };
+  const known = token && (await findStaffSession(db, token, limits));
+  if (!known) return undefined;
+  const row = await holdStaff(db, known.staff_id);
+  // Again: what ends sessions locks whose they are first.
+  const session = row && db.isTransaction ? await findStaffSession(db, token, limits) : known;
+  if (!row || !session) return undefined;
+  const member = memberOf(row, await appointmentOf(db, row.staff_id));
+  const { session_id } = session;
+  return { session, staff: { ...member, ...timesOf(session), session_id } };
+}
+
+/** When sessions that have not been used since have ended. */
+export function idleSince(now: Date): string {
+  return later(now, -staffIdleSeconds);
+}
+
+/** The caller as answered: without the name of the session. */
+export function signedIn(caller: CallingStaff): SignedInStaff {
+  const { session_id: _, ...staff } = caller;
+  return staff;
+}
+
+function timesOf({
+  signed_in_with,
+  signed_in_at,
+  expires_at,
+}: Pick<StaffSessionRow, 'signed_in_with' | 'signed_in_at' | 'expires_at'>) {
+  const recent_until = later(new Date(signed_in_at), recentSeconds);
+  return { signed_in_with: signed_in_with as SignInMethod, signed_in_at, recent_until, expires_at };
+}
+
+function staffToken({ publicUrl }: StaffContext, request: FastifyRequest): string | undefined {
+  return request.cookies[staffCookieName(publicUrl)];
+}
+
+function later(time: Date, seconds: number): string {
+  return new Date(time.getTime() + seconds * 1000).toISOString();
+}

@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import type { PasskeyAssertion, StaffCredentials } from '#contract/staff/signIn.ts';
+import type { SignedInStaff, SignInMethod } from '#contract/staff/staff.ts';
+import type * as z from 'zod/mini';
+import { verifyPassword } from '#server/accounts/password.ts';
+import type { Database } from '#server/db/schema.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { findPasskey, takeRecoveryCode, takeTotpStep, touchPasskey } from '#server/db/staff/credentials.ts';
+import { holdStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
+import { limitBeginnings, limitCodes, limitStaffFailures, limitStaffPasswords } from './limits.ts';
+import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
+import { clearStaffCookie, closeStaffSession, openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
+
+type SignInCalls = 'staff_sign_in_options' | 'staff_sign_in' | 'staff_sign_in_password' | 'staff_sign_out';
+
+/** A session that was just opened. */
+interface Opened {
+  token: string;
+  staff: SignedInStaff;
+}
+
+/** Signing in with a passkey, or with password and code; signing out (S2). */
+export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCalls> {
+  const { db, clock } = context;
+  return {
+    async staff_sign_in_options({ request }) {
+      return { data: await limitBeginnings(context, request.ip, () => assertionOptions(context, request)) };
+    },
+
+    async staff_sign_in({ body, request, reply }) {
+      const opened = await limitStaffFailures(context, request.ip, () =>
+        openWithPasskey(context, request, body.response),
+      );
+      if (!opened) throw new Refused('passkeyFailed');
+      setStaffCookie(context, request, reply, opened.token);
+      return { data: opened.staff };
+    },
+
+    async staff_sign_in_password({ body, request, reply }) {
+      const opened = await limitStaffPasswords(context, body.email, request.ip, () =>
+        openWithPassword(context, request, body),
+      );
+      if (!opened) throw new Refused('staffSignInFailed');
+      setStaffCookie(context, request, reply, opened.token);
+      return { data: opened.staff };
+    },
+
+    async staff_sign_out({ request, reply }) {
+      await db.transaction().execute(async (transaction) => {
+        const staff_id = await closeStaffSession(context, transaction, request);
+        if (staff_id === undefined) return;
+        const logged = { action: 'signed out', target: 'staff', target_id: staff_id } as const;
+        await logAction(transaction, { staff_id }, clock().toISOString(), logged);
+      });
+      clearStaffCookie(context, request, reply);
+      return { data: undefined };
+    },
+  };
+}
+
+async function openWithPasskey(
+  context: StaffContext,
+  request: FastifyRequest,
+  answer: PasskeyAssertion,
+): Promise<Opened | undefined> {
+  const { db, clock } = context;
+  const challenge = await takenChallenge(context, answer.response.clientDataJSON, purposes.signIn);
+  const passkey = await findPasskey(db, answer.id);
+  if (challenge === undefined || !passkey) return undefined;
+  const counter = await countedByPasskey(context, request, answer, passkey, challenge);
+  if (counter === undefined) return undefined;
+  return db.transaction().execute(async (transaction) => {
+    const staff = await holdStaff(transaction, passkey.staff_id);
+    // It may have been removed since.
+    const used = { credential_id: passkey.credential_id, counter, last_used_at: clock().toISOString() };
+    if (!staff || !(await touchPasskey(transaction, used))) return undefined;
+    return open(context, transaction, request, staff, 'passkey');
+  });
+}
+
+/** Does the same work whether or not there is such a person, so that the time tells nothing. */
+async function openWithPassword(
+  context: StaffContext,
+  request: FastifyRequest,
+  { email, password, code }: z.output<typeof StaffCredentials>,
+): Promise<Opened | undefined> {
+  const found = await staffByEmail(context.db, email);
+  const stored = found?.removed_at === null ? (found.password_hash ?? undefined) : undefined;
+  const isRight = await verifyPassword(password, stored, request.ip);
+  if (!found || !isRight) return undefined;
+  return limitCodes(context, found.staff_id, () =>
+    context.db.transaction().execute(async (transaction) => {
+      const staff = await holdStaff(transaction, found.staff_id);
+      if (staff?.password_hash !== stored) return undefined;
+      const method = staff && (await takenCode(context, transaction, staff, code));
+      return method && open(context, transaction, request, staff, method);
+    }),
+  );
+}
+
+/** What sort of code was typed, if it is right and was not used before; it is used up now. */
+async function takenCode(
+  { clock }: StaffContext,
+  transaction: Database,
+  { staff_id, totp_secret }: StaffRow,
+  typed: string,
+): Promise<SignInMethod | undefined> {
+  if (!isOneTimeCode(typed)) {
+    return (await takeRecoveryCode(transaction, staff_id, withoutSeparators(typed))) ? 'recovery code' : undefined;
+  }
+  const step = totp_secret === null ? undefined : totpStep(totp_secret, typed, clock());
+  return step !== undefined && (await takeTotpStep(transaction, staff_id, step)) ? 'code' : undefined;
+}
+
+async function open(
+  context: StaffContext,
+  transaction: Database,
+  request: FastifyRequest,
+  staff: StaffRow,
+  method: SignInMethod,
+): Promise<Opened> {
+  const { staff_id } = staff;
+  const opened = await openStaffSession(context, transaction, request, staff, method);
+  const logged = { action: 'signed in', target: 'staff', target_id: staff_id, after: { with: method } } as const;
+  await logAction(transaction, { staff_id }, context.clock().toISOString(), logged);
+  return opened;
+}

@@ -1,0 +1,19 @@
+import type { StaffCallName } from '#contract/staff/staffCalls.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { abstractHandlers } from './abstractHandlers.ts';
+import { invitationHandlers } from './invitationHandlers.ts';
+import { ownHandlers } from './ownHandlers.ts';
+import type { StaffContext } from './session.ts';
+import { signInHandlers } from './signInHandlers.ts';
+import { teamHandlers } from './teamHandlers.ts';
+
+/** The calls of the admin area (design-management §3). */
+export function staffHandlers(context: StaffContext): Pick<Handlers, StaffCallName> {
+  return {
+    ...signInHandlers(context),
+    ...invitationHandlers(context),
+    ...ownHandlers(context),
+    ...teamHandlers(context),
+    ...abstractHandlers(context),
+  };
+}

@@ -1,0 +1,100 @@
+import { auditEntries, logAction } from '#server/db/staff/auditLog.ts';
+import { deleteInvitation, offerOf, openInvitations } from '#server/db/staff/invitations.ts';
+import { everyStaff } from '#server/db/staff/people.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { invite, remove, setRoles } from './appointing.ts';
+import { originOf, storeAsStaff, type StaffContext } from './session.ts';
+
+type TeamCalls =
+  | 'staff_list'
+  | 'staff_invite'
+  | 'staff_withdraw_invitation'
+  | 'staff_set_roles'
+  | 'staff_remove'
+  | 'audit_log';
+
+/** Entries of the log in a reply. */
+const auditPage = 100;
+
+/** Who is on the staff, and what they did (S1, S2, S10). */
+export function teamHandlers(context: StaffContext): Pick<Handlers, TeamCalls> {
+  const { db, clock } = context;
+  return {
+    ...invitingHandlers(context),
+    ...appointingHandlers(context),
+    async staff_list() {
+      const invitations = await openInvitations(db, clock().toISOString());
+      return {
+        data: {
+          staff: await everyStaff(db),
+          invitations: invitations.map((invitation) => ({
+            invitation_id: invitation.invitation_id,
+            email: invitation.email,
+            ...offerOf(invitation),
+            invited_at: invitation.invited_at,
+            expires_at: invitation.expires_at,
+          })),
+        },
+      };
+    },
+
+    async audit_log({ body }) {
+      const entries = await auditEntries(db, body, auditPage + 1);
+      const page = entries.slice(0, auditPage);
+      return { data: { entries: page, next: entries.length > auditPage ? (page.at(-1)?.entry_id ?? null) : null } };
+    },
+  };
+}
+
+/** They change who has which role. */
+const appointing = { appointing: true };
+
+function invitingHandlers(context: StaffContext): Pick<Handlers, 'staff_invite' | 'staff_withdraw_invitation'> {
+  const { clock } = context;
+  return {
+    async staff_invite({ body, request }) {
+      const data = await storeAsStaff(
+        context,
+        request,
+        (transaction, actor) => invite({ ...context, db: transaction, actor }, body, originOf(context, request)),
+        appointing,
+      );
+      return { data };
+    },
+
+    async staff_withdraw_invitation({ body, request }) {
+      await storeAsStaff(context, request, async (transaction, { staff_id }) => {
+        const { invitation_id } = body;
+        const email = await deleteInvitation(transaction, invitation_id);
+        if (email === undefined) return;
+        const logged = { action: 'invitation withdrawn', target: 'invitation', target_id: invitation_id } as const;
+        await logAction(transaction, { staff_id }, clock().toISOString(), { ...logged, before: { email } });
+      });
+      return { data: undefined };
+    },
+  };
+}
+
+function appointingHandlers(context: StaffContext): Pick<Handlers, 'staff_set_roles' | 'staff_remove'> {
+  return {
+    async staff_set_roles({ body, request }) {
+      const data = await storeAsStaff(
+        context,
+        request,
+        (transaction, actor) => setRoles({ ...context, db: transaction, actor }, body.staff_id, body),
+        appointing,
+      );
+      return { data };
+    },
+
+    async staff_remove({ body, request }) {
+      await storeAsStaff(
+        context,
+        request,
+        (transaction, actor) => remove({ ...context, db: transaction, actor }, body.staff_id),
+        appointing,
+      );
+      return { data: undefined };
+    },
+  };
+}

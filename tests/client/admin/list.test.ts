@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { changesOf } from '#client/admin/log/logEntry.tsx';
+import { joined } from '#client/admin/abstracts/abstractList.ts';
+import { readOrder, sorted, writeOrder } from '#client/admin/abstracts/columns.ts';
+import { askedFor, chosenValues, withoutPart, withThing, withValues } from '#client/admin/abstracts/editQuery.ts';
+import { deviceName } from '#client/admin/access/deviceName.ts';
+import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
+import { parseQuery } from '#contract/query/parseQuery.ts';
+import { now, row as searched, vocabulary } from '../../contract/query/abstracts.ts';
+
+const row = (about: Partial<AbstractRow>): AbstractRow => ({
+  ...(searched() as AbstractRow),
+  author_count: 1,
+  version: 1,
+  ...about,
+});
+
+function answer(about: Partial<AbstractList>): AbstractList {
+  return { is_complete: false, rows: [], removed: [], total: 0, cursor: 'next', ...about };
+}
+
+function partsOf(typed: string) {
+  const parsed = parseQuery(typed, vocabulary, now);
+  if ('problem' in parsed) throw new Error(parsed.problem.en);
+  return parsed.parts;
+}
+
+describe('S4 The list is brought up to date by differences', () => {
+  const known = [row({ report_id: 1, title: 'one' }), row({ report_id: 3, title: 'three' })];
+
+  test('new and changed rows take their places, removed ones go', () => {
+    const rows = joined(
+      known,
+      answer({ rows: [row({ report_id: 2 }), row({ report_id: 3, title: 'new' })], removed: [1] }),
+    );
+    expect(rows.map(({ report_id, title }) => [report_id, title])).toEqual([
+      [2, ''],
+      [3, 'new'],
+    ]);
+  });
+
+  test('a complete answer replaces everything', () => {
+    expect(joined(known, answer({ is_complete: true, rows: [row({ report_id: 9 })] }))).toHaveLength(1);
+  });
+
+  test('where nothing has changed, nothing is drawn anew', () => {
+    expect(joined(known, answer({}))).toBe(known);
+  });
+});
+
+describe('S4 Filters write into the search what a person would type', () => {
+  test.each([
+    ['', ['3'], 'topic:3'],
+    ['wang', ['3', '5'], 'wang topic:3,5'],
+    ['topic:1 wang', ['3'], 'wang topic:3'],
+    ['wang topic:"thermal comfort" -li topic:2', [], 'wang -li'],
+    ['wang OR topic:1', ['2'], 'wang OR topic:1 topic:2'],
+  ])('%s with topics %j: %s', (typed, values, expected) => {
+    expect(withValues(typed, partsOf(typed), 'topic', values)).toBe(expected);
+  });
+
+  test('and show what was typed', () => {
+    expect(chosenValues(partsOf('wang 主题:1、2'), 'topic')).toEqual(['1', '2']);
+    expect(chosenValues(partsOf('-topic:1'), 'topic')).toEqual([]);
+    expect(askedFor(partsOf('wang 无:文件'), 'file')).toBe('no');
+    expect(askedFor(partsOf('-no:file'), 'file')).toBeUndefined();
+  });
+
+  test('with a file, without one, and either', () => {
+    expect(withThing('no:file wang', partsOf('no:file wang'), 'file', 'has')).toBe('wang has:file');
+    expect(withThing('wang -has:file', partsOf('wang -has:file'), 'file', undefined)).toBe('wang');
+  });
+
+  test('one part can be taken out', () => {
+    const typed = 'wang  "low cost"  li';
+    expect(withoutPart(typed, partsOf(typed)[1]!)).toBe('wang li');
+  });
+});
+
+describe('S4 The list is sorted', () => {
+  const saying = {
+    language: 'en' as const,
+    day: (iso: string) => iso.slice(0, 10),
+    meanings: {
+      vocabulary,
+      topic: () => undefined,
+      type: () => ({ en: '', zh: '' }),
+      country: (id: string) => ({ '752': 'Sweden', '156': 'China' })[id] ?? '',
+      countryCode: (id: string) => id,
+    },
+  };
+  const rows = [
+    row({ report_id: 10, title: 'Zebra 2', country: '752', topics: '10' }),
+    row({ report_id: 9, title: 'apple 10', topics: '9' }),
+    row({ report_id: 100, title: 'Äpfel', topics: '9' }),
+  ];
+  const numbers = (order: string) => sorted(rows, readOrder(order), saying).map(({ report_id }) => report_id);
+
+  test('numbers as numbers, titles as a dictionary has them', () => {
+    expect(numbers('number')).toEqual([9, 10, 100]);
+    expect(numbers('-number')).toEqual([100, 10, 9]);
+    expect(numbers('title')).toEqual([100, 9, 10]);
+    expect(numbers('topic')).toEqual([9, 100, 10]);
+    expect(numbers('country')).toEqual([9, 100, 10]);
+  });
+
+  test('as the address says; what it cannot mean is the usual order', () => {
+    expect(writeOrder(readOrder('-title'))).toBe('-title');
+    expect(writeOrder(readOrder('nonsense'))).toBe('-number');
+  });
+});
+
+test('S10 An entry of the log names what was changed, and not what stayed', () => {
+  const entry = {
+    before: { roles: ['chair'], topics: ['3'], email: 'a@b.example' },
+    after: { roles: ['secretary'], topics: [], email: 'a@b.example' },
+  };
+  expect(changesOf(entry, (word) => word)).toEqual([
+    { field: 'roles', before: 'chair', after: 'secretary' },
+    { field: 'topics', before: '3', after: undefined },
+  ]);
+});
+
+test('S2 A passkey is called by the device that made it', () => {
+  expect(deviceName('Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36')).toBe('Windows');
+  expect(deviceName('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)')).toBe('iPhone');
+  expect(deviceName('Something else')).toBe('');
+});

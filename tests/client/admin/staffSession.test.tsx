@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+
+const curie: SignedInStaff = {
+  staff_id: 'curie',
+  name: 'Marie Curie',
+  email: 'owner@university.example',
+  roles: ['owner'],
+  topics: [],
+  signed_in_with: 'code',
+  signed_in_at: '2026-11-23T06:00:00.000Z',
+  recent_until: '2026-11-23T06:30:00.000Z',
+  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
+};
+const meitner: SignedInStaff = { ...curie, staff_id: 'meitner', name: 'Lise Meitner' };
+const abstract = { report_id: 1, title: 'Secret' };
+
+/** The admin area as a page finds it that has just been opened. */
+async function openPage() {
+  vi.resetModules();
+  const [session, keeping] = await Promise.all([
+    import('#client/admin/session/staffSession.ts'),
+    import('#client/admin/device/keeping.ts'),
+  ]);
+  return { ...session, ...keeping };
+}
+
+/** Answers of the server by the last part of the address; without one, the line is cut. */
+let replies: Record<string, { status?: number; data?: unknown }> = {};
+const asked: string[] = [];
+/** Addresses to which the page went. */
+const assigned: string[] = [];
+
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  await Dexie.delete('lectern-admin');
+  replies = {};
+  asked.length = 0;
+  assigned.length = 0;
+  vi.stubGlobal('location', { origin: location.origin, assign: (to: string) => assigned.push(to) });
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const call = new URL(typeof input === 'string' ? input : input.url).pathname.split('/').at(-1)!;
+    asked.push(call);
+    const reply = replies[call];
+    if (!reply) throw new TypeError('Failed to fetch');
+    const { status = 200, data } = reply;
+    const body =
+      status === 200
+        ? { code: '200', msg: '', data }
+        : { code: String(status), msg: 'No.', problem: 'staffNotSignedIn' };
+    return new Response(JSON.stringify(body), { status });
+  });
+});
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+test('S11 On an own device what is kept opens without a network; signing out deletes all of it, also offline', async () => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await first.adminDatabase()!.abstracts.put(abstract as never);
+
+  const offline = await openPage();
+  offline.startStaffSession();
+  await vi.waitFor(() => expect(offline.staffSession()).toEqual({ state: 'signed in', staff: curie }));
+  expect(await offline.adminDatabase()!.abstracts.count()).toBe(1);
+
+  await offline.signOut();
+  expect(await databases()).not.toContain('lectern-admin');
+  expect(localStorage.getItem('admin-keeping')).toBeNull();
+
+  // The server hears of it as soon as it can.
+  replies = { staff_sign_out: {} };
+  asked.length = 0;
+  const later = await openPage();
+  later.startStaffSession();
+  await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
+  expect(new Set(asked)).toEqual(new Set(['staff_sign_out']));
+  expect(localStorage.length).toBe(0);
+});
+
+test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await first.adminDatabase()!.abstracts.put(abstract as never);
+  const shared = await openPage();
+  await shared.enter(meitner, true);
+  expect(shared.adminDatabase()).toBeUndefined();
+  expect(await databases()).not.toContain('lectern-admin');
+
+  // A reload goes on; whoever comes next, in another tab, is not let in, although the browser still has the cookie.
+  replies = { staff_me: { data: meitner }, staff_sign_out: {} };
+  const reloaded = await openPage();
+  reloaded.startStaffSession();
+  await vi.waitFor(() => expect(reloaded.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
+  sessionStorage.clear();
+  asked.length = 0;
+  const next = await openPage();
+  next.startStaffSession();
+  await vi.waitFor(() => expect(next.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
+  expect(asked).toEqual(['staff_sign_out']);
+});
+
+test('S11 Another person on the same device does not find the lists of the one before', async () => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await first.adminDatabase()!.abstracts.put(abstract as never);
+  const second = await openPage();
+  await second.enter(meitner, false);
+  expect(await second.adminDatabase()!.abstracts.count()).toBe(0);
+});
+
+test.each([
+  ['another person confirmed', meitner],
+  ['the same person has another role', { ...curie, roles: ['chair'], topics: ['3'] } satisfies SignedInStaff],
+])('S11 Where %s, what was kept is deleted and the page begins anew', async (_what, next) => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await first.adminDatabase()!.abstracts.put(abstract as never);
+  replies = { staff_me: { data: next } };
+  const later = await openPage();
+  later.startStaffSession();
+  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  expect(await later.adminDatabase()!.abstracts.count()).toBe(0);
+  expect((await later.keptRow('staff'))?.staff).toEqual(next);
+});
+
+test('S2 A session that the server no longer knows closes the area; the same person finds everything again', async () => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await first.adminDatabase()!.abstracts.put(abstract as never);
+  replies = { staff_me: { status: 401 } };
+  const ended = await openPage();
+  ended.startStaffSession();
+  await vi.waitFor(() => expect(ended.staffSession().state).toBe('ended'));
+  await ended.enter(curie, false);
+  expect(ended.staffSession().state).toBe('signed in');
+  expect(await ended.adminDatabase()!.abstracts.count()).toBe(1);
+});
+
+test('S11 Copies live no longer than the session: after its end they are deleted unseen', async () => {
+  const first = await openPage();
+  await first.enter({ ...curie, expires_at: new Date(Date.now() - 1).toISOString() }, false);
+  const later = await openPage();
+  later.startStaffSession();
+  await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: true }));
+  expect(await databases()).not.toContain('lectern-admin');
+});

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { matches } from '#contract/query/matches.ts';
+import { parseQuery } from '#contract/query/parseQuery.ts';
+import { now, three, vocabulary } from './abstracts.ts';
+
+/** The numbers of the abstracts that a search finds. */
+function found(typed: string): number[] {
+  const parsed = parseQuery(typed, vocabulary, now);
+  if ('problem' in parsed) throw new Error(parsed.problem.en);
+  return three.filter((row) => matches(parsed.query, row)).map(({ report_id }) => report_id);
+}
+
+describe('S4 A search finds', () => {
+  test.each([
+    ['everything, when nothing is typed', ' ', [57, 58, 570]],
+    ['half a word', 'green', [57]],
+    ['no middle of a word', 'house', []],
+    ['the second half of a hyphenated word', 'cost', [57]],
+    ['all words, in any field and order', 'shufen greenhouse', [57]],
+    ['names without their accents', 'soren sorensen', [57]],
+    ['names with other accents', 'Sörensen', [57]],
+    ['an address', 'shufen.wang@host.example', [57]],
+    ['part of an address', 'email:host.example', [57]],
+    ['Chinese anywhere in a text', '办公建筑', [58]],
+    ['a Chinese name', 'author:淑芬', [58]],
+    ['letters beside Chinese', 'co2', [58]],
+    ['Chinese beside letters', '浓度', [58]],
+    ['a number', '#57', [57]],
+    ['a number among the words', '57', [57, 570]],
+    ['a range of numbers', 'id:57..100', [57, 58]],
+    ['a title as pasted, with a colon and a hyphen', 'Comfort: a review of 3:1 models - ', [570]],
+    ['a title in quotation marks', '"cooling of green"', []],
+    ['a phrase', '"cooling of greenhouses"', [57]],
+    ['a title in Chinese marks', '《夏热冬冷地区》', [58]],
+    ['words in a field', 'title:comfort', [570]],
+    ['not in another field', 'title:shufen', []],
+    ['several words in a field', 'author:"wang shufen"', [57]],
+    ['no phrase across two authors', '"shufen soren"', []],
+    ['keywords', 'keyword:evaporation', [57]],
+    ['who presents', 'presenter:soren', [57]],
+    ['who corresponds', 'corresponding:soren', []],
+    ['a topic by number', 'topic:2', [570]],
+    ['a topic by its name', 'topic:"indoor air"', [570]],
+    ['a topic by its whole name, not those that contain it', 'topic:"thermal comfort"', [57]],
+    ['all topics with a word in their names', 'topic:comfort', [57]],
+    ['one of several topics', 'topic:1,2', [57, 570]],
+    ['a topic in Chinese', '主题:室内', [570]],
+    ['a type', 'type:poster', [57, 58, 570]],
+    ['a type by number', '类型:2', [58]],
+    ['a country by its whole name', 'country:china', [57]],
+    ['a country by half of it', 'country:hong', [570]],
+    ['a country in Chinese', '国家:瑞典', [58]],
+    ['the language of the author', 'language:zh', [58]],
+    ['what has a file', 'has:file', [57, 570]],
+    ['what lacks a file', 'no:file', [58]],
+    ['what lacks a topic, in Chinese', '无:主题', [58]],
+    ['a day of Beijing', 'submitted:2026-05-01', [57]],
+    ['after a day', 'submitted:>2026-05-01', [58]],
+    ['from a day', 'submitted:>=2026-05-01', [57, 58]],
+    ['before a day', 'submitted:<2026-05-01', [570]],
+    ['until a day', 'submitted:<=2026-05-01', [57, 570]],
+    ['a month', 'submitted:2026-04', [570]],
+    ['a range of days', 'submitted:2026-04-30..2026-05-01', [57, 570]],
+    ['an open range', 'submitted:2026-05-02..', [58]],
+    ['a day as Chinese is written', '提交:2026年5月1日', [57]],
+    ['today', 'changed:today', [58, 570]],
+    ['yesterday, in Chinese', '修改:昨天', []],
+    ['what is left out', '-author:wang', [58, 570]],
+    ['what is left out, in words', 'NOT has:file', [58]],
+    ['what is left out twice', 'NOT -has:file', [57, 570]],
+    ['one or the other', 'sorensen OR lovelace', [57, 570]],
+    ['words before OR', 'greenhouse wang OR lovelace', [57, 570]],
+    ['brackets', 'has:file (wang OR lovelace)', [57, 570]],
+    ['what is in no brackets', '-(wang OR lovelace)', [58]],
+    ['the word or', '"or"', [570]],
+    ['or in small letters as a word', 'café or bar', [570]],
+    ['Chinese words for operators', '王淑芬 或 lovelace', [58, 570]],
+    ['full-width signs', '（ｗａｎｇ　ＯＲ　作者：王淑芬）　－ｎｏ：ｆｉｌｅ', [57]],
+  ] as const)('%s: %s', (_what, typed, numbers) => {
+    expect(found(typed)).toEqual(numbers);
+  });
+});
+
+describe('S4 A search that means nothing points at the word', () => {
+  test.each([
+    ['greenhouse "low cost', '"low cost', 'This quotation mark is never closed.'],
+    ['wang (li OR', 'OR', '“OR” stands between two things to search for. One of them is missing.'],
+    ['(wang li', '(', 'This bracket is never closed.'],
+    ['wang) li', ')', 'This bracket was never opened.'],
+    ['wang () li', '()', 'There is nothing between these brackets.'],
+    ['OR wang', 'OR', '“OR” stands between two things to search for. One of them is missing.'],
+    ['wang AND', 'AND', '“AND” stands between two things to search for. One of them is missing.'],
+    ['wang NOT', 'NOT', 'What is to be left out? Nothing follows “NOT”.'],
+    ['x titel:wang', 'titel:', 'There is no field “titel:”. Did you mean “title:”?'],
+    ['x 作人:王', '作人:', 'There is no field “作人:”. To search for it as text, put it in quotation marks.'],
+    ['author: wang', undefined, undefined],
+    ['wang author:', 'author:', 'What should “author:” be? Write it right behind the colon.'],
+    ['author:(a b)', '(', /^After “author:” comes a word/],
+    ['topic:bees', 'bees', 'No topic of this conference is called “bees”.'],
+    ['国家：火星', '火星', 'No country of this conference is called “火星”.'],
+    ['has:pigeons', 'pigeons', /^An abstract has no “pigeons”/],
+    ['submitted:2026-02-31', '2026-02-31', /^“2026-02-31” is no date/],
+    ['submitted:>May', '>May', /^“>May” is no date/],
+    ['id:5a', '5a', '“5a” is no number of an abstract. Write 57 or 50..60.'],
+  ])('%s', (typed, word, sentence) => {
+    const parsed = parseQuery(typed, vocabulary, now);
+    if (word === undefined) return expect(parsed).not.toHaveProperty('problem');
+    if (!('problem' in parsed)) throw new Error('It was understood.');
+    const { offset, length, en, zh } = parsed.problem;
+    expect(typed.slice(offset, offset + length)).toBe(word);
+    expect(en).toMatch(sentence);
+    expect(zh).toMatch(/\p{sc=Han}/u);
+  });
+
+  test('of more than 1,000 characters', () => {
+    expect(parseQuery('a '.repeat(501), vocabulary, now)).toMatchObject({ problem: { offset: 1000, length: 2 } });
+  });
+});
+
+test('S4 The parts of a search can be taken out of it one by one', () => {
+  const typed = 'wang  topic:"indoor air"  -( a OR b )';
+  const parsed = parseQuery(typed, vocabulary, now);
+  const parts = 'parts' in parsed ? parsed.parts : [];
+  expect(parts.map(({ offset, length }) => typed.slice(offset, offset + length))).toEqual([
+    'wang',
+    'topic:"indoor air"',
+    '-( a OR b )',
+  ]);
+});

@@ -1,0 +1,160 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
+import { sampleReport } from '../../bench/support/sampleReport.ts';
+import { createAccount, newAuthor } from '../support/author.ts';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { addAbstracts } from '../support/manyAbstracts.ts';
+import { conferences } from '../support/pages.ts';
+import { Site } from '../support/site.ts';
+
+const dist = join(import.meta.dirname, '../../../dist');
+const password = 'a long pass phrase';
+const email = 'owner@university.example';
+
+test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  await using site = await Site.open('forum');
+  await createAccount(request, site.url, newAuthor());
+  await request.post(`${site.url}/H5Api/add_report`, {
+    data: sampleReport,
+    headers: { 'content-type': 'application/json' },
+  });
+  addAbstracts(join(site.dataDir, 'forum/lectern.sqlite'), 2999, Date.now());
+  // A passkey belongs to a name, and an address of digits is none.
+  const url = site.url.replace('127.0.0.1', 'localhost');
+  await addAuthenticator(page);
+
+  await test.step('accept the invitation with a password and an authenticator app', async () => {
+    const link = /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1] ?? '';
+    await page.goto(url + link);
+    await page.getByLabel('Your name').fill('Marie Curie');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByRole('button', { name: 'Choose a password' }).click();
+    const secret = await page.locator('code').innerText();
+    const app = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(' ', '')) });
+    await page.getByLabel('The six digits that the app shows now').fill(app.generate());
+    await page.getByLabel('A new password').fill(password);
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(page.getByRole('listitem')).toHaveCount(10);
+    await page.getByLabel('I have kept the codes').check();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page).toHaveURL(`${url}/admin/abstracts`);
+  });
+
+  const list = page.getByRole('grid', { name: 'Abstracts' });
+  const status = page.getByRole('status').filter({ hasText: 'as of' });
+  const search = page.getByRole('searchbox', { name: 'Search abstracts' });
+
+  await test.step('search and sort 3,000 abstracts', async () => {
+    await expect(status).toContainText('3,000 abstracts');
+    await page.keyboard.press('/');
+    await page.keyboard.type('sorensen topic:3,4 titel:x');
+    await expect(page.getByText('Did you mean “title:”?')).toBeVisible();
+    await search.fill('sorensen topic:3,4');
+    await expect(status).toContainText('147 of 3,000');
+    await expect(page.getByRole('button', { name: /^Topic\s*3 .* \+1$/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Title' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Title' })).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page).toHaveURL(/q=sorensen/);
+    await page.reload();
+    await expect(status).toContainText('147 of 3,000');
+    await expect(search).toHaveValue('sorensen topic:3,4');
+    await expectAccessibleInEveryLook(page, 'the list');
+  });
+
+  await test.step('choose with the keyboard, and export just that', async () => {
+    await expect(list.getByRole('row').nth(3)).toBeVisible();
+    for (const key of ['j', 'x', 'j', 'j', 'x', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByText('2 selected')).toBeVisible();
+    const opened = page.getByRole('complementary');
+    await expect(opened.getByRole('heading', { level: 2 })).not.toBeEmpty();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const table = await readFile((await (await download).path())!, 'utf8');
+    expect(table.split('\r\n')).toHaveLength(4);
+    expect(table).toMatch(/^\ufeff"No\.","Title","Authors","Topic"/);
+  });
+
+  await test.step('sign in with a passkey from now on', async () => {
+    await page.getByRole('button', { name: 'Your account: Marie Curie' }).click();
+    await page.getByRole('menuitem', { name: 'Sign-in and devices' }).click();
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Passkey' })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'means of signing in');
+    await signOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(status).toContainText('3,000 abstracts');
+  });
+
+  await test.step('read and search the list without a network', async () => {
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const again = page.getByRole('button', { name: 'Bring the list up to date' });
+    await expect(again).toHaveAttribute('aria-busy', 'false');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(status).toContainText('3,000 abstracts');
+    await expect(status).toContainText('offline');
+    await search.fill('王淑芬 -no:topic');
+    await expect(status).toContainText('of 3,000');
+    await expect(list.getByRole('row').nth(1)).toContainText('王淑芬');
+  });
+
+  await test.step('signing out leaves nothing, although the server does not hear of it', async () => {
+    expect(await databases(page)).toContain('lectern-admin');
+    await signOut(page);
+    expect(await databases(page)).not.toContain('lectern-admin');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect((await context.request.post(`${url}/AdminApi/staff_me`)).status()).toBe(401);
+  });
+});
+
+for (const conference of conferences) {
+  test(`S4 I1 ${conference}: no visitor's page, script or stored file has anything of the admin area`, async () => {
+    const built = join(dist, conference, 'public');
+    const files = (await readdir(built, { recursive: true })).filter((file) => /\.(html|js|css)$/.test(file));
+    const visitors = files.filter((file) => !file.startsWith('admin/'));
+    expect(visitors.length).toBeGreaterThan(100);
+    expect(files.length).toBeGreaterThan(visitors.length);
+    const marked = await Promise.all(visitors.map((file) => readFile(join(built, file), 'utf8')));
+    expect(visitors.filter((_, index) => /\/admin\/|\/AdminApi\/\w|lectern-admin/.test(marked[index]!))).toEqual([]);
+  });
+}
+
+/** A device that makes and keeps passkeys, and whose person always agrees. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account: Marie Curie' }).click();
+  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+}
+
+function databases(page: Page): Promise<(string | undefined)[]> {
+  return page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+}

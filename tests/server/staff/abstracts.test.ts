@@ -1,0 +1,157 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { AbstractList } from '#contract/staff/abstracts.ts';
+import { eraseAccount } from '#server/db/erasure.ts';
+import { AbstractRows } from '#server/staff/abstractRows.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, person, report, submit, Visitor } from '../support/visitor.ts';
+
+describe.each(databases)('The list of all submissions, on $name', (kind) => {
+  let server: TestServer;
+  let secretary: Visitor;
+  let author: Visitor;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    secretary = await staffWith(server, ['secretary']);
+    author = await Visitor.registered(server.app, 'author@university.example', { ifcn: 1 });
+  });
+  afterEach(() => server.stop());
+
+  const listed = async (since = '', caller = secretary) => (await caller.call('abstracts', { since })).data;
+  const change = (report_id: string | number, fields: Parameters<typeof report>[0]) =>
+    author.call('upload_report', { ...report(fields), report_id });
+
+  test('S4 a row has what is asked for in a list', async () => {
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
+    const people = [
+      person({ Firstname: 'Justus', Lastname: 'Liebig', email: 'justus@u.example', Oral_presentation_author: 0 }),
+      person({ Firstname: '淑芬', Lastname: '王', email: 'wang@u.example', Corresponding_author: 0 }),
+    ];
+    await submit(author, { file_url, report_people: JSON.stringify(people) });
+    server.pass({ minutes: 1 });
+    await change(1, { file_url: '', title: 'Changed', report_people: JSON.stringify(people) });
+    expect(await listed()).toEqual({
+      is_complete: true,
+      rows: [
+        {
+          report_id: 1,
+          title: 'Changed',
+          submissionType: '1',
+          topics: '3',
+          authors: ['Justus Liebig', '王淑芬'],
+          author_count: 2,
+          corresponding: [{ name: 'Justus Liebig', email: 'justus@u.example' }],
+          presenting: [{ name: '王淑芬', email: 'wang@u.example' }],
+          country: '276',
+          keywords: 'meat, extract, creatine',
+          has_file: false,
+          version: 2,
+          submitted_at: '2024-10-01T08:00:00.000Z',
+          changed_at: '2024-10-01T08:01:00.000Z',
+          language: 'zh',
+        },
+      ],
+      removed: [],
+      total: 1,
+      cursor: '2024-10-01T08:01:00.000Z all',
+    });
+  });
+
+  test('S4 later only what was added, changed or deleted since is sent, however long ago that was', async () => {
+    for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
+    const { cursor } = await listed();
+    server.pass({ hours: 9 });
+    expect(await listed(cursor)).toMatchObject({ is_complete: false, removed: [], total: 3, cursor });
+    const second = await Visitor.registered(server.app, 'second@university.example');
+    await submit(second, { title: 'Four' });
+    await change(1, { title: 'One, changed' });
+    await author.call('delete_report', { report_id: 2 });
+    server.pass({ hours: 1 });
+    const news = await listed(cursor);
+    expect(news).toMatchObject({ is_complete: false, total: 3 });
+    expect(news.removed).toEqual([2]);
+    expect(news.rows.map(({ report_id, title }) => [report_id, title])).toContainEqual([1, 'One, changed']);
+    expect(news.rows.map(({ title }) => title)).toContain('Four');
+    server.pass({ hours: 1 });
+    await eraseAccount(server.services.db, second.visitor_id, server.services.clock().toISOString());
+    const last = await listed(news.cursor);
+    expect(last).toMatchObject({ is_complete: false, removed: [2, 4], total: 2 });
+    server.pass({ hours: 1 });
+    expect((await listed(last.cursor)).rows).toEqual([]);
+  });
+
+  test('S4 S1 an abstract that goes to a foreign topic leaves a chair’s list; with other topics the list comes anew', async () => {
+    const chair = await staffWith(server, ['chair'], ['3']);
+    await submit(author, { title: 'Stays' });
+    await submit(author, { title: 'Goes' });
+    await submit(author, { title: 'Foreign', topics: '5' });
+    const { cursor, rows } = await listed('', chair);
+    expect(rows.map(({ title }) => title)).toEqual(['Stays', 'Goes']);
+    server.pass({ hours: 1 });
+    await change(2, { title: 'Goes', topics: '5' });
+    const news = await listed(cursor, chair);
+    // The number of a foreign one may be among them, as numbers tell nothing.
+    expect(news).toMatchObject({ is_complete: false, removed: [2, 3], total: 1 });
+    expect(JSON.stringify(news)).not.toContain('Goes');
+    const other = await staffWith(server, ['chair'], ['5']);
+    expect(await listed(news.cursor, other)).toMatchObject({ is_complete: true, total: 2 });
+    for (const odd of ['x', `${news.cursor} `, '2024-13-01 3', 'all', `${'9'.repeat(30)} 3`]) {
+      expect(await listed(odd, chair)).toMatchObject({ is_complete: true, total: 1 });
+    }
+  });
+
+  test('S4 what an author writes makes a row no longer than a list can show', async () => {
+    const people = Array.from({ length: 500 }, () =>
+      person({ Firstname: 'x'.repeat(500), Lastname: '王'.repeat(500) }),
+    );
+    await submit(author, {
+      keywords: '"\\'.repeat(100_000),
+      report_people: JSON.stringify(people),
+      title: '\u2028</script>',
+    });
+    const { rows } = await listed();
+    expect(rows[0]).toMatchObject({ author_count: 500, title: '\u2028</script>' });
+    expect(JSON.stringify(rows).length).toBeLessThan(20_000);
+  });
+
+  test('S4 V4 the whole list is compressed for whoever takes that, in the language asked for, and kept by no cache', async () => {
+    for (let index = 0; index < 30; index++) await submit(author, { title: `Abstract ${index}` });
+    const fetched = async (headers: Record<string, string>) =>
+      secretary.fetch('/AdminApi/abstracts', { method: 'POST', payload: {}, headers });
+    const compressed = await fetched({ 'accept-encoding': 'gzip, br', 'accept-language': 'zh' });
+    expect(compressed.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'no-store' });
+    const zh = JSON.parse(brotliDecompressSync(compressed.rawPayload).toString()) as { msg: string; data: unknown };
+    const plain = await fetched({ 'accept-encoding': 'identity' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect((await fetched({ 'accept-encoding': 'br;q=0' })).headers['content-encoding']).toBeUndefined();
+    const en = plain.json<{ msg: string; data: unknown }>();
+    expect([en.msg, zh.msg]).toEqual(['Done', '操作成功']);
+    expect(zh.data).toEqual(en.data);
+    expect(AbstractList.parse(en.data).rows).toHaveLength(30);
+    await author.call('delete_report', { report_id: 7 });
+    const again = await fetched({ 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(again.rawPayload).toString()).not.toContain('"Abstract 6"');
+  });
+
+  test('S4 what is still made from an earlier list never stands in for a later one', async () => {
+    const rows = new AbstractRows(server.services.db);
+    const [before, same] = await Promise.all([rows.latest(), rows.latest()]);
+    expect(same).toBe(before);
+    await submit(author);
+    const after = await rows.latest();
+    await before.compressed('name', () => 'earlier');
+    expect(brotliDecompressSync(await after.compressed('name', () => 'later')).toString()).toBe('later');
+    expect([before.rows.size, after.rows.size]).toEqual([0, 1]);
+  });
+
+  test('S10 S4 that the whole list was fetched is in the log, and that changes were is not', async () => {
+    await submit(author);
+    const { cursor } = await listed();
+    await listed(cursor);
+    const owner = await staffWith(server, ['owner']);
+    expect((await owner.call('audit_log', {})).data.entries).toMatchObject([
+      { action: 'listed', target: 'site', actor_name: 'Staff secretary-@staff.example', after: { abstracts: 1 } },
+    ]);
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Access, Call } from '#contract/calls/call.ts';
+import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
+import { roles, type Role } from '#contract/staff/roles.ts';
+import { recentSeconds, staffIdleSeconds } from '#contract/staff/rules.ts';
+import { pathPrefixes } from '#server/http/calls.ts';
+import { accessProblem, type CallingStaff } from '#server/http/access.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { submit, Visitor } from '../support/visitor.ts';
+
+const rows = Object.entries<Call>(everyCall) as [AnyCallName, Call][];
+/** These end the session of whoever makes them. */
+const endings = new Set<AnyCallName>(['logout', 'staff_sign_out']);
+
+/** Someone who makes calls: with an account, with roles, or with neither. */
+interface Caller {
+  visitor: Visitor;
+  hasAccount?: boolean;
+  roles?: readonly Role[];
+}
+
+/** What the table says of a caller: why the call is refused, or nothing. */
+function expected(access: Access, { hasAccount, roles: held }: Caller): string | undefined {
+  if (access === 'anyone') return undefined;
+  if (access === 'account') return hasAccount ? undefined : 'notSignedIn';
+  if (!held) return 'staffNotSignedIn';
+  return held.some((role) => access.includes(role)) ? undefined : 'roleMissing';
+}
+
+const refusals = ['notSignedIn', 'staffNotSignedIn', 'roleMissing', 'signInAgain', 'foreignOrigin'];
+
+describe.each(databases)('Who may call, on $name', (kind) => {
+  let server: TestServer;
+  const callers = new Map<string, Caller>();
+
+  beforeAll(async () => {
+    server = await startServer(kind);
+    const idle = await staffWith(server, ['owner'], [], 'idle@staff.example');
+    server.pass({ hours: staffIdleSeconds / 3600, minutes: 1 });
+    const removed = await staffWith(server, ['secretary'], [], 'removed@staff.example');
+    const owner = await staffWith(server, ['owner']);
+    await owner.call('staff_remove', { staff_id: removed.staff_id });
+    const author = await Visitor.registered(server.app, 'author@university.example');
+    const forged = new Visitor(server.app);
+    for (const name of ['session', 'staff']) forged.cookies.set(name, 'A'.repeat(43));
+    const swapped = new Visitor(server.app);
+    swapped.cookies.set('session', owner.cookies.get('staff') ?? '');
+    swapped.cookies.set('staff', author.cookies.get('session') ?? '');
+    callers.set('nobody', { visitor: new Visitor(server.app) });
+    callers.set('an account', { visitor: author, hasAccount: true });
+    callers.set('forged cookies', { visitor: forged });
+    callers.set('cookies of the other kind', { visitor: swapped });
+    callers.set('staff whose session was idle', { visitor: idle });
+    callers.set('staff who was removed', { visitor: removed });
+    callers.set('owner', { visitor: owner, roles: ['owner'] });
+    callers.set('secretary', { visitor: await staffWith(server, ['secretary']), roles: ['secretary'] });
+    callers.set('chair', { visitor: await staffWith(server, ['chair'], ['3']), roles: ['chair'] });
+    callers.set('reviewer', { visitor: await staffWith(server, ['reviewer']), roles: ['reviewer'] });
+    const both = await staffWith(server, ['chair', 'reviewer'], ['3']);
+    callers.set('chair and reviewer', { visitor: both, roles: ['chair', 'reviewer'] });
+    const everything = await staffWith(server, roles, ['3']);
+    for (const [name, value] of author.cookies) everything.cookies.set(name, value);
+    callers.set('every role and an account', { visitor: everything, roles, hasAccount: true });
+  });
+  afterAll(() => server.stop());
+
+  test('S1 every call is refused to whom its row does not name, and to nobody else', async () => {
+    const inOrder = rows.toSorted(([one], [other]) => Number(endings.has(one)) - Number(endings.has(other)));
+    const wrong: unknown[] = [];
+    let made = 0;
+    for (const [name, { method, path, access }] of inOrder) {
+      for (const [who, caller] of callers) {
+        // An empty body reaches the check of the schema, and no further.
+        const options = method === 'POST' ? { method, payload: {} } : { method };
+        for (const prefix of endings.has(name) ? pathPrefixes.slice(0, 1) : pathPrefixes) {
+          const response = await caller.visitor.fetch(prefix + path, options);
+          const { problem = '' } = response.json<{ problem?: string }>();
+          const refusal = refusals.includes(problem) ? problem : undefined;
+          if (refusal !== expected(access, caller)) wrong.push({ call: prefix + path, who, problem });
+          expect(response.headers['cache-control'], name).toBe('no-store');
+          made++;
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+    expect(made).toBeGreaterThan(rows.length * callers.size);
+  });
+
+  test('S1 calls that need a recent sign-in are refused later, to those too whom their row names', async () => {
+    const owner = await staffWith(server, ['owner'], [], 'late@staff.example');
+    server.pass({ minutes: recentSeconds / 60 + 1 });
+    for (const [name, { path, access, recent }] of rows) {
+      if (typeof access === 'string' || !access.includes('owner')) continue;
+      const { problem } = await owner.send('POST', path, { payload: {} });
+      if (recent) expect([name, problem]).toEqual([name, 'signInAgain']);
+      else expect([name, problem]).not.toEqual([name, 'signInAgain']);
+    }
+  });
+
+  type ByTopic = {
+    [Name in AnyCallName]: (typeof everyCall)[Name] extends { byTopic: true } ? Name : never;
+  }[AnyCallName];
+  /** What a caller learns or changes by each call whose row says that chairs have their own topics only. */
+  const reached: Record<ByTopic, (caller: Visitor) => Promise<string[]>> = {
+    async abstracts(caller) {
+      const { data } = await caller.call('abstracts', {});
+      return data.rows.map(({ title }) => title);
+    },
+  };
+
+  test.each(Object.entries(reached))(
+    'S1 %s: a chair reaches the own topics, and nothing of another',
+    async (_, reach) => {
+      const author = await Visitor.registered(server.app, `${kind.name}@university.example`);
+      for (const topics of ['3', '5', '']) await submit(author, { topics, title: `Topic ${topics}` });
+      const of = async (topics: string[], held: readonly Role[] = ['chair']) =>
+        reach(await staffWith(server, held, topics, `${held.join('')}${topics.join('')}@topics.example`));
+      expect(await of(['3'])).toEqual(['Topic 3']);
+      expect(await of(['3', '5'])).toEqual(['Topic 3', 'Topic 5']);
+      expect(await of(['7'])).toEqual([]);
+      expect(await of(['3'], ['chair', 'secretary'])).toEqual(['Topic 3', 'Topic 5', 'Topic ']);
+      expect(await of([], ['owner'])).toHaveLength(3);
+    },
+  );
+});
+
+test('S1 a row that names nobody lets nobody in', () => {
+  const owner = { roles, topics: [], recent_until: '9999' } as unknown as CallingStaff;
+  for (const access of [undefined, null, [], ['visitor'], '', 'owner', 'everybody'] as unknown as Access[]) {
+    expect(accessProblem({ access }, owner, new Date())).toBe('roleMissing');
+  }
+});
+
+test('S1 nothing answers under the path of the admin area but the calls of the table', async () => {
+  const server = await startServer(sqlite);
+  const owner = await staffWith(server, ['owner']);
+  const known = rows.map(([, { path }]) => path).filter((path) => path.startsWith('/AdminApi/'));
+  expect(known).toHaveLength(Object.values(everyCall).filter(({ access }) => typeof access === 'object').length + 9);
+  for (const path of ['/AdminApi', '/AdminApi/', '/AdminApi/nothing', '/AdminApi/../healthz', '/adminapi/staff_me']) {
+    expect((await owner.fetch(path, { method: 'POST', payload: {} })).statusCode, path).toBe(404);
+  }
+  for (const path of known) expect((await owner.fetch(path)).statusCode, path).toBe(404);
+  await server.stop();
+});

@@ -1,0 +1,253 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recentSeconds } from '#contract/staff/rules.ts';
+import type { Refusal } from '#contract/calls/reply.ts';
+import { staffCalls } from '#contract/staff/staffCalls.ts';
+import { removeExpired } from '#server/housekeeping.ts';
+import { Passkey } from '../support/passkey.ts';
+import { acceptWithPasskey, acceptWithPassword, signInWithPasskey, staffWith, tokenIn } from '../support/staff.ts';
+import { databases, startServer, type TestServer } from '../support/testServer.ts';
+import { Visitor } from '../support/visitor.ts';
+
+describe.each(databases)('Who runs the conference, on $name', (kind) => {
+  let server: TestServer;
+  let owner: Visitor & { staff_id: string };
+  const nobody = () => new Visitor(server.app);
+  const email = 'chair@university.example';
+  const invitation = { email, roles: ['chair' as const], topics: ['3', 5] };
+  const name = 'Lise Meitner';
+  beforeEach(async () => {
+    server = await startServer(kind);
+    owner = await staffWith(server, ['owner']);
+  });
+  afterEach(() => server.stop());
+
+  const invited = async (given: Parameters<typeof owner.call<'staff_invite'>>[1] = invitation) =>
+    tokenIn((await owner.call('staff_invite', given)).data.link);
+  const staffOf = async () => (await owner.call('staff_list', undefined)).data;
+
+  test('S2 S1 a chair is invited for topics, accepts once, and is listed', async () => {
+    const { data } = await owner.call('staff_invite', invitation);
+    expect(data).toMatchObject({ is_mailed: false, expires_at: '2024-10-08T08:00:00.000Z' });
+    expect(data.link).toMatch(/^http:\/\/localhost(:80)?\/admin\/invitation#token=/);
+    const token = tokenIn(data.link);
+    expect((await staffOf()).invitations).toMatchObject([{ email, roles: ['chair'], topics: ['3', '5'] }]);
+    expect((await nobody().call('staff_invitation', { token })).data).toMatchObject({
+      email,
+      name: '',
+      topics: ['3', '5'],
+    });
+    const chair = nobody();
+    const passkey = new Passkey();
+    const { data: options } = await chair.call('staff_accept_passkey_options', { token, name });
+    const accept = () => nobody().call('staff_accept_passkey', { token, name, response: passkey.attest(options) });
+    const both = await Promise.all([accept(), accept()]);
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await accept()).toMatchObject({ status: 410, problem: 'invitationVoid' });
+    const { staff, invitations } = await staffOf();
+    expect(invitations).toEqual([]);
+    expect(staff).toHaveLength(2);
+    expect(staff.find((one) => one.email === email)).toMatchObject({
+      ...{ name, roles: ['chair'], topics: ['3', '5'], passkeys: 1, has_password: false },
+    });
+  });
+
+  test('S2 an invitation is for its address, until it is withdrawn, replaced or a week old', async () => {
+    const void_ = { status: 410, problem: 'invitationVoid' };
+    const accept = (token: string, more = {}) => acceptWithPassword(server, nobody(), { token, name, ...more });
+    const first = await invited();
+    const other = { token: first, name, email: 'other@university.example' };
+    expect(await nobody().call('staff_accept_password_options', other)).toMatchObject({ problem: 'invitedAnother' });
+    expect(await nobody().call('staff_accept_password_options', { token: first, name: ' ' })).toMatchObject({
+      problem: 'nameMissing',
+    });
+    const second = await invited();
+    expect((await accept(first)).answer).toMatchObject(void_);
+    const [open] = (await staffOf()).invitations;
+    await owner.call('staff_withdraw_invitation', { invitation_id: open!.invitation_id });
+    expect((await accept(second)).answer).toMatchObject(void_);
+    const third = await invited();
+    server.pass({ days: 6, hours: 23 });
+    expect((await nobody().call('staff_invitation', { token: third })).status).toBe(200);
+    server.pass({ hours: 2 });
+    expect((await accept(third)).answer).toMatchObject(void_);
+    await removeExpired(server.services);
+    expect(await server.services.db.selectFrom('staff_invitation').selectAll().execute()).toEqual([]);
+    const rows = await server.services.db.selectFrom('audit_log').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(third);
+  });
+
+  test('S2 who is on the staff and invited again signs in with what is new, and with nothing that was before', async () => {
+    const before = nobody();
+    const passkey = new Passkey();
+    await acceptWithPasskey(before, { token: await invited(), name }, passkey);
+    const token = await invited({ ...invitation, roles: ['secretary'], topics: [] });
+    expect((await nobody().call('staff_invitation', { token })).data.name).toBe(name);
+    expect((await before.call('staff_me', undefined)).status).toBe(200);
+    const { answer } = await acceptWithPassword(server, nobody(), { token, name });
+    expect(answer.data.staff).toMatchObject({ email, name, roles: ['secretary'], topics: [] });
+    expect((await before.call('staff_me', undefined)).status).toBe(401);
+    expect((await signInWithPasskey(nobody(), passkey)).status).toBe(401);
+    expect((await staffOf()).staff).toHaveLength(2);
+  });
+
+  test('S1 what cannot be is refused in a sentence, and changes nothing', async () => {
+    const before = await staffOf();
+    const invite = (given: object) => owner.call('staff_invite', { ...invitation, ...given });
+    expect(await invite({ roles: [] })).toMatchObject({ status: 422, problem: 'rolesMissing' });
+    expect(await invite({ topics: [] })).toMatchObject({ status: 422, problem: 'topicsMissing' });
+    expect(await invite({ topics: ['99'] })).toMatchObject({ status: 422, problem: 'unknownTopic' });
+    expect(await invite({ email: 'nobody' })).toMatchObject({ status: 422, problem: 'emailNotMailable' });
+    expect(await invite({ email: ' ' })).toMatchObject({ status: 422, problem: 'emailMissing' });
+    expect(await invite({ roles: ['dean'] as never })).toMatchObject({ status: 400, problem: 'malformed' });
+    const { staff_id } = owner;
+    const roles = { staff_id, roles: ['secretary' as const] };
+    expect(await owner.call('staff_set_roles', roles)).toMatchObject({ status: 409, problem: 'lastOwner' });
+    expect(await owner.call('staff_remove', { staff_id })).toMatchObject({ status: 409, problem: 'lastOwner' });
+    expect(await owner.call('staff_remove', { staff_id: 'x' })).toMatchObject({ status: 404, problem: 'unknownStaff' });
+    expect(await invite({ email: before.staff[0]?.email, roles: ['chair'] })).toMatchObject({ problem: 'lastOwner' });
+    server.pass({ minutes: recentSeconds / 60 + 1 });
+    expect(await invite({})).toMatchObject({ status: 403, problem: 'signInAgain' });
+    expect(await staffOf()).toEqual({
+      ...before,
+      staff: [{ ...before.staff[0], last_used_at: expect.anything() as string }],
+    });
+  });
+
+  test('S1 of two owners who remove each other at once, one stays', async () => {
+    const other = await staffWith(server, ['owner', 'secretary']);
+    const replies = await Promise.all([
+      owner.call('staff_remove', { staff_id: other.staff_id }),
+      other.call('staff_remove', { staff_id: owner.staff_id }),
+      owner.call('staff_set_roles', { staff_id: other.staff_id, roles: ['secretary'] }),
+      other.call('staff_set_roles', { staff_id: owner.staff_id, roles: ['secretary'] }),
+    ]);
+    for (const { status } of replies) expect(status).toBeLessThan(500);
+    const { db } = server.services;
+    const owners = await db.selectFrom('staff_role').select('staff_id').where('role', '=', 'owner').execute();
+    expect(owners).toHaveLength(1);
+  });
+
+  test('S1 who loses a role loses it at once; who is removed is signed out, and may come back', async () => {
+    const token = await invited();
+    const chair = nobody();
+    const passkey = new Passkey();
+    const { data } = await acceptWithPasskey(chair, { token, name }, passkey);
+    const { staff_id } = data;
+    expect((await chair.call('abstracts', {})).status).toBe(200);
+    await owner.call('staff_set_roles', { staff_id, roles: ['reviewer'], topics: ['3'] });
+    expect(await chair.call('abstracts', {})).toMatchObject({ status: 403, problem: 'roleMissing' });
+    expect((await chair.call('staff_me', undefined)).data).toMatchObject({ roles: ['reviewer'], topics: [] });
+    await owner.call('staff_remove', { staff_id });
+    expect(await chair.call('staff_me', undefined)).toMatchObject({ status: 401, problem: 'staffNotSignedIn' });
+    expect((await signInWithPasskey(chair, passkey)).status).toBe(401);
+    const back = await acceptWithPasskey(nobody(), { token: await invited(), name }, passkey);
+    expect(back.data).toMatchObject({ staff_id, roles: ['chair'] });
+  });
+
+  test.each([
+    [
+      'the role is taken away',
+      (id: string) => owner.call('staff_set_roles', { staff_id: id, roles: ['secretary'] }),
+      403,
+      'roleMissing',
+    ],
+    ['the person is removed', (id: string) => owner.call('staff_remove', { staff_id: id }), 401, 'staffNotSignedIn'],
+  ])('S1 V3 while a request is under way and %s, it changes nothing', async (_, endRights, status, problem) => {
+    const second = await staffWith(server, ['owner', 'chair'], ['1']);
+    const third = await staffWith(server, ['secretary']);
+    const port = await server.listen();
+    const begin = (path: string, body: object) => {
+      const bytes = Buffer.from(JSON.stringify(body));
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': bytes.length,
+        cookie: `staff=${second.cookies.get('staff')}`,
+      };
+      const sending = request({ port, method: 'POST', path, headers });
+      sending.write(bytes.subarray(0, 5));
+      return async () => {
+        sending.end(bytes.subarray(5));
+        const [response] = (await once(sending, 'response')) as [IncomingMessage];
+        return { status: response.statusCode ?? 0, ...((await json(response)) as Refusal) };
+      };
+    };
+    const finish = [
+      begin(staffCalls.staff_invite.path, invitation),
+      begin(staffCalls.staff_remove.path, { staff_id: third.staff_id }),
+      begin(staffCalls.staff_set_roles.path, { staff_id: third.staff_id, roles: ['owner'] }),
+    ];
+    await wait(100);
+    await endRights(second.staff_id);
+    const before = await staffOf();
+    const replies = await Promise.all(finish.map((rest) => rest()));
+    expect(replies.map((reply) => [reply.status, reply.problem])).toEqual(replies.map(() => [status, problem]));
+    expect(await staffOf()).toEqual(before);
+  });
+
+  test('S10 the log tells who did what, to whom, before and after; by page and by filter', async () => {
+    const token = await invited();
+    const chair = nobody();
+    const { data } = await acceptWithPasskey(chair, { token, name });
+    const { staff_id } = data;
+    await owner.call('staff_set_roles', { staff_id, roles: ['chair', 'secretary'], topics: ['3'] });
+    await chair.call('staff_sign_out', undefined);
+    await owner.call('staff_remove', { staff_id });
+    const { entries, next } = (await owner.call('audit_log', {})).data;
+    expect(next).toBeNull();
+    expect(entries.map(({ action }) => action)).toEqual([
+      'removed',
+      'signed out',
+      'roles changed',
+      'joined',
+      'invited',
+    ]);
+    expect(entries[2]).toEqual({
+      entry_id: 3,
+      at: '2024-10-01T08:00:00.000Z',
+      actor: owner.staff_id,
+      actor_name: 'Staff owner-@staff.example',
+      action: 'roles changed',
+      target: 'staff',
+      target_id: staff_id,
+      target_name: name,
+      before: { roles: ['chair'], topics: ['3', '5'] },
+      after: { roles: ['secretary', 'chair'], topics: ['3'] },
+    });
+    const filtered = async (by: object) =>
+      (await owner.call('audit_log', by)).data.entries.map(({ entry_id }) => entry_id);
+    expect(await filtered({ actor: staff_id })).toEqual([4, 2]);
+    expect(await filtered({ action: 'invited' })).toEqual([1]);
+    expect(await filtered({ target: 'staff', target_id: staff_id, before: 4 })).toEqual([3, 2]);
+    expect(await filtered({ actor: 'system' })).toEqual([]);
+    const { db, clock } = server.services;
+    const at = clock().toISOString();
+    const row = { at, actor: 'system', action: 'exported', target: 'site', target_id: '' };
+    await db
+      .insertInto('audit_log')
+      .values(Array.from({ length: 150 }, () => row))
+      .execute();
+    const first = (await owner.call('audit_log', { actor: 'system' })).data;
+    expect(first.entries).toHaveLength(100);
+    const second = (await owner.call('audit_log', { actor: 'system', before: first.next ?? 0 })).data;
+    expect(second).toMatchObject({ next: null });
+    expect(new Set([...first.entries, ...second.entries].map(({ entry_id }) => entry_id)).size).toBe(150);
+  });
+
+  test('S10 the database itself refuses to change or delete an entry', async () => {
+    await owner.call('staff_invite', invitation);
+    const { db } = server.services;
+    const entries = () => db.selectFrom('audit_log').selectAll().execute();
+    const before = await entries();
+    const only = 'The log is only added to';
+    await expect(db.updateTable('audit_log').set({ actor: 'system' }).execute()).rejects.toThrow(only);
+    await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(only);
+    if (kind.name === 'PostgreSQL') await expect(sql`truncate audit_log`.execute(db)).rejects.toThrow(only);
+    expect(before).toHaveLength(1);
+    expect(await entries()).toEqual(before);
+  });
+});
