@@ -28,7 +28,7 @@ for (const engine of engines) {
     request,
   }) => {
     test.skip(!program, isMissing(engine));
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const author = await createAccount(request, site.url, newAuthor());
     await using reader = new Reader(await engine.start(program!));
 
