@@ -25,9 +25,13 @@ export class Reader implements AsyncDisposable {
   }
 
   /** Waits until something is on the screen. */
-  async sees(role: Sought['role'], name: string, within?: string): Promise<ElementRef> {
+  async sees(role: Sought['role'], name: string, within?: string, patience = timeout): Promise<ElementRef> {
     const sought: Sought = { role, name, ...(within && { within }) };
-    return this.#until(`${role} “${name}”`, () => this.#driver.element(findInPage.toString(), JSON.stringify(sought)));
+    return this.#until(
+      `${role} “${name}”`,
+      () => this.#driver.element(findInPage.toString(), JSON.stringify(sought)),
+      patience,
+    );
   }
 
   /** Waits until the page fulfils a condition. */
@@ -35,8 +39,8 @@ export class Reader implements AsyncDisposable {
     await this.#until(what, async () => (await this.evaluate(isSo, given)) || undefined);
   }
 
-  async #until<Result>(what: string, look: () => Promise<Result | undefined>): Promise<Result> {
-    const end = performance.now() + timeout;
+  async #until<Result>(what: string, look: () => Promise<Result | undefined>, patience = timeout): Promise<Result> {
+    const end = performance.now() + patience;
     let lastError: unknown;
     while (performance.now() < end) {
       // A page that is just being left has no answer.

@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { createAccount, newAuthor, reportsOf, type Author } from '../e2e/support/author.ts';
+import { createAccount, newAuthor, reportsOf } from '../e2e/support/author.ts';
 import { expect, test } from '../e2e/support/fixtures.ts';
 import { holdsBytes, type Site } from '../e2e/support/site.ts';
 import { fixturePath } from '../e2e/support/submissionForm.ts';
 import { engines, isMissing, webKit } from './engines.ts';
 import { keys, Reader } from './reader.ts';
+import { logIn } from './steps.ts';
 
 const word = fixturePath('abstract-en.docx');
 const title = 'Heat transfer at the surface of sliced apple';
@@ -27,7 +28,7 @@ for (const engine of engines) {
     request,
   }) => {
     test.skip(!program, isMissing(engine));
-    test.setTimeout(90_000);
+    test.setTimeout(150_000);
     const author = await createAccount(request, site.url, newAuthor());
     await using reader = new Reader(await engine.start(program!));
 
@@ -58,21 +59,6 @@ for (const engine of engines) {
     await test.step('… searches, and reads in Chinese', () => searchAndSwitch(reader));
     await test.step('… pastes a list of authors, and moves one by the keyboard', () => arrangeAuthors(reader, site));
     await test.step('… exports the drafts, and imports them', () => exportAndImport(reader, site));
-  });
-}
-
-async function logIn(reader: Reader, site: Site, { email, password }: Author): Promise<void> {
-  await reader.open(`${site.url}/login`);
-  await reader.waits('log-in ready', () =>
-    Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')),
-  );
-  await reader.writes('Email', email);
-  await reader.writes('Password', password);
-  await reader.presses('button', 'Log in');
-  await reader.waits('the dashboard', () => location.pathname === '/loginThen');
-  await reader.waits('the worker in charge', async () => {
-    await navigator.serviceWorker.ready;
-    return navigator.serviceWorker.controller !== null;
   });
 }
 

@@ -28,7 +28,7 @@ for (const { conference, of, tag, addresses } of walks) {
     const browser = await Firefox.start(program!);
     await using reader = new Reader(browser);
     for (const address of await addresses()) {
-      await counted(site, () => reader.open(site.url + address));
+      await counted(site, address, () => reader.open(site.url + address));
     }
     // The last line shows that the console is heard.
     await reader.evaluate(() => console.error('The end'));
@@ -42,7 +42,7 @@ for (const { conference, of, tag, addresses } of walks) {
     const site = await serving(conference);
     await using walker = await WebKitConsole.start(miniBrowser!);
     for (const address of await addresses()) {
-      await walker.open(site.url + address, () => counted(site));
+      await walker.open(site.url + address, () => counted(site, address));
     }
     // The last line shows that the console is heard.
     await walker.open(`data:text/html,<script>console.error('The end')</script>`, (printed) =>
@@ -53,12 +53,21 @@ for (const { conference, of, tag, addresses } of walks) {
 }
 
 /**
- * Waits until the server has counted one more visit: the counter in the footer is drawn by a page that its scripts have
- * taken over, and that has come to rest.
+ * Waits until a page is complete: its counter in the footer, which is drawn once its scripts have taken it over, has counted
+ * one more visit, and nothing has been requested since for a moment.
  */
-async function counted(site: Site, open: () => Promise<void> = () => Promise.resolve()): Promise<void> {
+async function counted(
+  site: Site,
+  address: string,
+  open: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   const visits = () => site.log.split('/H5Api/visitor_counter').length;
   const before = visits();
   await open();
-  await expect.poll(visits, { timeout: 20_000 }).toBeGreaterThan(before);
+  await expect.poll(visits, { timeout: 20_000, message: address }).toBeGreaterThan(before);
+  let requested: number;
+  do {
+    requested = site.log.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  } while (site.log.length > requested);
 }

@@ -45,6 +45,11 @@ export class WebKit implements Driver {
     }
   }
 
+  /** The process group of the browser. */
+  get group(): number {
+    return this.#running.process.pid ?? 0;
+  }
+
   async navigate(url: string): Promise<void> {
     await post(`${this.#session}/url`, { url });
   }
@@ -90,7 +95,7 @@ export class WebKit implements Driver {
 export async function startDisplay(): Promise<{ running: Running; env: NodeJS.ProcessEnv }> {
   // It prints the number of the display that was free.
   const running = new Running('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
-  return { running, env: { DISPLAY: `:${await running.prints(/^(\d+)\n/)}`, LIBGL_ALWAYS_SOFTWARE: '1' } };
+  return { running, env: { DISPLAY: `:${await running.prints(/^(\d+)\n/m)}`, LIBGL_ALWAYS_SOFTWARE: '1' } };
 }
 
 async function post<Value>(address: string, body: object): Promise<Value> {

@@ -35,7 +35,8 @@ export class WebKitConsole implements AsyncDisposable {
    */
   async open(address: string, isReady: (printed: () => string) => Promise<void>): Promise<void> {
     const env = { ...this.#display.env, HOME: this.#home, XDG_DATA_HOME: this.#home, XDG_CACHE_HOME: this.#home };
-    const parameters = ['--enable-write-console-messages-to-stdout=true', address];
+    // Without the worker: a window that is closed while pages are being stored leaves half of them to the next one.
+    const parameters = ['--enable-write-console-messages-to-stdout=true', '--features=-ServiceWorkers', address];
     await using window = new Running(this.#miniBrowser, parameters, env);
     await isReady(() => window.output);
     const lines = window.output.split('\n').filter((line) => line.includes('CONSOLE') && !unknownDirective.test(line));

@@ -208,7 +208,7 @@ test('O10 A file that is no export is refused with a message', async ({ author: 
   await expect(page.getByText('There are no exported drafts in this file.')).toBeVisible();
 });
 
-test('O10 Safari on an iPhone says that the installed app has its own storage', async ({
+test('B3 O10 Safari on an iPhone says how long it keeps drafts, and that the installed app has its own storage', async ({
   author,
   browser,
   form,
@@ -218,7 +218,7 @@ test('O10 Safari on an iPhone says that the installed app has its own storage', 
   await form.write(appleDrying);
   await form.isSaved();
   await page.goto(`${site.url}/loginThen`);
-  const words = 'the app on the home screen does not see the drafts of this browser';
+  const words = 'Safari deletes what a site has stored';
   await expect(page.getByText('Keep your drafts safe')).toBeVisible();
   await expect(page.getByText(words)).toHaveCount(0);
 
@@ -232,4 +232,6 @@ test('O10 Safari on an iPhone says that the installed app has its own storage', 
   await draft.isSaved();
   await there.goto(`${site.url}/loginThen`);
   await expect(there.getByText(words)).toBeVisible();
+  await there.getByText('In the installed app nothing is deleted').click();
+  await expect(there.getByText('The app on the home screen does not see the drafts of Safari')).toBeVisible();
 });
