@@ -153,7 +153,8 @@ for (const variant of variants) {
 for (const variant of variants.filter(({ conference }) => conference === 'symposium')) {
   test(
     `R6 a changed submission needs the positions that a new abstract does not: ${nameOf(variant)}`,
-    { tag: tagsOf(variant) },
+    // In `symposium-form.spec.ts` one is changed every day.
+    { tag: '@long' },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
       await user.author();
