@@ -192,19 +192,6 @@ test('A1 A common password is warned of, not refused', async ({ page, site }) =>
   await register(page, site.url, author);
 });
 
-withWorker('O4 The countries are there without a network once they were seen', async ({ page, site }) => {
-  await page.goto(`${site.url}/register`);
-  const country = page.getByRole('combobox', { name: 'Country' });
-  const ireland = page.getByRole('option', { name: 'Ireland', exact: true });
-  await country.fill('ireland');
-  await expect(ireland).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.context().setOffline(true);
-  await page.reload();
-  await country.fill('ireland');
-  await expect(ireland).toBeVisible();
-});
-
 test('A1 Without a connection no account is created, and the form keeps what was typed', async ({ page, site }) => {
   const author = newAuthor();
   await page.route('**/LoginApi/register', (route) => route.abort());

@@ -28,6 +28,8 @@ interface Steps {
   run: (user: User) => Promise<void>;
   /** Everywhere, if not said. */
   at?: readonly Variant[];
+  /** Of these, the ones of `npm test`: others have the same words, or a test of their own that looks closer. */
+  daily?: (variant: Variant) => boolean;
 }
 
 const logIn: Steps = {
@@ -38,6 +40,7 @@ const logIn: Steps = {
     await correctOneByOne(form, logInErrors, inOrder(logInErrors));
     await user.logIn(await createAccount(user.context.request, user.site.url, newAuthor()));
   },
+  daily: isForum,
 };
 
 const registration: Steps = {
@@ -68,9 +71,19 @@ const submission: Steps = {
   },
 };
 
-const deletion: Steps = { title: 'R3 deletion asks first, and says what it did', run: deleteReport };
+const deletion: Steps = {
+  title: 'R3 deletion asks first, and says what it did',
+  run: deleteReport,
+  // The forums' are in `dashboard.spec.ts` and `chinese-dashboard.spec.ts`.
+  daily: (variant) => !isForum(variant),
+};
 
-const fees: Steps = { title: 'I12 registering is under construction', run: registerAtFees };
+const fees: Steps = {
+  title: 'I12 registering is under construction',
+  run: registerAtFees,
+  // English is in `fees.spec.ts`.
+  daily: ({ language }) => language === 'zh',
+};
 
 const withoutAuthors: Steps = {
   title: 'R6 a draft without authors is not sent',
@@ -107,18 +120,19 @@ const stepsTo: Readonly<Record<Quoted, Steps>> = {
   'No account number yet? Create an account': logIn,
 };
 
-for (const { title, run, at = variants } of new Set(specifiedMessages.map((message) => stepsTo[message]))) {
+for (const { title, run, at = variants, daily = () => true } of new Set(
+  specifiedMessages.map((message) => stepsTo[message]),
+)) {
   for (const variant of at) {
-    test(`${title}: ${nameOf(variant)}`, { tag: tagsOf(variant) }, async ({ openVariant }) =>
-      run(await openVariant(variant)),
-    );
+    const tag = daily(variant) ? tagsOf(variant) : ['@long'];
+    test(`${title}: ${nameOf(variant)}`, { tag }, async ({ openVariant }) => run(await openVariant(variant)));
   }
 }
 
 for (const variant of variants) {
   test(
     `A10 author information asks for five things in order, and neither for fax nor about: ${nameOf(variant)}`,
-    { tag: tagsOf(variant) },
+    { tag: isForum(variant) ? tagsOf(variant) : ['@long'] },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
       const form = await user.authorInfoForm();
@@ -137,22 +151,29 @@ for (const variant of variants) {
 }
 
 for (const variant of variants.filter(({ conference }) => conference === 'symposium')) {
-  test(`R6 a changed submission needs the positions that a new abstract does not: ${nameOf(variant)}`, async ({
-    openVariant,
-  }) => {
-    const user = await openVariant(variant);
-    await user.author();
-    const form = await user.abstractForm(`?id=${await submitByCall(user, 'A man without a position')}`);
-    await correctOneByOne(form, abstractErrors, [["Please enter Author n's Position", 1]]);
-    await form.button.click();
-    await user.showsSuccess('Submitted Successfully!');
-  });
+  test(
+    `R6 a changed submission needs the positions that a new abstract does not: ${nameOf(variant)}`,
+    // In `symposium-form.spec.ts` one is changed every day.
+    { tag: '@long' },
+    async ({ openVariant }) => {
+      const user = await openVariant(variant);
+      await user.author();
+      const form = await user.abstractForm(`?id=${await submitByCall(user, 'A man without a position')}`);
+      await correctOneByOne(form, abstractErrors, [["Please enter Author n's Position", 1]]);
+      await form.button.click();
+      await user.showsSuccess('Submitted Successfully!');
+    },
+  );
 }
 
 test('R6 Together the submission forms show every specified error message', () => {
   const shown = [...abstractOrder('forum'), ...abstractOrder('symposium')].flat();
   expect(inOrder(abstractErrors).filter((message) => !shown.includes(message))).toEqual([]);
 });
+
+function isForum({ conference }: Variant): boolean {
+  return conference !== 'symposium';
+}
 
 function each<Table extends object>(errors: Table, way: Steps): Record<keyof Table, Steps> {
   return Object.fromEntries(inOrder(errors).map((message) => [message, way])) as Record<keyof Table, Steps>;
@@ -223,9 +244,8 @@ async function deleteReport(user: User): Promise<void> {
 
 /** Submits without the form; the author has no position, where that is allowed. */
 async function submitByCall({ context, site, variant }: User, title: string): Promise<string | number> {
-  const isForum = variant.conference !== 'symposium';
-  const file_url = isForum ? '' : await upload(context.request, site.url, fixturePath('abstract-en.docx'));
-  const Position = isForum ? 'Prof.' : '';
+  const file_url = isForum(variant) ? '' : await upload(context.request, site.url, fixturePath('abstract-en.docx'));
+  const Position = isForum(variant) ? 'Prof.' : '';
   return submit(context.request, site.url, { title, file_url }, [{ ...reynolds, Position }]);
 }
 

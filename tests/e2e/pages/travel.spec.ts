@@ -23,26 +23,29 @@ for (const { path, language, show, service } of [
   { path: '/travel', language: 'zh', show: '显示地图', service: 'chinese' },
   { path: '/contact', language: 'en', show: 'Show the map', service: 'international' },
 ] as const) {
-  test(`I13 I14 ${path} in ${language} asks the ${service} service for a map only when its reader does`, async ({
-    page,
-    site,
-  }) => {
-    const { place } = await contentOf('forum');
-    const requested = await standInForOthers(page, site.url);
-    await page.goto(`${site.url}${path}?language=${language}`);
-    await waitForHydration(page);
-    const venue = page.getByRole('group', { name: place.name[language] });
-    await venue.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
-    await page.waitForLoadState('networkidle');
-    expect(requested).toEqual([]);
+  // The contact page has the same map.
+  const tag = path === '/travel' && language === 'en' ? ['@long'] : [];
+  test(
+    `I13 I14 ${path} in ${language} asks the ${service} service for a map only when its reader does`,
+    { tag },
+    async ({ page, site }) => {
+      const { place } = await contentOf('forum');
+      const requested = await standInForOthers(page, site.url);
+      await page.goto(`${site.url}${path}?language=${language}`);
+      await waitForHydration(page);
+      const venue = page.getByRole('group', { name: place.name[language] });
+      await venue.getByRole('button', { name: show }).scrollIntoViewIfNeeded();
+      await page.waitForLoadState('networkidle');
+      expect(requested).toEqual([]);
 
-    await venue.getByRole('button', { name: show }).click();
-    const frame = page.locator('iframe');
-    await expect(frame).toHaveAttribute('src', embeddedMap(place, service));
-    await expect(frame).toHaveAccessibleName(/\S/);
-    await expect(frame.contentFrame().getByText('A map')).toBeVisible();
-    expect(new Set(requested)).toEqual(new Set([new URL(embeddedMap(place, service)).origin]));
-  });
+      await venue.getByRole('button', { name: show }).click();
+      const frame = page.locator('iframe');
+      await expect(frame).toHaveAttribute('src', embeddedMap(place, service));
+      await expect(frame).toHaveAccessibleName(/\S/);
+      await expect(frame.contentFrame().getByText('A map')).toBeVisible();
+      expect(new Set(requested)).toEqual(new Set([new URL(embeddedMap(place, service)).origin]));
+    },
+  );
 }
 
 test('I14 The contact page gives the address, the e-mail and the website, each to be copied', async ({

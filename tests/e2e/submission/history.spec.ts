@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { logIn, reportsOf, reynolds, submit } from '../support/author.ts';
-import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { appleDrying, fixturePath, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -16,7 +15,6 @@ test('O1 Text deleted by mistake is among the earlier versions and can be restor
   await page.getByRole('button', { name: 'Earlier versions' }).click();
   const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
   await expect(dialog.getByText(long)).toBeVisible();
-  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Go back to this text' }).click();
   await form.holds({ ...appleDrying, abstract: long });
   await page.reload();
@@ -43,7 +41,6 @@ test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
 
   await page.reload();
   await page.getByText('Recently deleted').click();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Bring back' }).click();
   await page.getByRole('link', { name: 'Go on writing' }).click();
   const again = new SubmissionForm(page);

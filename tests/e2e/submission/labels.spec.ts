@@ -4,7 +4,7 @@ import { reynolds, submit, upload } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { labels } from '../support/forms.ts';
 import { fixturePath } from '../support/submissionForm.ts';
-import { nameOf, variants } from '../support/variants.ts';
+import { nameOf, variants, type Variant } from '../support/variants.ts';
 import type { User } from '../support/variantUser.ts';
 
 /** The specification's topics of the forums, in its order. */
@@ -46,8 +46,8 @@ const shownTypes: typeof offeredTypes = {
     zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）', '全文（稿件）'],
   },
   symposium: {
-    en: ['Abstract (oral or poster)', 'Abstract (poster only)'],
-    zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）'],
+    en: ['Abstract (oral or poster)', 'Abstract (poster only)', 'Full paper'],
+    zh: ['摘要（口头报告或墙报）', '摘要（仅墙报）', '全文'],
   },
 };
 
@@ -67,130 +67,132 @@ const dashboard = {
 } as const;
 
 for (const variant of variants) {
-  const { conference, language, paths } = variant;
-  const kind = conference === 'symposium' ? 'symposium' : 'forum';
-  const isForum = kind === 'forum';
-  const said = labels[language];
-  // The forum in Wuxi has the forum's forms.
-  const tag = conference === 'forum-wuxi' ? ['@long'] : [];
-
   test(
-    `A1 A2 A3 A6 ${nameOf(variant)}: registration and log-in have the specified fields and labels`,
-    { tag },
+    `A1 A2 A3 A6 A10 R1 R2 R4 R5 R9 ${nameOf(variant)}: registration, log-in, dashboard, submission form and author information have the specified fields and labels`,
+    // The forum in Wuxi has the forum's forms.
+    { tag: variant.conference === 'forum-wuxi' ? ['@long'] : [] },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
-      const registration = await user.registrationForm();
-      const { Firstname, Lastname, email, password, retype, country, affiliation, address, phoneCode, cellphone } =
-        said;
-      const whereabouts = language === 'en' ? [country, affiliation] : [affiliation];
-      await expect
-        .poll(() => namesOf(registration.main))
-        .toEqual([
-          ...[Firstname, Lastname, email, password, retype],
-          ...(isForum ? [...whereabouts, address, phoneCode, cellphone] : []),
-          said.code,
-        ]);
-      const formOfAddress = registration.main.getByRole('radiogroup', { name: said.formOfAddress, exact: true });
-      await expect(formOfAddress.getByRole('radio')).toHaveCount(5);
-      for (const [index, title] of said.titles.entries()) {
-        await expect(formOfAddress.getByRole('radio').nth(index)).toHaveAccessibleName(title);
-      }
-      for (const field of [registration.Firstname, registration.email, registration.password, registration.retype]) {
-        await expect(field).toBeEditable();
-      }
-
-      const logIn = await user.logInForm();
-      await expect.poll(() => namesOf(logIn.main)).toEqual([email, password]);
-      await expect(logIn.button).toBeVisible();
-      const info = language === 'en' ? 'Conference info' : '会议信息';
-      await expect(logIn.main.getByRole('complementary', { name: info, exact: true })).toBeVisible();
-    },
-  );
-
-  test(
-    `R4 R5 R9 ${nameOf(variant)}: the submission form has the specified fields and labels`,
-    { tag },
-    async ({ openVariant }) => {
-      const user = await openVariant(variant);
-      const form = await user.abstractForm();
-      const author = form.author(1);
-      for (const name of [said.first, said.middle, said.last, said.affiliation, said.email]) {
-        await expect(author.getByRole('textbox', { name, exact: true })).toBeEditable();
-      }
-      // 'Position' stands where none is chosen.
-      const position = form.authorField(1, 'position');
-      await expect(position.getByRole('option')).toHaveText([said.position, ...said.positions]);
-      await expect(position).toHaveValue('');
-      for (const choice of [said.corresponding, said.presenter]) {
-        await expect(author.getByLabel(choice, { exact: true })).toBeChecked();
-      }
-      await expect(form.corresponding(1)).toHaveAttribute('type', isForum ? 'radio' : 'checkbox');
-      await expect(author.getByRole('button', { name: said.delete })).toHaveCount(0);
-      await form.addAuthor.click();
-      await expect(form.author(2).getByRole('button', { name: said.deleteAuthor(2), exact: true })).toBeVisible();
-
-      await expect(form.type.getByRole('option')).toHaveText([...offeredTypes[kind][language]]);
-      await expect(form.type.locator('option:disabled')).toHaveCount(isForum ? 0 : 1);
-      const hasTopics = isForum && language === 'en';
-      await expect(form.topic).toHaveCount(hasTopics ? 1 : 0);
-      if (hasTopics) {
-        const offered = topics.map((topic, index) => `${index + 1} ${topic}`);
-        await expect(form.topic.getByRole('option')).toHaveText(['Choose a topic', ...offered]);
-      }
-      for (const field of [form.title, form.abstract, form.keywords]) await expect(field).toBeEditable();
-      const atMost = language === 'en' ? `At most ${isForum ? 250 : 150} words` : `不超过${isForum ? 250 : 150}词`;
-      await expect(form.main.getByText(atMost, { exact: true })).toBeVisible();
-      await expect(form.file).toBeAttached();
-      await expect(form.main.getByRole('link', { name: said.template, exact: true })).toHaveAttribute('href', /\.doc$/);
-      await expect(form.button).toBeVisible();
-    },
-  );
-
-  test(
-    `R1 R2 ${nameOf(variant)}: the dashboard names tiles, columns, and each type`,
-    { tag },
-    async ({ openVariant }) => {
-      const user = await openVariant(variant);
+      await test.step('registration and log-in', () => expectAccountForms(user));
       await user.author();
-      const types = shownTypes[kind][language];
-      await submitOfEachType(user, types.length);
-      await user.open(paths.dashboard);
-      const main = user.page.getByRole('main');
-      const { tiles, columns, upload: uploadName, edit } = dashboard[language];
-      const targets = [paths.authorInfo, paths.submission, '/visa'];
-      for (const [index, name] of tiles.entries()) {
-        const tile = main.getByRole('listitem').getByRole('link', { name, exact: true }).first();
-        await expect(tile).toHaveAttribute('href', new RegExp(`^${targets[index]}(\\?language=zh)?$`));
-      }
-      for (const name of columns) await expect(main.getByRole('columnheader', { name })).toBeVisible();
-      await expect(main.getByRole('link', { name: uploadName, exact: true })).toHaveAttribute('href', paths.submission);
-      for (const [index, type] of types.entries()) {
-        const row = main.getByRole('row').filter({ hasText: `Type ${index + 1}` });
-        await expect(row.getByRole('cell', { name: type, exact: true })).toBeVisible();
-        await expect(row.getByRole('link', { name: edit, exact: true })).toHaveAttribute(
-          'href',
-          new RegExp(`^${paths.submission}\\?id=\\d+$`),
-        );
-        await expect(row.getByRole('button', { name: said.delete, exact: true })).toBeVisible();
-      }
-      if (!isForum) await expectSections(main, language);
+      await test.step('dashboard', () => expectDashboard(user));
+      await test.step('submission form', () => expectSubmissionForm(user));
+      await test.step('author information', () => expectAuthorInfo(user));
     },
   );
+}
 
-  test(
-    `A10 ${nameOf(variant)}: author information has the seven specified fields and labels`,
-    { tag },
-    async ({ openVariant }) => {
-      const user = await openVariant(variant);
-      const form = await user.authorInfoForm();
-      const { name, country, affiliation, address, email, fax, about } = said;
-      await expect.poll(() => namesOf(form.main)).toEqual([name, country, affiliation, address, email, fax, about]);
-      for (const field of [form.name, form.country, form.affiliation, form.address, form.email, form.fax, form.about]) {
-        await expect(field).toBeEditable();
-      }
-      await expect(form.button).toBeVisible();
-    },
-  );
+/** What the labels of a variant depend on. */
+function kindOf({ conference, language }: Variant) {
+  const kind = conference === 'symposium' ? ('symposium' as const) : ('forum' as const);
+  return { kind, isForum: kind === 'forum', said: labels[language] };
+}
+
+/** A1, A2, A3, A6: fields to register and to log in. */
+async function expectAccountForms(user: User): Promise<void> {
+  const { language } = user.variant;
+  const { isForum, said } = kindOf(user.variant);
+  const registration = await user.registrationForm();
+  const { Firstname, Lastname, email, password, retype, country, affiliation, address, phoneCode, cellphone } = said;
+  const whereabouts = language === 'en' ? [country, affiliation] : [affiliation];
+  await expect
+    .poll(() => namesOf(registration.main))
+    .toEqual([
+      ...[Firstname, Lastname, email, password, retype],
+      ...(isForum ? [...whereabouts, address, phoneCode, cellphone] : []),
+      said.code,
+    ]);
+  const formOfAddress = registration.main.getByRole('radiogroup', { name: said.formOfAddress, exact: true });
+  await expect(formOfAddress.getByRole('radio')).toHaveCount(5);
+  for (const [index, title] of said.titles.entries()) {
+    await expect(formOfAddress.getByRole('radio').nth(index)).toHaveAccessibleName(title);
+  }
+  for (const field of [registration.Firstname, registration.email, registration.password, registration.retype]) {
+    await expect(field).toBeEditable();
+  }
+
+  const logIn = await user.logInForm();
+  await expect.poll(() => namesOf(logIn.main)).toEqual([email, password]);
+  await expect(logIn.button).toBeVisible();
+  const info = language === 'en' ? 'Conference info' : '会议信息';
+  await expect(logIn.main.getByRole('complementary', { name: info, exact: true })).toBeVisible();
+}
+
+/** R4, R5, R9: the empty form of an abstract. */
+async function expectSubmissionForm(user: User): Promise<void> {
+  const { language } = user.variant;
+  const { kind, isForum, said } = kindOf(user.variant);
+  const form = await user.abstractForm();
+  const author = form.author(1);
+  for (const name of [said.first, said.middle, said.last, said.affiliation, said.email]) {
+    await expect(author.getByRole('textbox', { name, exact: true })).toBeEditable();
+  }
+  // 'Position' stands where none is chosen.
+  const position = form.authorField(1, 'position');
+  await expect(position.getByRole('option')).toHaveText([said.position, ...said.positions]);
+  await expect(position).toHaveValue('');
+  for (const choice of [said.corresponding, said.presenter]) {
+    await expect(author.getByLabel(choice, { exact: true })).toBeChecked();
+  }
+  await expect(form.corresponding(1)).toHaveAttribute('type', isForum ? 'radio' : 'checkbox');
+  await expect(author.getByRole('button', { name: said.delete })).toHaveCount(0);
+  await form.addAuthor.click();
+  await expect(form.author(2).getByRole('button', { name: said.deleteAuthor(2), exact: true })).toBeVisible();
+
+  await expect(form.type.getByRole('option')).toHaveText([...offeredTypes[kind][language]]);
+  await expect(form.type.locator('option:disabled')).toHaveCount(isForum ? 0 : 1);
+  const hasTopics = isForum && language === 'en';
+  await expect(form.topic).toHaveCount(hasTopics ? 1 : 0);
+  if (hasTopics) {
+    const offered = topics.map((topic, index) => `${index + 1} ${topic}`);
+    await expect(form.topic.getByRole('option')).toHaveText(['Choose a topic', ...offered]);
+  }
+  for (const field of [form.title, form.abstract, form.keywords]) await expect(field).toBeEditable();
+  const atMost = language === 'en' ? `At most ${isForum ? 250 : 150} words` : `不超过${isForum ? 250 : 150}词`;
+  await expect(form.main.getByText(atMost, { exact: true })).toBeVisible();
+  await expect(form.file).toBeAttached();
+  await expect(form.main.getByRole('link', { name: said.template, exact: true })).toHaveAttribute('href', /\.doc$/);
+  await expect(form.button).toBeVisible();
+}
+
+/** R1, R2: the dashboard's tiles, columns, and each type. */
+async function expectDashboard(user: User): Promise<void> {
+  const { language, paths } = user.variant;
+  const { kind, isForum, said } = kindOf(user.variant);
+  const types = shownTypes[kind][language];
+  await submitOfEachType(user, types.length);
+  await user.open(paths.dashboard);
+  const main = user.page.getByRole('main');
+  const { tiles, columns, upload: uploadName, edit } = dashboard[language];
+  const targets = [paths.authorInfo, paths.submission, '/visa'];
+  for (const [index, name] of tiles.entries()) {
+    const tile = main.getByRole('listitem').getByRole('link', { name, exact: true }).first();
+    await expect(tile).toHaveAttribute('href', new RegExp(`^${targets[index]}(\\?language=zh)?$`));
+  }
+  for (const name of columns) await expect(main.getByRole('columnheader', { name })).toBeVisible();
+  await expect(main.getByRole('link', { name: uploadName, exact: true })).toHaveAttribute('href', paths.submission);
+  for (const [index, type] of types.entries()) {
+    const row = main.getByRole('row').filter({ hasText: `Type ${index + 1}` });
+    await expect(row.getByRole('cell', { name: type, exact: true })).toBeVisible();
+    await expect(row.getByRole('link', { name: edit, exact: true })).toHaveAttribute(
+      'href',
+      new RegExp(`^${paths.submission}\\?id=\\d+$`),
+    );
+    await expect(row.getByRole('button', { name: said.delete, exact: true })).toBeVisible();
+  }
+  if (!isForum) await expectSections(main, language);
+}
+
+/** A10: the seven fields of author information. */
+async function expectAuthorInfo(user: User): Promise<void> {
+  const { said } = kindOf(user.variant);
+  const form = await user.authorInfoForm();
+  const { name, country, affiliation, address, email, fax, about } = said;
+  await expect.poll(() => namesOf(form.main)).toEqual([name, country, affiliation, address, email, fax, about]);
+  for (const field of [form.name, form.country, form.affiliation, form.address, form.email, form.fax, form.about]) {
+    await expect(field).toBeEditable();
+  }
+  await expect(form.button).toBeVisible();
 }
 
 /** What the fields to type into or choose from are called, in their order. */

@@ -19,20 +19,7 @@ test('R4 I20 The form names the other conference and its days in English, and th
   await expect(main.getByText('2024年11月22日至25日')).toBeVisible();
 });
 
-test('R4 There are two types to choose, and a third that opens later; there is no topic', async ({ form, page }) => {
-  const types = page.getByLabel('Submission type').getByRole('option');
-  await expect(types).toHaveText([
-    'Abstract (oral or poster)',
-    'Abstract (poster only)',
-    'Full paper (opens after abstract acceptance)',
-  ]);
-  await expect(types.nth(2)).toBeDisabled();
-  await expect(types.nth(1)).toBeEnabled();
-  await expect(page.getByLabel('Topic')).toHaveCount(0);
-  await expect(form.title).toBeEditable();
-});
-
-test('R6 A file and a corresponding author are asked for, a position is not; several may correspond', async ({
+test('R6 R7 A file and a corresponding author are asked for, a position is not; several may correspond; more than 150 words block nothing', async ({
   author,
   form,
   page,
@@ -42,7 +29,12 @@ test('R6 A file and a corresponding author are asked for, a position is not; sev
   await form.submission.click();
   await expect(form.title).toBeFocused();
   await expect(form.title).toHaveAccessibleDescription(/^Please enter title/);
-  await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }, richards] });
+  await form.write({
+    ...appleDrying,
+    abstract: 'word '.repeat(151),
+    people: [{ ...reynolds, Position: '' }, richards],
+  });
+  await expect(page.getByText('151 of 150 words')).toBeVisible();
   await expect(page.getByRole('main').getByText('Please enter title')).toHaveCount(0);
 
   const [first, second] = [form.author(1), form.author(2)];
@@ -100,14 +92,6 @@ test('R6 R8 The form names the paper that is being changed, and requires the pos
   await expect(page.getByText(`You are changing paper ${id}`, { exact: true })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
   await expect(page.getByText(`正在修改第${id}号投稿`)).toBeVisible();
-});
-
-test('R7 Words are counted against 150, and more block nothing', async ({ form, page }) => {
-  await form.write({ ...appleDrying, abstract: 'word '.repeat(151) });
-  await expect(page.getByText('151 of 150 words')).toBeVisible();
-  await form.attach(fixturePath('abstract-en.docx'));
-  await form.submission.click();
-  await expect(page.getByText('Submitted Successfully!')).toBeVisible();
 });
 
 test('R4 The preview names every corresponding author with an address', async ({ form, page }) => {
