@@ -7,7 +7,14 @@ import { createAccount, logIn, newAuthor } from '../support/author.ts';
 import { largeWordFile } from '../support/largeFile.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
 import { NewConference } from '../support/newConference.ts';
-import { collectConsoleErrors, contentOf, expectPage, waitForHydration, pagesOf } from '../support/pages.ts';
+import {
+  collectConsoleErrors,
+  contentOf,
+  expectPage,
+  oneOfEachKind,
+  waitForHydration,
+  pagesOf,
+} from '../support/pages.ts';
 import { Site } from '../support/site.ts';
 import { appleDrying, SubmissionForm } from '../support/submissionForm.ts';
 
@@ -29,7 +36,7 @@ test('V5 N6 I1 I6 O4 D2 A new conference is one command and one folder: created,
   await page.getByRole('banner').getByRole('button', { name: 'Dinner' }).click();
   await expect(page.getByRole('alert')).toContainText('tentative');
   await expect(page).toHaveURL(`${site.url}/`);
-  for (const expected of await pagesOf(conference.id)) {
+  for (const expected of oneOfEachKind(await pagesOf(conference.id))) {
     await page.goto(site.url + expected.address);
     await expectPage(page, expected);
   }

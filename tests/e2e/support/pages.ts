@@ -43,6 +43,12 @@ export async function pagesOf(conference: string): Promise<SitePage[]> {
   return (await Promise.all(pages)).toSorted((one, other) => one.language.localeCompare(other.language));
 }
 
+/** The first page of each kind, in each language. */
+export function oneOfEachKind(pages: readonly SitePage[]): SitePage[] {
+  const byKind = Map.groupBy(pages, ({ route, language }) => `${route.kind} ${language}`);
+  return [...byKind.values()].map(([first]) => first!);
+}
+
 /** What the log-in page says to a reader who has never had an account. */
 const invitation = { en: 'Log in or create an account', zh: '请登录或注册账号' };
 const invitationToSubmit = { en: 'Log in or create an account to submit an abstract', zh: '请登录或注册账号后投稿' };
