@@ -53,6 +53,8 @@ test('I1 The plenary speakers advance after four seconds, pause on request, and 
   await page.emulateMedia({ media: 'print' });
   const heading = page.getByRole('heading', { name: 'Plenary speakers' });
   await expect(heading, 'nothing is printed for speakers that are not there yet').toBeHidden();
+  const printed = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(printed.match(/\/Type \/Page\b/g)?.length, 'sheets of paper').toBeLessThanOrEqual(3);
   await page.emulateMedia({ media: null });
   await comeNear(page);
   await first.scrollIntoViewIfNeeded();
