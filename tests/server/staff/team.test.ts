@@ -149,6 +149,23 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     expect(back.data).toMatchObject({ staff_id, roles: ['chair'] });
   });
 
+  test('S1 S2 whose roles are changed or who is removed does not come back by an invitation from before', async () => {
+    const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
+    const { staff_id } = data;
+    const roles = { staff_id, roles: ['reviewer' as const] };
+    for (const take of [
+      () => owner.call('staff_set_roles', roles),
+      () => owner.call('staff_remove', { staff_id }),
+    ] as const) {
+      const token = await invited({ ...invitation, email: email.toUpperCase(), roles: ['secretary'], topics: [] });
+      const bystander = await invited({ ...invitation, email: 'other@university.example' });
+      expect((await take()).status).toBe(200);
+      expect(await nobody().call('staff_invitation', { token })).toMatchObject({ problem: 'invitationVoid' });
+      expect((await nobody().call('staff_invitation', { token: bystander })).status).toBe(200);
+    }
+    expect((await staffOf()).staff.map((one) => one.staff_id)).toEqual([owner.staff_id]);
+  });
+
   test.each([
     [
       'the role is taken away',
