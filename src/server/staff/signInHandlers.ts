@@ -10,7 +10,7 @@ import { holdStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
-import { limitBeginnings, limitCodes, limitStaffFailures, limitStaffPasswords } from './limits.ts';
+import { limitCodes, limitHeld, limitStaffPasswords } from './limits.ts';
 import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
 
@@ -27,11 +27,11 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
   const { db, clock } = context;
   return {
     async staff_sign_in_options({ request }) {
-      return { data: await limitBeginnings(context, request.ip, () => assertionOptions(context, request)) };
+      return { data: await assertionOptions(context, request) };
     },
 
     async staff_sign_in({ body, request, reply }) {
-      const opened = await limitStaffFailures(context, request.ip, () =>
+      const opened = await limitHeld(context, 'passkey', request.ip, () =>
         openWithPasskey(context, request, body.response),
       );
       if (!opened) throw new Refused('passkeyFailed');
