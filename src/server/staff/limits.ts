@@ -1,6 +1,7 @@
 import { emailKey } from '#server/db/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import {
+  always,
   failed,
   limitFailures,
   perNetwork,
@@ -14,7 +15,7 @@ import {
 const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
 /** Void links, wrong passkeys or wrong passwords from one network, counted apart. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
-/** Wrong codes with the right password, from everywhere. */
+/** Wrong one-time codes with the right password, from everywhere. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
 /**
@@ -49,16 +50,29 @@ export function limitHeld<Result>(
 }
 
 /**
- * Tries a code once the password is right. Beyond the limit every code is wrong, since another refusal would tell that the
- * password is right.
+ * Tries a one-time code once the password is right. Beyond the limit every code is wrong, since another refusal would tell
+ * that the password is right.
  */
-export async function limitCodes<Result>(
+export function limitCodes<Result>(
   context: LimitContext,
   staff_id: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
+  return orNothing(within(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt));
+}
+
+/** Logs a wrong code, no more often than its limit says: guessing fills no disk. */
+export async function limitCodeEntries(
+  context: LimitContext,
+  staff_id: string,
+  log: () => Promise<void>,
+): Promise<void> {
+  await orNothing(within(context, [rule('staff-code-entry', staff_id, wrongCodes, always)], log));
+}
+
+async function orNothing<Result>(limited: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await within(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt);
+    return await limited;
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'tooManyRequests') return undefined;
     throw error;
