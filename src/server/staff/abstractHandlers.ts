@@ -5,6 +5,7 @@ import { topicsOf } from '#server/http/access.ts';
 import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { AbstractRows, type Snapshot } from './abstractRows.ts';
+import { limitLists } from './limits.ts';
 import type { StaffContext } from './session.ts';
 
 /**
@@ -28,7 +29,8 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
       const since = timeIn(call.body.since, list, scope);
       // Nobody gets rows whose name is not in the log, whatever cursor they make up.
       const isKnown = since !== undefined && (await hasListed(context.db, call.staff.staff_id));
-      return isKnown ? changes(context, list, scope, since, call) : everything(context, list, scope, call);
+      if (isKnown) return changes(context, list, scope, since, call);
+      return limitLists(context, call.staff.staff_id, () => everything(context, list, scope, call));
     },
   };
 }

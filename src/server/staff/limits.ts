@@ -15,6 +15,8 @@ import {
 const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
 /** Void links, wrong passkeys or wrong passwords from one network, counted apart. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
+/** Whole lists of one person: a device needs one a day. */
+const wholeLists: Limit = { attempts: 60, minutes: 15 };
 /** Wrong one-time codes with the right password, from everywhere. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
@@ -47,6 +49,19 @@ export function limitHeld<Result>(
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   return limitFailures(context, perNetwork(`staff-${kind}`, address, failuresPerAddress, failed), attempt);
+}
+
+/**
+ * Answers a whole list to somebody: each time it stands in the log.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export function limitLists<Result>(
+  context: LimitContext,
+  staff_id: string,
+  answer: () => Promise<Result>,
+): Promise<Result> {
+  return within(context, [rule('staff-list', staff_id, wholeLists, always)], answer);
 }
 
 /**

@@ -3,7 +3,7 @@ import { insertChallenge, takeChallenge } from '#server/db/staff/credentials.ts'
 import { Passkey } from '../support/passkey.ts';
 import { acceptWithPasskey, firstOwnersToken, signInWithPasskey, tokenIn } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { Visitor } from '../support/visitor.ts';
+import { submit, Visitor } from '../support/visitor.ts';
 
 const email = 'owner@university.example';
 
@@ -63,5 +63,23 @@ describe.each(databases)('Staff on a network that a stranger shares, on $name', 
       Promise.all(times.map((at) => takeChallenge(db, `${name} ${at}`, '2024-10-01T08:00')));
     expect(await open('here')).toEqual([undefined, 'sign in here', 'sign in here']);
     expect(await open('there')).toEqual(times.map(() => 'sign in there'));
+  });
+
+  test('S10 V3 neither restarts nor lists fetched over and over fill the log', async () => {
+    const { db } = server.services;
+    const entries = async (action: string) =>
+      (await db.selectFrom('audit_log').select('entry_id').where('action', '=', action).execute()).length;
+    const before = await entries('invited');
+    const first = await firstOwnersToken(server);
+    await firstOwnersToken(server);
+    const open = await db.selectFrom('staff_invitation').selectAll().execute();
+    expect(open).toMatchObject([{ email: '', expires_at: '2024-10-02T08:00:00.000Z' }]);
+    expect(await nobody().call('staff_invitation', { token: first })).toMatchObject({ problem: 'invitationVoid' });
+    expect(await entries('invited')).toBe(before + 1);
+    await submit(await Visitor.registered(server.app, 'author@university.example'));
+    const owner = nobody();
+    await signInWithPasskey(owner, passkey);
+    expect(await many(61, () => owner.call('abstracts', {}))).toBe('tooManyRequests');
+    expect(await entries('listed')).toBe(60);
   });
 });
