@@ -28,6 +28,9 @@ export const recentSeconds = 30 * 60;
 /** How long an invitation can be accepted, in days. */
 export const invitationDays = 7;
 
+/** How long the first owner's can, which stands in the server's output, in days. */
+export const firstOwnersDays = 1;
+
 /** What is wrong with a set of roles, if anything: a chair needs topics, and nobody else has any. */
 export function rolesProblem({
   roles,

@@ -1,12 +1,12 @@
 import type { Site } from '#site/site.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import type { AnyProblem } from '#contract/problems/everyProblem.ts';
-import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
+import { firstOwnersDays, invitationDays, rolesProblem } from '#contract/staff/rules.ts';
 import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import type { Language } from '#site/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
-import { insertInvitation } from '#server/db/staff/invitations.ts';
+import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
 import {
   appoint,
   appointmentOf,
@@ -72,7 +72,7 @@ export async function invite(
   return { ...made, is_mailed };
 }
 
-/** Invites the first owner, who enters name and address: while a site has no owner. */
+/** Invites the first owner, who enters name and address: while a site has no owner. Only the newest link is good. */
 export function inviteFirstOwner(appointing: Appointing, origin: URL): Promise<Omit<SentInvitation, 'is_mailed'>> {
   return makeInvitation(appointing, { email: '', roles: ['owner'], topics: [] }, 'en', origin);
 }
@@ -85,17 +85,20 @@ async function makeInvitation(
 ): Promise<Omit<SentInvitation, 'is_mailed'>> {
   const now = clock();
   const invited_at = now.toISOString();
-  const expires_at = new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000).toISOString();
-  const { invitation_id, token } = await insertInvitation(db, invited, { invited_at, expires_at });
+  const isFirst = invited.email === '';
+  const days = isFirst ? firstOwnersDays : invitationDays;
+  const expires_at = new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();
+  const { invitation_id, token, replaced } = await insertInvitation(db, invited, { invited_at, expires_at });
   const logged = { action: 'invited', target: 'invitation', target_id: invitation_id, after: { ...invited } } as const;
-  await logAction(db, actor, invited_at, logged);
+  // The first owner's link is printed anew at each start: no number of them fills the log.
+  if (!isFirst || !replaced) await logAction(db, actor, invited_at, logged);
   // What stands after # is sent to no server and so stands in no log.
   const page = language === 'zh' ? '/admin/invitation?language=zh' : '/admin/invitation';
   return { invitation_id, link: new URL(`${page}#token=${token}`, origin).href, expires_at };
 }
 
 /**
- * Changes somebody's roles.
+ * Changes somebody's roles, and withdraws the invitations to them: those offer what was decided before.
  *
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
@@ -106,6 +109,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
   await keepAnOwner(db, staff_id, appointment);
   const before = await appointmentOf(db, staff_id);
   await appoint(db, staff_id, appointment);
+  await deleteInvitationsTo(db, staff.email);
   const after = await appointmentOf(db, staff_id);
   const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
   await logAction(db, actor, clock().toISOString(), { ...logged, before: { ...before }, after: { ...after } });
@@ -113,16 +117,18 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Takes everything from somebody.
+ * Takes everything from somebody, and withdraws the invitations to them.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
 export async function remove({ db, clock, actor }: Appointing, staff_id: string): Promise<void> {
-  if (!(await holdStaff(db, staff_id))) throw new Refused('unknownStaff');
+  const staff = await holdStaff(db, staff_id);
+  if (!staff) throw new Refused('unknownStaff');
   await keepAnOwner(db, staff_id, { roles: [], topics: [] });
   const before = await appointmentOf(db, staff_id);
   const now = clock().toISOString();
   await removeStaff(db, staff_id, now);
+  await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
 }

@@ -7,6 +7,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
   return {
     'signed in': t`signed in`,
     'signed out': t`signed out`,
+    'code refused': t`refused a wrong code for`,
     'session ended': t`ended a session`,
     invited: t`invited`,
     'invitation withdrawn': t`withdrew the invitation of`,

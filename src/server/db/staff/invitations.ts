@@ -8,16 +8,22 @@ export type InvitationRow = Row<'staff_invitation'>;
 /** Whom to invite to what; '' as address for the first owner. */
 export type Invited = Pick<Invitation, 'email' | 'roles' | 'topics'>;
 
-/** Stores an invitation, which replaces those to the same address, and returns the secret of its link. */
+/**
+ * Stores an invitation, which replaces those to the same address (the first owner's replaces the former one), and returns the
+ * secret of its link and whether there was one.
+ */
 export async function insertInvitation(
   db: Database,
   { email, roles, topics }: Invited,
   { invited_at, expires_at }: Pick<InvitationRow, 'invited_at' | 'expires_at'>,
-): Promise<{ invitation_id: string; token: string }> {
+): Promise<{ invitation_id: string; token: string; replaced: boolean }> {
   const token = randomBytes(32).toString('base64url');
   const invitation_id = randomBytes(16).toString('hex');
   const email_key = emailKey(email);
-  if (email_key !== '') await db.deleteFrom('staff_invitation').where('email_key', '=', email_key).execute();
+  const { numDeletedRows } = await db
+    .deleteFrom('staff_invitation')
+    .where('email_key', '=', email_key)
+    .executeTakeFirst();
   await db
     .insertInto('staff_invitation')
     .values({
@@ -31,7 +37,7 @@ export async function insertInvitation(
       expires_at,
     })
     .execute();
-  return { invitation_id, token };
+  return { invitation_id, token, replaced: numDeletedRows > 0n };
 }
 
 /** The invitation of a link; undefined where it was used, withdrawn or has expired. */
