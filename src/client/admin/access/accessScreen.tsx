@@ -77,8 +77,10 @@ export default function AccessScreen() {
         opened={codes !== undefined}
         onClose={done}
         title={t`Recovery codes`}
+        // They are not shown again: only saying that they are kept closes it.
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t`Close` }}
+        closeOnEscape={false}
+        withCloseButton={false}
       >
         {codes && <RecoveryCodeList codes={codes} onDone={done} />}
       </Modal>

@@ -21,6 +21,13 @@ function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }
 
+/** Who has accepted with a password, and has yet to keep the recovery codes. */
+interface Joined {
+  staff: SignedInStaff;
+  isShared: boolean;
+  codes: readonly string[];
+}
+
 /** Where somebody accepts an invitation, and sets up how she signs in. */
 export default function InvitationPage() {
   const { t } = useLingui();
@@ -28,7 +35,7 @@ export default function InvitationPage() {
   const navigate = useNavigate();
   const [token] = useState(tokenOfAddress);
   const [outcome, setOutcome] = useState<Outcome<Invitation>>();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [joined, setJoined] = useState<Joined>();
   const conference = text(site.name);
 
   useEffect(() => {
@@ -36,19 +43,23 @@ export default function InvitationPage() {
   }, [token]);
 
   /** The invitation is used up, and its token no longer belongs into the history. */
-  async function accepted(staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]): Promise<void> {
+  async function accepted(staff: SignedInStaff, isShared: boolean, codes?: readonly string[]): Promise<void> {
     history.replaceState(history.state, '', location.pathname);
+    // Going in may load the page anew, and the codes are shown once: first they, then in.
+    if (codes) setJoined({ staff, isShared, codes });
+    else await goIn(staff, isShared);
+  }
+  async function goIn(staff: SignedInStaff, isShared: boolean): Promise<void> {
     await enter(staff, isShared);
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else await navigate('/', { replace: true });
+    await navigate('/', { replace: true });
   }
 
   return (
     <>
       <PlainHeader />
-      {codes ? (
+      {joined ? (
         <Screen title={t`Recovery codes`} width="form">
-          <RecoveryCodeList codes={codes} onDone={() => void navigate('/', { replace: true })} />
+          <RecoveryCodeList codes={joined.codes} onDone={() => void goIn(joined.staff, joined.isShared)} />
         </Screen>
       ) : (
         <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
