@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { RoleWords } from './roleWords.tsx';
@@ -29,7 +30,7 @@ export function TeamList({ staff, ownId, mayAppoint, onRoles, onRemove }: TeamLi
                 </span>
               )}
               <small>
-                <a href={`mailto:${member.email}`}>{member.email}</a>
+                <a href={mailtoOf(member.email)}>{member.email}</a>
               </small>
             </div>
             <div>
