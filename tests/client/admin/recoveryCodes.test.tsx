@@ -1,15 +1,11 @@
 import 'fake-indexeddb/auto';
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ReactNode } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import AccessScreen from '#client/admin/access/accessScreen.tsx';
 import InvitationPage from '#client/admin/invitation/invitationPage.tsx';
 import { enter, staffSession } from '#client/admin/session/staffSession.ts';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
 
 const curie: SignedInStaff = {
   staff_id: 'curie',
@@ -52,23 +48,9 @@ beforeEach(() => {
     hash: '#token=x',
     assign: (to: string) => assigned.push(to),
   });
-  vi.stubGlobal('fetch', async (input: Request | string) => {
-    const call = new URL(typeof input === 'string' ? input : input.url).pathname.split('/').at(-1)!;
-    return new Response(JSON.stringify({ code: '200', msg: '', data: replies[call] }));
-  });
+  answerCalls(replies);
 });
 afterEach(cleanup);
-
-function show(page: ReactNode) {
-  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
-  render(
-    <MantineProvider>
-      <I18nProvider i18n={i18n}>
-        <MemoryRouter>{page}</MemoryRouter>
-      </I18nProvider>
-    </MantineProvider>,
-  );
-}
 
 async function keepCodes() {
   fireEvent.click(screen.getByLabelText('I have kept the codes'));
@@ -77,7 +59,7 @@ async function keepCodes() {
 
 test('S2 Whoever accepts an invitation in a browser where somebody else is signed in sees the recovery codes before the page goes on', async () => {
   await enter(meitner, false);
-  show(<InvitationPage />);
+  showAdmin(<InvitationPage />);
   fireEvent.change(await screen.findByLabelText('Your name'), { target: { value: curie.name } });
   fireEvent.click(screen.getByRole('button', { name: 'Choose a password' }));
   fireEvent.change(await screen.findByLabelText(/six digits/), { target: { value: '123456' } });
@@ -92,7 +74,7 @@ test('S2 Whoever accepts an invitation in a browser where somebody else is signe
 });
 
 test('S2 New recovery codes stay on the screen until the person says that they are kept', async () => {
-  show(<AccessScreen />);
+  showAdmin(<AccessScreen />);
   fireEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }));
   const dialog = await screen.findByRole('dialog', { name: 'Recovery codes' });
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

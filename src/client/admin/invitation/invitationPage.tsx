@@ -37,6 +37,7 @@ export default function InvitationPage() {
   const [outcome, setOutcome] = useState<Outcome<Invitation>>();
   const [joined, setJoined] = useState<Joined>();
   const conference = text(site.name);
+  const isStaff = outcome?.kind === 'success' && outcome.data.name !== '';
 
   useEffect(() => {
     void request(staffCalls.staff_invitation, { token }).then(setOutcome);
@@ -63,6 +64,14 @@ export default function InvitationPage() {
         </Screen>
       ) : (
         <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
+          {isStaff && (
+            <Note>
+              <Trans>
+                You are in the team already. Accepting replaces how you sign in now: the former passkeys, password and
+                recovery codes no longer work, and every session ends.
+              </Trans>
+            </Note>
+          )}
           {outcome?.kind === 'success' && (
             <InvitationForm token={token} invitation={outcome.data} onAccepted={accepted} />
           )}
@@ -80,11 +89,23 @@ export default function InvitationPage() {
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
   const names = useRoleNames();
+  const text = useText();
   if (outcome?.kind !== 'success') return conference;
-  const roles = outcome.data.roles.map((role) => names[role].name).join(', ');
+  const { data } = outcome;
+  const roles = data.roles.map((role) => names[role].name).join(', ');
+  const topics = data.topics
+    .map((number) => {
+      const topic = site.topics[Number(number) - 1];
+      return topic ? `${number} ${text(topic)}` : number;
+    })
+    .join('; ');
   return (
-    <Trans>
-      {conference}. You are invited as: <b>{roles}</b>.
-    </Trans>
+    <>
+      <Trans>
+        {conference}. You are invited as: <b>{roles}</b>.
+      </Trans>
+      {topics && ' '}
+      {topics && <Trans>Topics: {topics}.</Trans>}
+    </>
   );
 }
