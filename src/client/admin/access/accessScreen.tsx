@@ -36,7 +36,11 @@ export default function AccessScreen() {
         {credentials.data ? (
           <CredentialList
             credentials={credentials.data}
-            onChanged={credentials.show}
+            onChanged={(changed) => {
+              credentials.show(changed);
+              // Removing one ends the other sessions.
+              sessions.ask();
+            }}
             onSetPassword={setSecret}
             onNewCodes={setCodes}
           />
