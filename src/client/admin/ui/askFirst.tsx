@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import button from '#client/ui/components/buttonLink.module.css';
 import '#client/ui/theme/modalStyles.ts';
+import classes from './askFirst.module.css';
 
 interface AskFirstProps {
   isOpen: boolean;
@@ -20,12 +21,14 @@ export function AskFirst({ isOpen, action, children, onYes, onNo }: AskFirstProp
   return (
     <Modal opened={isOpen} onClose={onNo} title={action} closeButtonProps={{ 'aria-label': t`Close` }}>
       <p>{children}</p>
-      <button type="button" className={button.button} data-variant="filled" onClick={onYes}>
-        {action}
-      </button>{' '}
-      <button type="button" className={button.button} data-variant="outline" onClick={onNo}>
-        <Trans>Cancel</Trans>
-      </button>
+      <div className={classes.actions}>
+        <button type="button" className={button.button} data-variant="filled" onClick={onYes}>
+          {action}
+        </button>
+        <button type="button" className={button.button} data-variant="outline" onClick={onNo}>
+          <Trans>Cancel</Trans>
+        </button>
+      </div>
     </Modal>
   );
 }
