@@ -111,6 +111,7 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 export const auditActions = [
   'signed in',
   'signed out',
+  'code refused',
   'session ended',
   'invited',
   'invitation withdrawn',

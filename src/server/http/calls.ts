@@ -84,6 +84,10 @@ function registerCall<Name extends AnyCallName>(
       // Before the body is read: without a session nobody can make the server take megabytes.
       await admit(call, authenticate, request, reply);
     },
+    preHandler: async (request, reply) => {
+      // Again: a body can take minutes, in which the session may have been ended or the role taken away.
+      if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
+    },
     handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {
       const result: CallResult<unknown> | MadeReply = await handle({
         body: request.body as AnyParsedBodyOf<Name>,

@@ -76,6 +76,27 @@ export async function within<Result>(
   }
 }
 
+/**
+ * Makes an attempt that nobody gets right by guessing. A right one always passes, whatever others of the network did; wrong
+ * ones beyond the limits are refused.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export async function limitFailures<Result>(
+  context: LimitContext,
+  rules: readonly Rule[],
+  attempt: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const result = await attempt();
+  if (!failed(result)) return result;
+  for (const { subject, limit } of rules) {
+    if ((await count(context, subject, limit)) >= limit.attempts) throw new Refused('tooManyRequests');
+  }
+  const subjects = rules.map(({ subject }) => subject);
+  await recordAttempt(context.db, subjects, context.clock().toISOString());
+  return undefined;
+}
+
 /** Of an attempt that returns undefined where it fails. */
 export function failed(result: unknown): boolean {
   return result === undefined;

@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { changedReports } from '#server/db/abstracts.ts';
-import { logAction } from '#server/db/staff/auditLog.ts';
+import { hasListed, logAction } from '#server/db/staff/auditLog.ts';
 import { topicsOf } from '#server/http/access.ts';
 import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
@@ -11,6 +12,8 @@ import type { StaffContext } from './session.ts';
  * milliseconds.
  */
 const overlap = 5 * 60_000;
+/** Who has not asked for longer gets everything anew, which is logged: cursors are the callers' word. In milliseconds. */
+const longestBehind = 24 * 60 * 60_000;
 
 /** Which abstracts: those of some topics, or all. */
 type Scope = ReturnType<typeof topicsOf>;
@@ -22,8 +25,10 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
     async abstracts(call) {
       const list = await rows.latest();
       const scope = topicsOf(call.staff);
-      const since = timeIn(call.body.since, scope);
-      return since === undefined ? everything(context, list, scope, call) : changes(context, list, scope, since, call);
+      const since = timeIn(call.body.since, list, scope);
+      // Nobody gets rows whose name is not in the log, whatever cursor they make up.
+      const isKnown = since !== undefined && (await hasListed(context.db, call.staff.staff_id));
+      return isKnown ? changes(context, list, scope, since, call) : everything(context, list, scope, call);
     },
   };
 }
@@ -37,7 +42,7 @@ async function everything(
 ): Promise<MadeReply> {
   const shown = rowsIn(list, scope);
   const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts: shown.length } } as const;
-  await logAction(db, staff, clock().toISOString(), logged);
+  if (shown.length > 0) await logAction(db, staff, clock().toISOString(), logged);
   const made = () =>
     replyOf(request, { is_complete: true, total: shown.length, cursor: cursorOf(list, scope) }, shown, []);
   const takesBrotli = /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
@@ -84,13 +89,16 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
 
 /** A cursor names the last change and the topics: with others the device needs everything anew. */
 function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
-  return `${changed_at} ${scope === 'all' ? 'all' : scope.join(',')}`;
+  return `${changed_at} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
 }
 
-/** The time since which changes are asked for; undefined where everything is. */
-function timeIn(cursor: string, scope: Scope): string | undefined {
+/** The time since which changes are asked for; undefined where everything is, and where a cursor is none of ours. */
+function timeIn(cursor: string, { changed_at }: Snapshot, scope: Scope): string | undefined {
   const [time = ''] = cursor.split(' ');
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(time)) return undefined;
+  if (cursor !== cursorOf({ changed_at: time }, scope)) return undefined;
   const at = Date.parse(time);
-  if (Number.isNaN(at) || cursor !== cursorOf({ changed_at: time }, scope)) return undefined;
-  return new Date(at - overlap).toISOString();
+  const behind = Date.parse(changed_at) - at;
+  // Not a number where either is no time.
+  return behind >= 0 && behind <= longestBehind ? new Date(at - overlap).toISOString() : undefined;
 }

@@ -6,7 +6,7 @@ import type { NewInvitation, SentInvitation } from '#contract/staff/staff.ts';
 import type { Language } from '#site/text.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Actor } from '#server/db/staff/auditLog.ts';
-import { insertInvitation } from '#server/db/staff/invitations.ts';
+import { deleteInvitationsTo, insertInvitation } from '#server/db/staff/invitations.ts';
 import {
   appoint,
   appointmentOf,
@@ -95,7 +95,7 @@ async function makeInvitation(
 }
 
 /**
- * Changes somebody's roles.
+ * Changes somebody's roles, and withdraws the invitations to them: those offer what was decided before.
  *
  * @throws {Refused} as `checkedAppointment`; `unknownStaff`, `lastOwner`
  */
@@ -106,6 +106,7 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
   await keepAnOwner(db, staff_id, appointment);
   const before = await appointmentOf(db, staff_id);
   await appoint(db, staff_id, appointment);
+  await deleteInvitationsTo(db, staff.email);
   const after = await appointmentOf(db, staff_id);
   const logged = { action: 'roles changed', target: 'staff', target_id: staff_id } as const;
   await logAction(db, actor, clock().toISOString(), { ...logged, before: { ...before }, after: { ...after } });
@@ -113,16 +114,18 @@ export async function setRoles({ db, clock, actor, site }: Appointing, staff_id:
 }
 
 /**
- * Takes everything from somebody.
+ * Takes everything from somebody, and withdraws the invitations to them.
  *
  * @throws {Refused} `unknownStaff`, `lastOwner`
  */
 export async function remove({ db, clock, actor }: Appointing, staff_id: string): Promise<void> {
-  if (!(await holdStaff(db, staff_id))) throw new Refused('unknownStaff');
+  const staff = await holdStaff(db, staff_id);
+  if (!staff) throw new Refused('unknownStaff');
   await keepAnOwner(db, staff_id, { roles: [], topics: [] });
   const before = await appointmentOf(db, staff_id);
   const now = clock().toISOString();
   await removeStaff(db, staff_id, now);
+  await deleteInvitationsTo(db, staff.email);
   const logged = { action: 'removed', target: 'staff', target_id: staff_id, before: { ...before } } as const;
   await logAction(db, actor, now, logged);
 }

@@ -28,7 +28,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { keepAnOwner, staffEmailProblem } from './appointing.ts';
 import { newRecoveryCodes, newTotpSecret, offeredSecret, totpStep, withoutSeparators } from './codes.ts';
-import { limitBeginnings, limitStaffFailures } from './limits.ts';
+import { limitHeld } from './limits.ts';
 import { attestationOptions, purposes, verifiedPasskey } from './passkeys.ts';
 import { openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
 
@@ -70,8 +70,7 @@ function passkeyHandlers(
     async staff_accept_passkey_options({ body, request }) {
       const { invitation, known, ...person } = await checked(context, request, body);
       const purpose = purposes.invitation(invitation.invitation_id);
-      const begin = () => attestationOptions(context, request, { ...person, staff_id: known?.staff_id }, purpose);
-      return { data: await limitBeginnings(context, request.ip, begin) };
+      return { data: await attestationOptions(context, request, { ...person, staff_id: known?.staff_id }, purpose) };
     },
 
     async staff_accept_passkey({ body, request, reply }) {
@@ -144,7 +143,7 @@ export function confirmedStep(totp_secret: string, code: string, now: Date): num
 /** @throws {Refused} `invitationVoid`, `tooManyRequests` */
 async function invitationOf(context: StaffContext, request: FastifyRequest, token: string): Promise<InvitationRow> {
   const { db, clock } = context;
-  const found = await limitStaffFailures(context, request.ip, () => usable(db, token, clock().toISOString()));
+  const found = await limitHeld(context, 'link', request.ip, () => usable(db, token, clock().toISOString()));
   if (!found) throw new Refused('invitationVoid');
   return found;
 }

@@ -1,14 +1,21 @@
 import { emailKey } from '#server/db/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
-import { always, failed, perNetwork, rule, within, type Limit, type LimitContext } from '#server/security/limit.ts';
+import {
+  always,
+  failed,
+  limitFailures,
+  perNetwork,
+  rule,
+  within,
+  type Limit,
+  type LimitContext,
+} from '#server/security/limit.ts';
 
 /** Guesses at one address of staff from one network; strangers elsewhere lock nobody out. */
 const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
-/** Void links, wrong passkeys and wrong passwords from one network. */
+/** Void links, wrong passkeys or wrong passwords from one network, counted apart. */
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
-/** Sign-ins begun from one network: each is a row for five minutes. */
-const beginningsPerAddress: Limit = { attempts: 300, minutes: 15 };
-/** Wrong codes with the right password, from everywhere. */
+/** Wrong one-time codes with the right password, from everywhere. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
 /**
@@ -23,43 +30,49 @@ export function limitStaffPasswords<Result>(
   address: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
+  const failures = perNetwork('staff-failure', address, failuresPerAddress, failed);
   const rules = perNetwork('staff', address, guessesPerPerson, failed, emailKey(email));
-  return limitStaffFailures(context, address, () => within(context, rules, attempt));
+  return within(context, failures, () => within(context, rules, attempt));
 }
 
 /**
- * Tries what only its holder can know: a link, or a passkey.
+ * Tries what only its holder can know, and nobody can guess: a link or a passkey. Its holder waits for nobody.
  *
  * @throws {Refused} `tooManyRequests`
  */
-export function limitStaffFailures<Result>(
+export function limitHeld<Result>(
   context: LimitContext,
+  kind: 'link' | 'passkey',
   address: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
-  return within(context, perNetwork('staff-failure', address, failuresPerAddress, failed), attempt);
-}
-
-/** @throws {Refused} `tooManyRequests` */
-export function limitBeginnings<Result>(
-  context: LimitContext,
-  address: string,
-  begin: () => Promise<Result>,
-): Promise<Result> {
-  return within(context, perNetwork('staff-beginning', address, beginningsPerAddress, always), begin);
+  return limitFailures(context, perNetwork(`staff-${kind}`, address, failuresPerAddress, failed), attempt);
 }
 
 /**
- * Tries a code once the password is right. Beyond the limit every code is wrong, since another refusal would tell that the
- * password is right.
+ * Tries a one-time code once the password is right. Beyond the limit every code is wrong, since another refusal would tell
+ * that the password is right.
  */
-export async function limitCodes<Result>(
+export function limitCodes<Result>(
   context: LimitContext,
   staff_id: string,
   attempt: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
+  return orNothing(within(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt));
+}
+
+/** Logs a wrong code, no more often than its limit says: guessing fills no disk. */
+export async function limitCodeEntries(
+  context: LimitContext,
+  staff_id: string,
+  log: () => Promise<void>,
+): Promise<void> {
+  await orNothing(within(context, [rule('staff-code-entry', staff_id, wrongCodes, always)], log));
+}
+
+async function orNothing<Result>(limited: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await within(context, [rule('staff-code', staff_id, wrongCodes, failed)], attempt);
+    return await limited;
   } catch (error) {
     if (error instanceof Refused && error.problem.code === 'tooManyRequests') return undefined;
     throw error;

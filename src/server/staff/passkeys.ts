@@ -4,10 +4,14 @@ import type { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/signI
 import { emailKey } from '#server/db/accounts.ts';
 import type { NewRow, Row } from '#server/db/schema.ts';
 import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/credentials.ts';
+import { siteOf } from '#server/http/network.ts';
 import { originOf, type StaffContext } from './session.ts';
 
 /** How long a passkey may take to answer, in milliseconds. */
 const timeout = 5 * 60_000;
+
+/** How many questions stay open: of a network, and of one invitation or session. Beyond, the oldest are dropped. */
+const kept = { network: 3000, person: 20 };
 
 /** EdDSA, ES256 and RS256, which every device has one of; what is newer is still experimental in Node. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -30,7 +34,8 @@ export async function assertionOptions(context: StaffContext, request: FastifyRe
     userVerification: 'required',
     timeout,
   });
-  await keep(context, options.challenge, purposes.signIn);
+  const network = hash('sha256', siteOf(request.ip));
+  await keep(context, options.challenge, `${purposes.signIn} ${network}`, kept.network);
   return { ...options };
 }
 
@@ -59,7 +64,7 @@ export async function attestationOptions(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     timeout,
   });
-  await keep(context, options.challenge, purpose);
+  await keep(context, options.challenge, purpose, kept.person);
   return { ...options };
 }
 
@@ -134,7 +139,9 @@ export async function takenChallenge(
 ): Promise<string | undefined> {
   const challenge = challengeIn(clientDataJSON);
   if (challenge === undefined) return undefined;
-  return (await takeChallenge(db, challenge, purpose, clock().toISOString())) ? challenge : undefined;
+  const asked = await takeChallenge(db, challenge, clock().toISOString());
+  // That of a sign-in has a network behind it, which may have changed since.
+  return asked === purpose || asked?.startsWith(`${purpose} `) ? challenge : undefined;
 }
 
 /** What passkeys are bound to: the site's own name and origin. */
@@ -143,9 +150,9 @@ function site(context: StaffContext, request: FastifyRequest): { rpID: string; o
   return { rpID: hostname, origin };
 }
 
-async function keep({ db, clock }: StaffContext, challenge: string, purpose: string): Promise<void> {
+async function keep({ db, clock }: StaffContext, challenge: string, purpose: string, most: number): Promise<void> {
   const expires_at = new Date(clock().getTime() + timeout).toISOString();
-  await insertChallenge(db, challenge, { purpose, expires_at });
+  await insertChallenge(db, challenge, { purpose, expires_at }, most);
 }
 
 function challengeIn(clientDataJSON: string): string | undefined {

@@ -10,7 +10,7 @@ import { holdStaff, staffByEmail, type StaffRow } from '#server/db/staff/people.
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { isOneTimeCode, totpStep, withoutSeparators } from './codes.ts';
-import { limitBeginnings, limitCodes, limitStaffFailures, limitStaffPasswords } from './limits.ts';
+import { limitCodeEntries, limitCodes, limitHeld, limitStaffPasswords } from './limits.ts';
 import { assertionOptions, countedByPasskey, purposes, takenChallenge } from './passkeys.ts';
 import { clearStaffCookie, closeStaffSession, openStaffSession, setStaffCookie, type StaffContext } from './session.ts';
 
@@ -27,11 +27,11 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
   const { db, clock } = context;
   return {
     async staff_sign_in_options({ request }) {
-      return { data: await limitBeginnings(context, request.ip, () => assertionOptions(context, request)) };
+      return { data: await assertionOptions(context, request) };
     },
 
     async staff_sign_in({ body, request, reply }) {
-      const opened = await limitStaffFailures(context, request.ip, () =>
+      const opened = await limitHeld(context, 'passkey', request.ip, () =>
         openWithPasskey(context, request, body.response),
       );
       if (!opened) throw new Refused('passkeyFailed');
@@ -91,14 +91,22 @@ async function openWithPassword(
   const stored = found?.removed_at === null ? (found.password_hash ?? undefined) : undefined;
   const isRight = await verifyPassword(password, stored, request.ip);
   if (!found || !isRight) return undefined;
-  return limitCodes(context, found.staff_id, () =>
-    context.db.transaction().execute(async (transaction) => {
-      const staff = await holdStaff(transaction, found.staff_id);
+  const { db, clock } = context;
+  const { staff_id } = found;
+  const tried = () =>
+    db.transaction().execute(async (transaction) => {
+      const staff = await holdStaff(transaction, staff_id);
       if (staff?.password_hash !== stored) return undefined;
       const method = staff && (await takenCode(context, transaction, staff, code));
       return method && open(context, transaction, request, staff, method);
-    }),
+    });
+  const opened = await (isOneTimeCode(code) ? limitCodes(context, staff_id, tried) : tried());
+  if (opened) return opened;
+  // Somebody has the password: its owner should know.
+  await limitCodeEntries(context, staff_id, () =>
+    logAction(db, 'system', clock().toISOString(), { action: 'code refused', target: 'staff', target_id: staff_id }),
   );
+  return undefined;
 }
 
 /** What sort of code was typed, if it is right and was not used before; it is used up now. */

@@ -33,8 +33,15 @@ test.each<[Partial<AuditEntry>, string]>([
   [{ action: 'exported', after: { letters: ['xlsx'] } }, 'Marie Curie exported invitation letters'],
   [{ action: 'listed', after: { abstracts: 12 } }, 'Marie Curie read the list of abstracts'],
   [
-    { action: 'code refused', target: 'staff', target_id: 'curie' },
-    'Marie Curie: A wrong code after the right password',
+    {
+      action: 'code refused',
+      actor: 'system',
+      actor_name: '',
+      target: 'staff',
+      target_id: 'curie',
+      target_name: 'Marie Curie',
+    },
+    'The server refused a wrong code after the right password of Marie Curie',
   ],
 ])('S10 An entry of the log is a sentence: %j', (about, sentence) => {
   showAdmin(<Entry about={about} />);

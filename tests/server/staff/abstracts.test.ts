@@ -154,4 +154,41 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
       { action: 'listed', target: 'site', actor_name: 'Staff secretary-@staff.example', after: { abstracts: 1 } },
     ]);
   });
+
+  test('S10 S4 nobody reads a row by a cursor of their own making and stays out of the log', async () => {
+    await submit(author, { title: 'Old' });
+    server.pass({ days: 2 });
+    await submit(author, { title: 'New' });
+    const { db, clock } = server.services;
+    const entries = async () =>
+      (await db.selectFrom('audit_log').select('actor').where('action', '=', 'listed').execute()).length;
+    const now = clock().toISOString();
+    const made = ['1970-01-02T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '1', '0000-01-01T00:00:00.000Z', now];
+    for (const [index, time] of [...made, '2024-10-01T08:00:00.000Z', '9999-12-31T23:59:59.999Z'].entries()) {
+      const caller = await staffWith(server, ['secretary'], [], `reader${index}@staff.example`);
+      expect(await listed(`${time} all`, caller)).toMatchObject({ is_complete: true, total: 2 });
+      expect(await entries(), time).toBe(index + 1);
+    }
+    // Whose name is in the log already, and who is two days behind, is answered everything, and logged again.
+    const reader = await staffWith(server, ['secretary'], [], 'late@staff.example');
+    await listed('', reader);
+    const before = await entries();
+    expect(await listed('2024-10-01T08:00:00.000Z all', reader)).toMatchObject({ is_complete: true });
+    expect(await entries()).toBe(before + 1);
+    // Who is up to date is not, however long nothing was submitted.
+    const { cursor } = await listed('', reader);
+    for (let night = 0; night < 3; night++) {
+      server.pass({ hours: 11 });
+      expect(await listed(cursor, reader)).toMatchObject({ is_complete: false });
+    }
+    expect(await entries()).toBe(before + 2);
+  });
+
+  test('S4 S1 a chair of every topic there can be asks for changes as others do', async () => {
+    await submit(author);
+    const topics = Array.from({ length: 200 }, (_, index) => String(index + 1));
+    const chair = await staffWith(server, ['chair'], topics, 'chair@staff.example');
+    const { cursor } = await listed('', chair);
+    expect(await listed(cursor, chair)).toMatchObject({ is_complete: false, total: 1 });
+  });
 });

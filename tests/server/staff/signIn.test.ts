@@ -202,10 +202,13 @@ describe.each(databases)('Signing in as staff, on $name', (kind) => {
 describe.each(databases)('Guessing at staff, on $name', (kind) => {
   let server: TestServer;
   let secret: string;
+  let recoveryCodes: string[];
   beforeEach(async () => {
     server = await startServer(kind, { trustedProxies: ['127.0.0.1'] });
     const owner = new Visitor(server.app);
-    ({ secret } = await acceptWithPassword(server, owner, { token: await firstOwnersToken(server), ...person }));
+    const joined = await acceptWithPassword(server, owner, { token: await firstOwnersToken(server), ...person });
+    ({ secret } = joined);
+    recoveryCodes = joined.answer.data.recovery_codes;
     server.pass({ minutes: 2 });
   });
   afterEach(() => server.stop());
@@ -235,6 +238,13 @@ describe.each(databases)('Guessing at staff, on $name', (kind) => {
     }
     expect(await signIn('203.0.113.7')).toBe('staffSignInFailed');
     expect(await signIn('203.0.113.8', { password: 'a wrong pass phrase' })).toBe('staffSignInFailed');
+    // Whose password it is comes in by a recovery code all the same, and finds in the log that somebody has it.
+    expect(await signIn('203.0.113.7', { code: 'AAAA-AAAA-AAAA-AAAA' })).toBe('staffSignInFailed');
+    expect(await signIn('203.0.113.7', { code: recoveryCodes[0] })).toBe('signed in');
+    const { db } = server.services;
+    const entries = await db.selectFrom('audit_log').selectAll().where('action', '=', 'code refused').execute();
+    expect(entries).toHaveLength(10);
+    expect(entries[0]).toMatchObject({ actor: 'system', target: 'staff' });
     server.pass({ minutes: 16 });
     expect(await signIn('203.0.113.7')).toBe('signed in');
   });

@@ -149,45 +149,67 @@ describe.each(databases)('Who runs the conference, on $name', (kind) => {
     expect(back.data).toMatchObject({ staff_id, roles: ['chair'] });
   });
 
+  test('S1 S2 whose roles are changed or who is removed does not come back by an invitation from before', async () => {
+    const { data } = await acceptWithPasskey(nobody(), { token: await invited(), name });
+    const { staff_id } = data;
+    const roles = { staff_id, roles: ['reviewer' as const] };
+    for (const take of [
+      () => owner.call('staff_set_roles', roles),
+      () => owner.call('staff_remove', { staff_id }),
+    ] as const) {
+      const token = await invited({ ...invitation, email: email.toUpperCase(), roles: ['secretary'], topics: [] });
+      const bystander = await invited({ ...invitation, email: 'other@university.example' });
+      expect((await take()).status).toBe(200);
+      expect(await nobody().call('staff_invitation', { token })).toMatchObject({ problem: 'invitationVoid' });
+      expect((await nobody().call('staff_invitation', { token: bystander })).status).toBe(200);
+    }
+    expect((await staffOf()).staff.map((one) => one.staff_id)).toEqual([owner.staff_id]);
+  });
+
   test.each([
     [
       'the role is taken away',
-      (id: string) => owner.call('staff_set_roles', { staff_id: id, roles: ['secretary'] }),
+      (id: string) => owner.call('staff_set_roles', { staff_id: id, roles: ['reviewer'] }),
       403,
       'roleMissing',
     ],
     ['the person is removed', (id: string) => owner.call('staff_remove', { staff_id: id }), 401, 'staffNotSignedIn'],
-  ])('S1 V3 while a request is under way and %s, it changes nothing', async (_, endRights, status, problem) => {
-    const second = await staffWith(server, ['owner', 'chair'], ['1']);
-    const third = await staffWith(server, ['secretary']);
-    const port = await server.listen();
-    const begin = (path: string, body: object) => {
-      const bytes = Buffer.from(JSON.stringify(body));
-      const headers = {
-        'content-type': 'application/json',
-        'content-length': bytes.length,
-        cookie: `staff=${second.cookies.get('staff')}`,
+  ])(
+    'S1 V3 while a request is under way and %s, it changes and reads nothing',
+    async (_, endRights, status, problem) => {
+      const second = await staffWith(server, ['owner', 'chair'], ['1']);
+      const third = await staffWith(server, ['secretary']);
+      const port = await server.listen();
+      const begin = (path: string, body: object) => {
+        const bytes = Buffer.from(JSON.stringify(body));
+        const headers = {
+          'content-type': 'application/json',
+          'content-length': bytes.length,
+          cookie: `staff=${second.cookies.get('staff')}`,
+        };
+        const sending = request({ port, method: 'POST', path, headers });
+        sending.write(bytes.subarray(0, 5));
+        return async () => {
+          sending.end(bytes.subarray(5));
+          const [response] = (await once(sending, 'response')) as [IncomingMessage];
+          return { status: response.statusCode ?? 0, ...((await json(response)) as Refusal) };
+        };
       };
-      const sending = request({ port, method: 'POST', path, headers });
-      sending.write(bytes.subarray(0, 5));
-      return async () => {
-        sending.end(bytes.subarray(5));
-        const [response] = (await once(sending, 'response')) as [IncomingMessage];
-        return { status: response.statusCode ?? 0, ...((await json(response)) as Refusal) };
-      };
-    };
-    const finish = [
-      begin(staffCalls.staff_invite.path, invitation),
-      begin(staffCalls.staff_remove.path, { staff_id: third.staff_id }),
-      begin(staffCalls.staff_set_roles.path, { staff_id: third.staff_id, roles: ['owner'] }),
-    ];
-    await wait(100);
-    await endRights(second.staff_id);
-    const before = await staffOf();
-    const replies = await Promise.all(finish.map((rest) => rest()));
-    expect(replies.map((reply) => [reply.status, reply.problem])).toEqual(replies.map(() => [status, problem]));
-    expect(await staffOf()).toEqual(before);
-  });
+      const finish = [
+        begin(staffCalls.staff_invite.path, invitation),
+        begin(staffCalls.staff_remove.path, { staff_id: third.staff_id }),
+        begin(staffCalls.staff_set_roles.path, { staff_id: third.staff_id, roles: ['owner'] }),
+        begin(staffCalls.audit_log.path, { action: 'invited' }),
+        begin(staffCalls.abstracts.path, { since: '' }),
+      ];
+      await wait(100);
+      await endRights(second.staff_id);
+      const before = await staffOf();
+      const replies = await Promise.all(finish.map((rest) => rest()));
+      expect(replies.map((reply) => [reply.status, reply.problem])).toEqual(replies.map(() => [status, problem]));
+      expect(await staffOf()).toEqual(before);
+    },
+  );
 
   test('S10 the log tells who did what, to whom, before and after; by page and by filter', async () => {
     const token = await invited();

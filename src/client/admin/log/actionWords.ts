@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro';
 import type { AuditAction } from '#contract/staff/staff.ts';
 
 /** What was done, as the middle of a sentence: 'Marie Curie invited chair@…'. '…' stands for what it was done to, if not last. */
-export function useActionWords(): Readonly<Record<AuditAction | 'code refused', string>> {
+export function useActionWords(): Readonly<Record<AuditAction, string>> {
   const { t } = useLingui();
   return {
     'signed in': t`signed in`,
     'signed out': t`signed out`,
-    'code refused': t`A wrong code after the right password`,
+    'code refused': t`refused a wrong code after the right password of`,
     'session ended': t`ended a session`,
     invited: t`invited`,
     'invitation withdrawn': t`withdrew the invitation of`,

@@ -14,9 +14,7 @@ export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords 
       <time dateTime={entry.at}>{format(entry.at)}</time>
       <div>
         <p>
-          <b>{words.actor(entry)}</b>
-          {/* A refusal was done by nobody: its words are no part of a sentence. */}
-          {entry.action === 'code refused' && ':'} {done}
+          <b>{words.actor(entry)}</b> {done}
           {target && <span className={classes.target}> {target}</span>}
           {rest && ` ${rest}`}
         </p>

@@ -9,6 +9,7 @@ import { prepareMail } from './mail.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
 import { prepareStaff } from './staff.ts';
+import { makeStaffSafer } from './staffSafety.ts';
 import type { Dialect } from './tables.ts';
 
 export type { Dialect } from './tables.ts';
@@ -44,6 +45,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0014-speakers-in-chinese': { up: addChineseSpeakers },
     '0015-staff': { up: (db) => prepareStaff(db, dialect) },
     '0016-invoices': { up: (db) => prepareInvoices(db, dialect) },
+    '0017-staff-safety': { up: makeStaffSafer },
   };
 }
 

@@ -36,6 +36,16 @@ export async function logAction(
     .execute();
 }
 
+/** Whether somebody has ever been answered a whole list. */
+export async function hasListed(db: Database, staff_id: string): Promise<boolean> {
+  const entry = db
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('actor', '=', staff_id)
+    .where('action', '=', 'listed');
+  return (await entry.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Which entries are wanted; '' matches everything. */
 export interface AuditFilter {
   /** Entries before this one. */

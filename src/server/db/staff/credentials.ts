@@ -2,27 +2,39 @@ import { hash } from 'node:crypto';
 import type { OwnCredentials } from '#contract/staff/own.ts';
 import type { Database, NewRow, Row } from '#server/db/schema.ts';
 
-/** What is asked of a passkey, kept until it is answered. */
+/**
+ * Keeps what is asked of a passkey until it is answered.
+ *
+ * @param most - how many of a purpose are kept, the newest
+ */
 export async function insertChallenge(
   db: Database,
   challenge: string,
   { purpose, expires_at }: Pick<Row<'staff_challenge'>, 'purpose' | 'expires_at'>,
+  most: number,
 ): Promise<void> {
   await db
     .insertInto('staff_challenge')
     .values({ challenge_hash: hash('sha256', challenge), purpose, expires_at })
     .execute();
+  const oldest = db
+    .selectFrom('staff_challenge')
+    .select('expires_at')
+    .where('purpose', '=', purpose)
+    .orderBy('expires_at', 'desc')
+    .limit(1)
+    .offset(most - 1);
+  await db.deleteFrom('staff_challenge').where('purpose', '=', purpose).where('expires_at', '<', oldest).execute();
 }
 
-/** Whether a challenge was open for a purpose; it is used up now. */
-export async function takeChallenge(db: Database, challenge: string, purpose: string, now: string): Promise<boolean> {
-  const taken = await db
+/** For what a challenge was open; it is used up now. */
+export async function takeChallenge(db: Database, challenge: string, now: string): Promise<string | undefined> {
+  const taken = db
     .deleteFrom('staff_challenge')
     .where('challenge_hash', '=', hash('sha256', challenge))
-    .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return taken.numDeletedRows > 0n;
+    .returning('purpose');
+  return (await taken.executeTakeFirst())?.purpose;
 }
 
 /** A passkey of someone who has not left. */
