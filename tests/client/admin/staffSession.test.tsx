@@ -28,7 +28,7 @@ async function openPage() {
 }
 
 /** Answers of the server by the last part of the address; without one, the line is cut. */
-let replies: Record<string, { status?: number; data?: unknown }> = {};
+let replies: Record<string, { status?: number; problem?: string; data?: unknown }> = {};
 const asked: string[] = [];
 /** Addresses to which the page went. */
 const assigned: string[] = [];
@@ -46,11 +46,8 @@ beforeEach(async () => {
     asked.push(call);
     const reply = replies[call];
     if (!reply) throw new TypeError('Failed to fetch');
-    const { status = 200, data } = reply;
-    const body =
-      status === 200
-        ? { code: '200', msg: '', data }
-        : { code: String(status), msg: 'No.', problem: 'staffNotSignedIn' };
+    const { status = 200, problem = 'staffNotSignedIn', data } = reply;
+    const body = status === 200 ? { code: '200', msg: '', data } : { code: String(status), msg: 'No.', problem };
     return new Response(JSON.stringify(body), { status });
   });
 });
@@ -147,4 +144,39 @@ test('S11 Copies live no longer than the session: after its end they are deleted
   later.startStaffSession();
   await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: true }));
   expect(await databases()).not.toContain('lectern-admin');
+});
+
+test('S11 Where a role was taken away, the first call that is refused deletes what was kept for it', async () => {
+  const page = await openPage();
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  await page.enter(curie, false);
+  await page.adminDatabase()!.abstracts.put(abstract as never);
+  replies = {
+    abstracts: { status: 403, problem: 'roleMissing' },
+    staff_me: { data: { ...curie, roles: ['reviewer'] } },
+  };
+  await staffCall('abstracts', { since: '' });
+  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  expect(await page.adminDatabase()!.abstracts.count()).toBe(0);
+});
+
+test('S11 Signing out clears the screen at once, however long the server takes', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  const leaving = page.signOut();
+  expect(page.staffSession()).toEqual({ state: 'starting' });
+  await leaving;
+  expect(assigned).toEqual(['/admin/']);
+});
+
+test('S2 A session that ends while it is to be confirmed leaves nothing waiting', async () => {
+  const page = await openPage();
+  const { staffCall } = await import('#client/admin/session/staffCall.ts');
+  await page.enter(curie, false);
+  replies = { staff_remove: { status: 403, problem: 'signInAgain' } };
+  const removing = staffCall('staff_remove', { staff_id: 'meitner' });
+  await vi.waitFor(() => expect(asked).toContain('staff_remove'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  page.endStaffSession();
+  expect(await removing).toMatchObject({ kind: 'refused', problem: 'signInAgain' });
 });

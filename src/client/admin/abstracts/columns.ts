@@ -3,6 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
+import { addressesOf } from './addresses.ts';
 import type { Meanings } from './vocabulary.ts';
 
 /** What a column needs to know to say something. */
@@ -28,7 +29,7 @@ export interface Column {
 }
 
 const people = (contacts: AbstractRow['corresponding']) => contacts.map(({ name }) => name).join('; ');
-const addresses = (contacts: AbstractRow['corresponding']) => contacts.map(({ email }) => email).join('; ');
+const typedAddresses = (contacts: AbstractRow['corresponding']) => contacts.map(({ email }) => email).join('; ');
 
 /** The authors, the last of whom may be left out. */
 function authorsOf({ authors, author_count }: AbstractRow): string {
@@ -58,7 +59,9 @@ export const columns: readonly Column[] = [
     key: 'email',
     label: msg`E-mail`,
     track: 'minmax(180px, 1fr)',
-    words: ({ corresponding }) => addresses(corresponding),
+    words: ({ corresponding }) => typedAddresses(corresponding),
+    // From a table they go into letters.
+    cell: (row) => addressesOf([row]).addresses.join('; '),
   },
   {
     key: 'presenting',

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
@@ -95,11 +96,17 @@ function Contacts({ contacts }: { contacts: AbstractRow['corresponding'] }) {
     <ul>
       {contacts.map(({ name, email }) => (
         <li key={`${name} ${email}`}>
-          {name} <a href={`mailto:${email}`}>{email}</a>
+          {name} <Address email={email} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** A link, unless what was typed could lead to others too. */
+function Address({ email }: { email: string }) {
+  const to = mailtoOf(email);
+  return to ? <a href={to}>{email}</a> : email;
 }
 
 function Icon({ path }: { path: string }) {

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import { updateList, type KnownList } from './abstractList.ts';
+import { addressesOf } from './addresses.ts';
 import { ColumnChooser } from './columnChooser.tsx';
 import type { Column, Saying } from './columns.ts';
 import { exportTable } from './exportTable.ts';
@@ -23,7 +24,7 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
   const { t, i18n } = useLingui();
   const chosen = selection.rows;
   const exported = chosen.length > 0 ? chosen : view.shown;
-  const addresses = [...new Set(exported.flatMap(({ corresponding }) => corresponding.map(({ email }) => email)))];
+  const { addresses, leftOut } = addressesOf(chosen);
 
   return (
     <div className={classes.status} data-selecting={chosen.length > 0 || undefined}>
@@ -38,7 +39,12 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
         <Freshness list={list} shown={view.shown.length} />
       )}
       <div className={classes.actions}>
-        {chosen.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
+        {leftOut > 0 && (
+          <small>
+            <Plural value={leftOut} one="# invalid address is left out" other="# invalid addresses are left out" />
+          </small>
+        )}
+        {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
         <button
           type="button"
           className={classes.action}

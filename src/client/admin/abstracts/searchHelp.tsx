@@ -24,8 +24,8 @@ export default function SearchHelp({ onTry }: { onTry: (typed: string) => void }
       </dl>
       <p>
         <Trans>
-          Words beside each other must all be found; half a word is enough. Days begin and end in the conference’s time
-          zone. Fields have Chinese names too: 作者:王, 主题:3, 无:文件.
+          Words beside each other must all be found; the beginning of a word is enough. Days begin and end in the
+          conference’s time zone. Fields have Chinese names too: 作者:王, 主题:3, 无:文件.
         </Trans>
       </p>
       <p>

@@ -36,7 +36,11 @@ export default function AccessScreen() {
         {credentials.data ? (
           <CredentialList
             credentials={credentials.data}
-            onChanged={credentials.show}
+            onChanged={(changed) => {
+              credentials.show(changed);
+              // Removing one ends the other sessions.
+              sessions.ask();
+            }}
             onSetPassword={setSecret}
             onNewCodes={setCodes}
           />
@@ -77,8 +81,10 @@ export default function AccessScreen() {
         opened={codes !== undefined}
         onClose={done}
         title={t`Recovery codes`}
+        // They are not shown again: only saying that they are kept closes it.
         closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t`Close` }}
+        closeOnEscape={false}
+        withCloseButton={false}
       >
         {codes && <RecoveryCodeList codes={codes} onDone={done} />}
       </Modal>

@@ -1,8 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { OwnCredentials } from '#contract/staff/own.ts';
 import type { OneTimeCodeSecret } from '#contract/staff/signIn.ts';
 import { canUsePasskeys, makePasskey } from '#client/admin/session/passkeys.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import { useClock } from '#client/ui/time/clock.ts';
@@ -17,11 +19,18 @@ interface CredentialListProps {
   onNewCodes: (codes: readonly string[]) => void;
 }
 
+/** What is to be removed, once that is confirmed. */
+interface Leaving {
+  /** '' for the password. */
+  credential_id: string;
+}
+
 /** Passkeys, and the password with its one-time codes. */
 export function CredentialList({ credentials, onChanged, onSetPassword, onNewCodes }: CredentialListProps) {
   const { t } = useLingui();
   const clock = useClock();
   const { isBusy, act } = useAct();
+  const [leaving, setLeaving] = useState<Leaving>();
   const { passkeys, password_set_at, recovery_codes } = credentials;
   const at = (iso: string) => clock(Date.parse(iso));
 
@@ -38,7 +47,13 @@ export function CredentialList({ credentials, onChanged, onSetPassword, onNewCod
   }
   async function remove(credential_id: string): Promise<void> {
     const removed = await act(() => staffCall('staff_remove_credential', { credential_id }));
-    if (removed) onChanged(removed.data);
+    if (!removed) return;
+    onChanged(removed.data);
+    if (credential_id)
+      toast({
+        kind: 'info',
+        message: t`The passkey no longer works. On its device it is still to be seen: delete it there.`,
+      });
   }
 
   return (
@@ -55,7 +70,12 @@ export function CredentialList({ credentials, onChanged, onSetPassword, onNewCod
                 {last_used_at && <Trans>last used {at(last_used_at)}</Trans>}
               </small>
             </span>
-            <button type="button" className={classes.link} disabled={isBusy} onClick={() => void remove(credential_id)}>
+            <button
+              type="button"
+              className={classes.link}
+              disabled={isBusy}
+              onClick={() => setLeaving({ credential_id })}
+            >
               <Trans>Remove</Trans>
             </button>
           </li>
@@ -82,7 +102,12 @@ export function CredentialList({ credentials, onChanged, onSetPassword, onNewCod
               >
                 <Trans>New recovery codes</Trans>
               </button>
-              <button type="button" className={classes.link} disabled={isBusy} onClick={() => void remove('')}>
+              <button
+                type="button"
+                className={classes.link}
+                disabled={isBusy}
+                onClick={() => setLeaving({ credential_id: '' })}
+              >
                 <Trans>Remove</Trans>
               </button>
             </span>
@@ -115,6 +140,21 @@ export function CredentialList({ credentials, onChanged, onSetPassword, onNewCod
           {password_set_at ? <Trans>Change the password</Trans> : <Trans>Set a password</Trans>}
         </button>
       </div>
+      <AskFirst
+        isOpen={leaving !== undefined}
+        action={t`Remove`}
+        onNo={() => setLeaving(undefined)}
+        onYes={() => {
+          setLeaving(undefined);
+          if (leaving) void remove(leaving.credential_id);
+        }}
+      >
+        {leaving?.credential_id === '' ? (
+          <Trans>The password and the recovery codes no longer work, and all your other sessions end.</Trans>
+        ) : (
+          <Trans>The passkey no longer works, and all your other sessions end.</Trans>
+        )}
+      </AskFirst>
     </>
   );
 }

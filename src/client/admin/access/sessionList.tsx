@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { StaffSession } from '#contract/staff/own.ts';
 import type { SignInMethod } from '#contract/staff/staff.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import { useClock } from '#client/ui/time/clock.ts';
@@ -12,6 +14,7 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
   const { t } = useLingui();
   const clock = useClock();
   const { isBusy, act } = useAct();
+  const [isAsking, setIsAsking] = useState(false);
   const ways: Record<SignInMethod, string> = {
     passkey: t`with a passkey`,
     code: t`with password and code`,
@@ -57,12 +60,23 @@ export function SessionList({ sessions, onChanged }: { sessions: readonly StaffS
             className={button.button}
             data-variant="outline"
             disabled={isBusy}
-            onClick={() => end('')}
+            onClick={() => setIsAsking(true)}
           >
             <Trans>End all others</Trans>
           </button>
         </div>
       )}
+      <AskFirst
+        isOpen={isAsking}
+        action={t`End all others`}
+        onNo={() => setIsAsking(false)}
+        onYes={() => {
+          setIsAsking(false);
+          end('');
+        }}
+      >
+        <Trans>You are signed out on every device but this one.</Trans>
+      </AskFirst>
     </>
   );
 }

@@ -118,7 +118,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
           <p>
             <Trans>
               You sign in with the fingerprint, face or PIN of this device, or with your phone. There is nothing to
-              remember, and nothing to steal.
+              remember.
             </Trans>
           </p>
         </div>

@@ -21,6 +21,13 @@ function tokenOfAddress(): string {
   return new URLSearchParams(location.hash.slice(1)).get('token') ?? '';
 }
 
+/** Who has accepted with a password, and has yet to keep the recovery codes. */
+interface Joined {
+  staff: SignedInStaff;
+  isShared: boolean;
+  codes: readonly string[];
+}
+
 /** Where somebody accepts an invitation, and sets up how she signs in. */
 export default function InvitationPage() {
   const { t } = useLingui();
@@ -28,30 +35,43 @@ export default function InvitationPage() {
   const navigate = useNavigate();
   const [token] = useState(tokenOfAddress);
   const [outcome, setOutcome] = useState<Outcome<Invitation>>();
-  const [codes, setCodes] = useState<readonly string[]>();
+  const [joined, setJoined] = useState<Joined>();
   const conference = text(site.name);
+  const isStaff = outcome?.kind === 'success' && outcome.data.name !== '';
 
   useEffect(() => {
     void request(staffCalls.staff_invitation, { token }).then(setOutcome);
   }, [token]);
 
   /** The invitation is used up, and its token no longer belongs into the history. */
-  async function accepted(staff: SignedInStaff, isShared: boolean, recoveryCodes?: readonly string[]): Promise<void> {
+  async function accepted(staff: SignedInStaff, isShared: boolean, codes?: readonly string[]): Promise<void> {
     history.replaceState(history.state, '', location.pathname);
+    // Going in may load the page anew, and the codes are shown once: first they, then in.
+    if (codes) setJoined({ staff, isShared, codes });
+    else await goIn(staff, isShared);
+  }
+  async function goIn(staff: SignedInStaff, isShared: boolean): Promise<void> {
     await enter(staff, isShared);
-    if (recoveryCodes) setCodes(recoveryCodes);
-    else await navigate('/', { replace: true });
+    await navigate('/', { replace: true });
   }
 
   return (
     <>
       <PlainHeader />
-      {codes ? (
+      {joined ? (
         <Screen title={t`Recovery codes`} width="form">
-          <RecoveryCodeList codes={codes} onDone={() => void navigate('/', { replace: true })} />
+          <RecoveryCodeList codes={joined.codes} onDone={() => void goIn(joined.staff, joined.isShared)} />
         </Screen>
       ) : (
         <Screen title={t`Invitation`} width="form" lead={<Lead outcome={outcome} conference={conference} />}>
+          {isStaff && (
+            <Note>
+              <Trans>
+                You are in the team already. Accepting replaces how you sign in now: the former passkeys, password and
+                recovery codes no longer work, and every session ends.
+              </Trans>
+            </Note>
+          )}
           {outcome?.kind === 'success' && (
             <InvitationForm token={token} invitation={outcome.data} onAccepted={accepted} />
           )}
@@ -69,11 +89,23 @@ export default function InvitationPage() {
 
 function Lead({ outcome, conference }: { outcome: Outcome<Invitation> | undefined; conference: string }) {
   const names = useRoleNames();
+  const text = useText();
   if (outcome?.kind !== 'success') return conference;
-  const roles = outcome.data.roles.map((role) => names[role].name).join(', ');
+  const { data } = outcome;
+  const roles = data.roles.map((role) => names[role].name).join(', ');
+  const topics = data.topics
+    .map((number) => {
+      const topic = site.topics[Number(number) - 1];
+      return topic ? `${number} ${text(topic)}` : number;
+    })
+    .join('; ');
   return (
-    <Trans>
-      {conference}. You are invited as: <b>{roles}</b>.
-    </Trans>
+    <>
+      <Trans>
+        {conference}. You are invited as: <b>{roles}</b>.
+      </Trans>
+      {topics && ' '}
+      {topics && <Trans>Topics: {topics}.</Trans>}
+    </>
   );
 }

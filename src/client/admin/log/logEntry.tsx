@@ -1,22 +1,22 @@
-import { useMemo } from 'react';
 import type { AuditEntry } from '#contract/staff/staff.ts';
-import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import type { LogWords } from './logWords.ts';
 import classes from './log.module.css';
 
 /** One entry: when, who, what, to what; and what was changed, from what to what. */
 export function LogEntry({ entry, words }: { entry: AuditEntry; words: LogWords }) {
-  const time = useTime();
+  const { format } = useConferenceTime();
   const target = words.subject(entry);
+  const [done = '', rest = ''] = target ? words.action(entry.action).split(/\s*…\s*/) : [words.action(entry.action)];
   const changes = changesOf(entry, words.value);
   return (
     <li className={classes.entry}>
-      <time dateTime={entry.at}>{time(entry.at)}</time>
+      <time dateTime={entry.at}>{format(entry.at)}</time>
       <div>
         <p>
-          <b>{words.actor(entry)}</b> {words.action(entry.action)}
+          <b>{words.actor(entry)}</b> {done}
           {target && <span className={classes.target}> {target}</span>}
+          {rest && ` ${rest}`}
         </p>
         {changes.length > 0 && (
           <dl className={classes.changes}>
@@ -48,12 +48,4 @@ function shown(value: unknown, word: (value: string) => string): string | undefi
   if (value === undefined || value === null || value === '') return undefined;
   if (Array.isArray(value)) return value.map((each) => word(String(each))).join(', ') || undefined;
   return typeof value === 'string' ? word(value) : JSON.stringify(value);
-}
-
-function useTime(): (iso: string) => string {
-  const language = useLanguage();
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
-    return (iso: string) => format.format(new Date(iso));
-  }, [language]);
 }

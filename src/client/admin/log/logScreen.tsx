@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { auditActions, auditTargets, type AuditEntry } from '#contract/staff/staff.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen } from '#client/admin/ui/screen.tsx';
@@ -21,6 +22,7 @@ interface Page {
 export default function LogScreen() {
   const { t } = useLingui();
   const words = useLogWords();
+  const { zoneName } = useConferenceTime();
   const [action, setAction] = useState('');
   const [target, setTarget] = useState('');
   const [page, setPage] = useState<Page>();
@@ -47,7 +49,9 @@ export default function LogScreen() {
   return (
     <Screen
       title={t`Log`}
-      lead={t`What was done, by whom and to what. Nothing here can be changed or deleted.`}
+      lead={
+        <Trans>What was done, by whom and to what. Nothing here can be changed or deleted. Times in {zoneName}.</Trans>
+      }
       actions={
         <button
           type="button"

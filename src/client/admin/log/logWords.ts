@@ -41,6 +41,7 @@ export function useLogWords(): LogWords {
     countries: t`countries`,
     speakers: t`speakers`,
     made_at: t`made at`,
+    sessions: t`sessions`,
   };
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
@@ -57,11 +58,15 @@ export function useLogWords(): LogWords {
     actor: ({ actor, actor_name }) => actor_name || word(actors, actor),
     field: (field) => word(fields, field),
     value: (value) => word(values, value),
-    subject: ({ actor, target, target_id, target_name, before, after }) => {
+    subject: ({ action, actor, target, target_id, target_name, before, after }) => {
       // 'Ada signed in', not 'Ada signed in Ada'.
       if (target === 'staff' && target_id === actor) return '';
       const email = after?.['email'] ?? before?.['email'];
       if (target === 'invitation') return target_name || (typeof email === 'string' && email) || t`the first owner`;
+      if (action === 'exported' && target === 'site') {
+        const exported = Object.keys(after ?? {}).map((field) => word(fields, field));
+        return exported.join(', ') || t`data`;
+      }
       return target_name || (target_id ? `${word(targets, target)} ${target_id}` : '');
     },
   };

@@ -8,10 +8,18 @@ const question = createStore<Question | undefined>(undefined);
 
 /** Asks whoever is at the screen to sign in once more. Resolves with whether she did. */
 export async function confirmIdentity(): Promise<boolean> {
-  question.get()?.answer(false);
+  answerConfirmation(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  question.set({ answer: resolve });
-  return promise.finally(() => question.set(undefined));
+  const asked = { answer: resolve };
+  question.set(asked);
+  return promise.finally(() => {
+    if (question.get() === asked) question.set(undefined);
+  });
+}
+
+/** Answers the question that is open, if any; once the session is over, nobody at the screen can. */
+export function answerConfirmation(isConfirmed: boolean): void {
+  question.get()?.answer(isConfirmed);
 }
 
 /** The question that is open, if any. */

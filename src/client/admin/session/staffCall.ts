@@ -3,7 +3,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { request, type BodyFor } from '#client/api/request.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { confirmIdentity } from './confirmation.ts';
-import { endStaffSession } from './staffSession.ts';
+import { endStaffSession, refreshStaff } from './staffSession.ts';
 
 /** Whether the last call reached the server. */
 const reached = createStore(true);
@@ -26,6 +26,8 @@ export async function staffCall<Name extends StaffCallName>(
   reached.set(outcome.kind !== 'unreachable');
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.problem === 'staffNotSignedIn') endStaffSession();
+  // Her roles are others by now: what the page and the device hold was meant for the former ones.
+  if (outcome.problem === 'roleMissing') void refreshStaff();
   if (outcome.problem === 'signInAgain' && (await confirmIdentity())) return make();
   return outcome;
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { request } from '#client/api/request.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
+import { answerConfirmation } from './confirmation.ts';
 import {
   chooseKeeping,
   forgetEverything,
@@ -95,7 +96,9 @@ function isSameScope(one: SignedInStaff, other: SignedInStaff): boolean {
 /** The server no longer knows the session. */
 export function endStaffSession(): void {
   const now = session.get();
-  if (now.state === 'signed in') session.set({ state: 'ended', staff: now.staff });
+  if (now.state !== 'signed in') return;
+  session.set({ state: 'ended', staff: now.staff });
+  answerConfirmation(false);
 }
 
 /**
@@ -117,6 +120,9 @@ export async function enter(staff: SignedInStaff, isShared: boolean): Promise<vo
 export async function signOut(): Promise<void> {
   localStore.set(signOutPendingKey, '1');
   rememberInTab(false);
+  // Nothing stays on the screen while the server is told; and where Back shows the page as it was left, it begins anew.
+  session.set({ state: 'starting' });
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await forgetEverything();
   await finishSignOut();
   location.assign('/admin/');

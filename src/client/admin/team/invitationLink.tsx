@@ -19,7 +19,7 @@ export function InvitationLink({ sent: { link, is_mailed }, email, onDone }: Inv
         {is_mailed ? (
           <Trans>The invitation to {email} is on its way by e-mail. If it does not arrive, pass on this link.</Trans>
         ) : (
-          <Trans>This server sends no e-mail: please pass this link on to {email}.</Trans>
+          <Trans>It was not sent by e-mail: please pass this link on to {email}.</Trans>
         )}{' '}
         <Trans>Whoever opens it first is let in, and it is not shown again.</Trans>
       </p>

@@ -2,26 +2,35 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type SubmitEvent } from 'react';
 import { staffProblems } from '#contract/problems/staffProblems.ts';
 import { invitationDays, rolesProblem } from '#contract/staff/rules.ts';
-import type { SentInvitation } from '#contract/staff/staff.ts';
+import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Note } from '#client/admin/ui/note.tsx';
-import { Tick } from '#client/admin/ui/tick.tsx';
 import { fieldsOf } from '#client/ui/forms/formProblem.ts';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
 import { TextField } from '#client/ui/forms/textField.tsx';
+import { LetterLanguage } from './letterLanguage.tsx';
 import { RoleFields, type ChosenRoles } from './roleFields.tsx';
 import classes from './team.module.css';
 
-/** An address and roles; the letter is in the language of whoever invites, unless the other is chosen. */
-export function InviteForm({ onSent }: { onSent: (sent: SentInvitation, email: string) => void }) {
+interface InviteFormProps {
+  /** Who is in the team already. */
+  staff: readonly ListedStaff[];
+  onSent: (sent: SentInvitation, email: string) => void;
+  onRoles: (staff: ListedStaff) => void;
+}
+
+/** An address and roles. For somebody of the team it says that more than the roles would change. */
+export function InviteForm({ staff, onSent, onRoles }: InviteFormProps) {
   const { t } = useLingui();
   const text = useText();
-  const own = useLanguage();
+  const [typed, setTyped] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [chosen, setChosen] = useState<ChosenRoles>({ roles: ['secretary'], topics: [] });
-  const [inOther, setInOther] = useState(false);
+  const [language, setLanguage] = useState(useLanguage());
   const [problem, setProblem] = useState<{ field: string; words: string }>();
+
+  const member = staff.find(({ email }) => email.toLowerCase() === typed.trim().toLowerCase());
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -31,12 +40,11 @@ export function InviteForm({ onSent }: { onSent: (sent: SentInvitation, email: s
     if (found) return setProblem({ field: found.field, words: text(staffProblems[found.code]) });
     setProblem(undefined);
     setIsBusy(true);
-    const other = own === 'en' ? 'zh' : 'en';
     const outcome = await staffCall('staff_invite', {
       email: email.trim(),
       roles: [...chosen.roles],
       topics: [...chosen.topics],
-      language: inOther ? other : own,
+      language,
     });
     setIsBusy(false);
     if (outcome.kind === 'success') onSent(outcome.data, email.trim());
@@ -52,15 +60,23 @@ export function InviteForm({ onSent }: { onSent: (sent: SentInvitation, email: s
         inputMode="email"
         autoComplete="off"
         autoCapitalize="none"
+        onChange={(event) => setTyped(event.currentTarget.value)}
         description={t`The link is valid for ${invitationDays} days, once.`}
         {...(problem?.field === 'email' && { error: problem.words })}
       />
+      {member && (
+        <Note>
+          <Trans>
+            {member.name} is in the team already. Once the invitation is accepted, these roles replace the present ones,
+            and the former passkeys and password no longer work.
+          </Trans>{' '}
+          <button type="button" className={classes.instead} onClick={() => onRoles(member)}>
+            <Trans>Change roles</Trans>
+          </button>
+        </Note>
+      )}
       <RoleFields chosen={chosen} onChoose={setChosen} />
-      <Tick
-        label={own === 'en' ? t`Write in Chinese` : t`Write in English`}
-        checked={inOther}
-        onChange={(event) => setInOther(event.currentTarget.checked)}
-      />
+      <LetterLanguage language={language} onChoose={setLanguage} />
       {problem && problem.field !== 'email' && <Note kind="bad">{problem.words}</Note>}
       <SubmitButton busy={isBusy}>
         <Trans>Invite</Trans>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { ListedStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import { RoleWords } from './roleWords.tsx';
@@ -9,11 +10,12 @@ interface TeamListProps {
   ownId: string;
   mayAppoint: boolean;
   onRoles: (staff: ListedStaff) => void;
+  onAnew: (staff: ListedStaff) => void;
   onRemove: (staff: ListedStaff) => void;
 }
 
 /** Everybody with a role. */
-export function TeamList({ staff, ownId, mayAppoint, onRoles, onRemove }: TeamListProps) {
+export function TeamList({ staff, ownId, mayAppoint, onRoles, onAnew, onRemove }: TeamListProps) {
   const clock = useClock();
   return (
     <ul className={classes.list}>
@@ -29,7 +31,7 @@ export function TeamList({ staff, ownId, mayAppoint, onRoles, onRemove }: TeamLi
                 </span>
               )}
               <small>
-                <a href={`mailto:${member.email}`}>{member.email}</a>
+                <a href={mailtoOf(member.email)}>{member.email}</a>
               </small>
             </div>
             <div>
@@ -42,9 +44,14 @@ export function TeamList({ staff, ownId, mayAppoint, onRoles, onRemove }: TeamLi
                   <Trans>Roles</Trans>
                 </button>
                 {member.staff_id !== ownId && (
-                  <button type="button" onClick={() => onRemove(member)}>
-                    <Trans>Remove</Trans>
-                  </button>
+                  <>
+                    <button type="button" onClick={() => onAnew(member)}>
+                      <Trans>Set up sign-in anew</Trans>
+                    </button>
+                    <button type="button" onClick={() => onRemove(member)}>
+                      <Trans>Remove</Trans>
+                    </button>
+                  </>
                 )}
               </div>
             )}

@@ -2,27 +2,31 @@ import { Modal } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ListedStaff, SentInvitation, SignedInStaff } from '#contract/staff/staff.ts';
-import { staffCall } from '#client/admin/session/staffCall.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Screen, Section } from '#client/admin/ui/screen.tsx';
-import { useAct } from '#client/admin/ui/useAct.ts';
 import { useAnswer } from '#client/admin/ui/useAnswer.ts';
 import button from '#client/ui/components/buttonLink.module.css';
 import '#client/ui/theme/modalStyles.ts';
+import { AnewForm } from './anewForm.tsx';
 import { InvitationLink } from './invitationLink.tsx';
 import { InvitationList } from './invitationList.tsx';
 import { InviteForm } from './inviteForm.tsx';
+import { RemoveForm } from './removeForm.tsx';
 import { RolesForm } from './rolesForm.tsx';
 import { TeamList } from './teamList.tsx';
 
-type Open = 'invite' | { roles: ListedStaff } | { remove: ListedStaff } | { sent: SentInvitation; email: string };
+type Open =
+  | 'invite'
+  | { roles: ListedStaff }
+  | { anew: ListedStaff }
+  | { remove: ListedStaff }
+  | { sent: SentInvitation; email: string };
 
 /** Who runs the conference, and who is invited to. Owners appoint; secretaries read. */
 export default function TeamScreen({ own }: { own: SignedInStaff }) {
   const { t } = useLingui();
   const list = useAnswer('staff_list', undefined);
   const [open, setOpen] = useState<Open>();
-  const { isBusy, act } = useAct();
   const mayAppoint = own.roles.includes('owner');
   const close = () => setOpen(undefined);
   const closeButtonProps = { 'aria-label': t`Close` };
@@ -31,8 +35,9 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
     close();
     list.ask();
   }
-  async function remove({ staff_id }: ListedStaff): Promise<void> {
-    if (await act(() => staffCall('staff_remove', { staff_id }))) changed();
+  function sent(invitation: SentInvitation, email: string): void {
+    setOpen({ sent: invitation, email });
+    list.ask();
   }
 
   return (
@@ -58,6 +63,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
           ownId={own.staff_id}
           mayAppoint={mayAppoint}
           onRoles={(roles) => setOpen({ roles })}
+          onAnew={(anew) => setOpen({ anew })}
           onRemove={(gone) => setOpen({ remove: gone })}
         />
       )}
@@ -68,12 +74,7 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
       )}
 
       <Modal opened={open === 'invite'} onClose={close} title={t`Invite`} closeButtonProps={closeButtonProps}>
-        <InviteForm
-          onSent={(sent, email) => {
-            setOpen({ sent, email });
-            list.ask();
-          }}
-        />
+        <InviteForm staff={list.data?.staff ?? []} onSent={sent} onRoles={(roles) => setOpen({ roles })} />
       </Modal>
       <Modal
         opened={typeof open === 'object' && 'sent' in open}
@@ -92,29 +93,20 @@ export default function TeamScreen({ own }: { own: SignedInStaff }) {
         {typeof open === 'object' && 'roles' in open && <RolesForm staff={open.roles} onChanged={changed} />}
       </Modal>
       <Modal
+        opened={typeof open === 'object' && 'anew' in open}
+        onClose={close}
+        title={t`Set up sign-in anew`}
+        closeButtonProps={closeButtonProps}
+      >
+        {typeof open === 'object' && 'anew' in open && <AnewForm staff={open.anew} onSent={sent} />}
+      </Modal>
+      <Modal
         opened={typeof open === 'object' && 'remove' in open}
         onClose={close}
         title={t`Remove from the team`}
         closeButtonProps={closeButtonProps}
       >
-        {typeof open === 'object' && 'remove' in open && (
-          <>
-            <p>
-              <Trans>
-                {open.remove.name} is signed out everywhere and can no longer get in. What was done stays in the log.
-              </Trans>
-            </p>
-            <button
-              type="button"
-              className={button.button}
-              data-variant="filled"
-              disabled={isBusy}
-              onClick={() => void remove(open.remove)}
-            >
-              <Trans>Remove</Trans>
-            </button>
-          </>
-        )}
+        {typeof open === 'object' && 'remove' in open && <RemoveForm staff={open.remove} onRemoved={changed} />}
       </Modal>
     </Screen>
   );

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ListedStaff, SentInvitation } from '#contract/staff/staff.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import { LetterLanguage } from './letterLanguage.tsx';
+import classes from './team.module.css';
+
+interface AnewFormProps {
+  staff: ListedStaff;
+  onSent: (sent: SentInvitation, email: string) => void;
+}
+
+/** For somebody who lost her phone: an invitation with the roles that she has. */
+export function AnewForm({ staff: { name, email, roles, topics }, onSent }: AnewFormProps) {
+  const { isBusy, act } = useAct();
+  const [language, setLanguage] = useState(useLanguage());
+
+  async function send(): Promise<void> {
+    const sent = await act(() => staffCall('staff_invite', { email, roles, topics, language }));
+    if (sent) onSent(sent.data, email);
+  }
+
+  return (
+    <div className={classes.form}>
+      <p>
+        <Trans>
+          For a lost phone or a forgotten password: {name} ({email}) gets an invitation to set up signing in anew, with
+          the same roles. Once it is accepted, the former passkeys, password and recovery codes no longer work, and
+          every session ends.
+        </Trans>
+      </p>
+      <LetterLanguage language={language} onChoose={setLanguage} />
+      <button
+        type="button"
+        className={button.button}
+        data-variant="filled"
+        disabled={isBusy}
+        onClick={() => void send()}
+      >
+        <Trans>Send the invitation</Trans>
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Language } from '#site/text.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Tick } from '#client/admin/ui/tick.tsx';
+
+interface LetterLanguageProps {
+  language: Language;
+  onChoose: (language: Language) => void;
+}
+
+/** A letter is in the language of whoever sends it, unless the other is chosen. */
+export function LetterLanguage({ language, onChoose }: LetterLanguageProps) {
+  const { t } = useLingui();
+  const own = useLanguage();
+  const other = own === 'en' ? 'zh' : 'en';
+  return (
+    <Tick
+      label={own === 'en' ? t`Write in Chinese` : t`Write in English`}
+      checked={language === other}
+      onChange={(event) => onChoose(event.currentTarget.checked ? other : own)}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+const local = String.raw`[^\s\p{Cc}\p{Cf}\p{Cs}<>()[\]\\,;:"@.]+`;
+const label = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?`;
+const mailable = new RegExp(String.raw`^${local}(?:\.${local})*@${label}(?:\.${label})*$`, 'u');
+
+/** Whether this is exactly one address (RFC 5322 without quotes, RFC 6531), and no list, display name or further header. */
+export function isMailable(email: string): boolean {
+  return email.length <= 254 && mailable.test(email);
+}
+
+/** What a link to an address leads to (RFC 6068); undefined for what somebody typed that is not exactly one address. */
+export function mailtoOf(email: string): string | undefined {
+  return isMailable(email) ? `mailto:${encodeURIComponent(email).replace('%40', '@')}` : undefined;
+}

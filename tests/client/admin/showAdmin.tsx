@@ -1,0 +1,36 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+
+/** Draws a part of the admin area, in English. */
+export function showAdmin(part: ReactNode): void {
+  const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+  render(
+    <MantineProvider>
+      <I18nProvider i18n={i18n}>
+        <MemoryRouter>{part}</MemoryRouter>
+      </I18nProvider>
+    </MantineProvider>,
+  );
+}
+
+/**
+ * Answers every call with success. Returns what was sent.
+ *
+ * @param replies - `data` by the name of the call
+ */
+export function answerCalls(replies: Readonly<Record<string, unknown>>): { call: string; body: unknown }[] {
+  const sent: { call: string; body: unknown }[] = [];
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const asked = new Request(input, init);
+    const call = new URL(asked.url).pathname.split('/').at(-1)!;
+    const body = await asked.text();
+    sent.push({ call, body: body ? (JSON.parse(body) as unknown) : undefined });
+    return new Response(JSON.stringify({ code: '200', msg: '', data: replies[call] }));
+  });
+  return sent;
+}

@@ -1,0 +1,87 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { site } from '#conference/site.ts';
+import type { Invitation } from '#contract/staff/signIn.ts';
+import type { ListedStaff, SentInvitation, SignedInStaff } from '#contract/staff/staff.ts';
+import InvitationPage from '#client/admin/invitation/invitationPage.tsx';
+import TeamScreen from '#client/admin/team/teamScreen.tsx';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+const curie: SignedInStaff = {
+  staff_id: 'curie',
+  name: 'Marie Curie',
+  email: 'owner@university.example',
+  roles: ['owner'],
+  topics: [],
+  signed_in_with: 'passkey',
+  signed_in_at: '2026-11-23T06:00:00.000Z',
+  recent_until: '2026-11-23T06:30:00.000Z',
+  expires_at: '2026-11-30T06:00:00.000Z',
+};
+const meitner: ListedStaff = {
+  staff_id: 'meitner',
+  name: 'Lise Meitner',
+  email: 'chair@university.example',
+  roles: ['chair'],
+  topics: ['3'],
+  since: '2026-11-01T06:00:00.000Z',
+  last_used_at: null,
+  passkeys: 1,
+  has_password: false,
+};
+const sent: SentInvitation = {
+  invitation_id: 'x',
+  link: 'https://conference.example/admin/invitation#token=x',
+  expires_at: '2026-12-01T06:00:00.000Z',
+  is_mailed: false,
+};
+const owner: ListedStaff = { ...meitner, ...curie, since: meitner.since };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function openTeam() {
+  const asked = answerCalls({ staff_list: { staff: [owner, meitner], invitations: [] }, staff_invite: sent });
+  showAdmin(<TeamScreen own={curie} />);
+  return asked;
+}
+
+test('S2 Whoever types the address of somebody of the team is told what would happen, and changes the roles instead', async () => {
+  openTeam();
+  await screen.findByText(meitner.name);
+  fireEvent.click(screen.getByRole('button', { name: 'Invite' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite' }));
+  const address = dialog.getByLabelText('E-mail address');
+  fireEvent.change(address, { target: { value: 'somebody@university.example' } });
+  expect(dialog.queryByText(/in the team already/)).toBeNull();
+  fireEvent.change(address, { target: { value: ' Chair@university.example' } });
+  expect(dialog.getByText(/Lise Meitner is in the team already/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Change roles' }));
+  expect(await screen.findByRole('dialog', { name: 'Roles' })).toBeTruthy();
+});
+
+test('S2 Somebody who lost her phone is invited to set up signing in anew, with the roles that she has', async () => {
+  const asked = openTeam();
+  fireEvent.click(await screen.findByRole('button', { name: 'Set up sign-in anew' }));
+  expect(await screen.findByText(/with the same roles/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }));
+  expect(await screen.findByText(/It was not sent by e-mail/)).toBeTruthy();
+  expect(asked).toContainEqual({
+    call: 'staff_invite',
+    body: { email: meitner.email, roles: ['chair'], topics: ['3'], language: 'en' },
+  });
+});
+
+test.each([
+  ['', 0],
+  [meitner.name, 1],
+])('S2 An invitation names the topics of a chair; for %j of the team it says what it replaces', async (name, said) => {
+  const { email, roles, topics } = meitner;
+  const staff_invitation: Invitation = { email, name, roles, topics, expires_at: sent.expires_at };
+  answerCalls({ staff_invitation });
+  showAdmin(<InvitationPage />);
+  expect(await screen.findByText(new RegExp(`Topics: 3 ${site.topics[2]!.en.slice(0, 20)}`))).toBeTruthy();
+  expect(screen.queryAllByText(/Accepting replaces how you sign in now/)).toHaveLength(said);
+});
