@@ -53,7 +53,11 @@ export type OneTimeCodeSecret = z.output<typeof OneTimeCodeSecret>;
 export const RecoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 export type RecoveryCodes = z.output<typeof RecoveryCodes>;
 
+/** Where others use the computer too: the cookie goes with the browser. */
+const shared = { is_shared: z.optional(z.boolean()) };
+
 export const StaffCredentials = z.object({
+  ...shared,
   email: text(limits.email),
   password: text(1000),
   /** A one-time code or a recovery code; spaces and hyphens do not count. */
@@ -96,7 +100,7 @@ export const signInCalls = {
   staff_sign_in: {
     ...anyone,
     path: '/AdminApi/staff_sign_in',
-    body: z.object({ response: PasskeyAssertion }),
+    body: z.object({ ...shared, response: PasskeyAssertion }),
     data: SignedInStaff,
     summary: 'Sign in with a passkey; sets the cookie of staff.',
   },
@@ -130,7 +134,7 @@ export const signInCalls = {
   staff_accept_passkey: {
     ...anyone,
     path: '/AdminApi/staff_accept_passkey',
-    body: z.object({ ...accepted, response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
+    body: z.object({ ...accepted, ...shared, response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
     data: SignedInStaff,
     summary: 'Accept an invitation with a passkey, and sign in. An invitation is accepted once.',
   },
@@ -144,7 +148,7 @@ export const signInCalls = {
   staff_accept_password: {
     ...anyone,
     path: '/AdminApi/staff_accept_password',
-    body: z.object({ ...accepted, password: text(1000), code: text(100) }),
+    body: z.object({ ...accepted, ...shared, password: text(1000), code: text(100) }),
     data: z.object({ staff: SignedInStaff, ...RecoveryCodes.shape }),
     summary:
       'Accept an invitation with a password and the first one-time code, and sign in; returns the recovery codes.',

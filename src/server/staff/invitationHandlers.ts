@@ -87,7 +87,7 @@ function passkeyHandlers(
           if (!(await insertPasskey(transaction, row))) throw new Refused('passkeyFailed');
         },
       );
-      setStaffCookie(context, request, reply, token);
+      setStaffCookie(context, request, reply, { token, is_shared: body.is_shared });
       return { data: staff };
     },
   };
@@ -100,7 +100,8 @@ function passwordHandlers(
   return {
     async staff_accept_password_options({ body, request }) {
       const { invitation, email } = await checked(context, request, body);
-      const secret = invitation.totp_secret ?? newTotpSecret();
+      // A new one each time: somebody else may have seen the former.
+      const secret = newTotpSecret();
       await offerTotpTo(db, invitation.invitation_id, secret);
       return { data: offeredSecret(secret, site, email) };
     },
@@ -122,7 +123,7 @@ function passwordHandlers(
           await replaceRecoveryCodes(transaction, staff_id, recovery_codes.map(withoutSeparators));
         },
       );
-      setStaffCookie(context, request, reply, token);
+      setStaffCookie(context, request, reply, { token, is_shared: body.is_shared });
       return { data: { staff, recovery_codes } };
     },
   };

@@ -86,13 +86,15 @@ export async function openStaffSession(
   return { token, staff: { ...member, ...timesOf(session), signed_in_with } };
 }
 
+/** On a shared computer, the cookie ends with the browser (S11). */
 export function setStaffCookie(
   context: StaffContext,
   request: FastifyRequest,
   reply: FastifyReply,
-  token: string,
+  { token, is_shared = false }: { token: string; is_shared?: boolean | undefined },
 ): void {
-  reply.setCookie(staffCookieName(context.publicUrl), token, cookieOptions(context, request));
+  const { maxAge, ...options } = cookieOptions(context, request);
+  reply.setCookie(staffCookieName(context.publicUrl), token, { ...options, ...(!is_shared && { maxAge }) });
 }
 
 /** Ends the session of a request, and returns whose it was; does nothing where there is none. */

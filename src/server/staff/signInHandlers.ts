@@ -35,7 +35,7 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
         openWithPasskey(context, request, body.response),
       );
       if (!opened) throw new Refused('passkeyFailed');
-      setStaffCookie(context, request, reply, opened.token);
+      setStaffCookie(context, request, reply, { token: opened.token, is_shared: body.is_shared });
       return { data: opened.staff };
     },
 
@@ -44,7 +44,7 @@ export function signInHandlers(context: StaffContext): Pick<Handlers, SignInCall
         openWithPassword(context, request, body),
       );
       if (!opened) throw new Refused('staffSignInFailed');
-      setStaffCookie(context, request, reply, opened.token);
+      setStaffCookie(context, request, reply, { token: opened.token, is_shared: body.is_shared });
       return { data: opened.staff };
     },
 

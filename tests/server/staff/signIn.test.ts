@@ -271,6 +271,12 @@ describe('The cookie of staff', () => {
       expect(cookie).toMatch(new RegExp(`^__Secure-staff=[\\w-]{43}; ${flags}$`));
       expect(cookie).not.toContain(planted);
     }
+    const visitor = new Visitor(server.app);
+    const { data } = await visitor.call('staff_sign_in_options', undefined);
+    const shared = await visitor.call('staff_sign_in', { response: passkey.assert(data), is_shared: true });
+    expect(String(shared.headers['set-cookie']), 'S11 on a shared computer it ends with the browser').not.toContain(
+      'Max-Age',
+    );
     await server.stop();
   });
 

@@ -37,7 +37,13 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
   async function acceptWithPasskey(identity: Identity): Promise<void> {
     const begun = await request(staffCalls.staff_accept_passkey_options, { token, ...identity });
     const outcome = await makePasskey(begun, (response) =>
-      request(staffCalls.staff_accept_passkey, { token, ...identity, response, label: deviceName() }),
+      request(staffCalls.staff_accept_passkey, {
+        token,
+        ...identity,
+        is_shared: isShared,
+        response,
+        label: deviceName(),
+      }),
     );
     if (outcome.kind === 'success') return onAccepted(outcome.data, isShared);
     if (outcome.kind === 'refused') return setProblem({ field: outcome.field ?? '', words: outcome.msg });
@@ -78,6 +84,7 @@ export function InvitationForm({ token, invitation, onAccepted }: InvitationForm
             const outcome = await request(staffCalls.staff_accept_password, {
               token,
               ...setUp.identity,
+              is_shared: isShared,
               password,
               code,
             });

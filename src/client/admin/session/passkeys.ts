@@ -19,13 +19,13 @@ export type PasskeyOutcome<Data> = Outcome<Data> | { kind: 'cancelled' } | { kin
 export const canUsePasskeys = browserSupportsWebAuthn() && !/^[\d.]+$|:/.test(location.hostname);
 
 /** Signs in with a passkey that the person chooses. */
-export async function signInWithPasskey(): Promise<PasskeyOutcome<SignedInStaff>> {
+export async function signInWithPasskey(is_shared: boolean): Promise<PasskeyOutcome<SignedInStaff>> {
   const begun = await request(staffCalls.staff_sign_in_options, undefined);
   if (begun.kind !== 'success') return begun;
   return answered(async () => {
     const optionsJSON = begun.data as unknown as PublicKeyCredentialRequestOptionsJSON;
     const response = (await startAuthentication({ optionsJSON })) as PasskeyAssertion;
-    return request(staffCalls.staff_sign_in, { response });
+    return request(staffCalls.staff_sign_in, { response, is_shared });
   });
 }
 

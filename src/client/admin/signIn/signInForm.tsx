@@ -3,6 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { request } from '#client/api/request.ts';
+import { keeping } from '#client/admin/device/keeping.ts';
 import { canUsePasskeys, signInWithPasskey, type PasskeyOutcome } from '#client/admin/session/passkeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { Tick } from '#client/admin/ui/tick.tsx';
@@ -27,7 +28,7 @@ type Refusal = 'unreachable' | 'cancelled' | { words: string };
 export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }: SignInFormProps) {
   const { t } = useLingui();
   const [busy, setBusy] = useState<'passkey' | 'password'>();
-  const [isShared, setIsShared] = useState(false);
+  const [isShared, setIsShared] = useState(!asksWhetherShared && keeping() === 'nothing');
   const [refusal, setRefusal] = useState<Refusal>();
 
   async function finish(way: 'passkey' | 'password', ask: () => Promise<PasskeyOutcome<SignedInStaff>>): Promise<void> {
@@ -43,7 +44,9 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
     event.preventDefault();
     const { email: typed = '', password = '', code = '' } = fieldsOf(event.currentTarget);
     if (!typed || !password || !code) return setRefusal({ words: t`Please fill in address, password and code.` });
-    void finish('password', () => request(staffCalls.staff_sign_in_password, { email: typed, password, code }));
+    void finish('password', () =>
+      request(staffCalls.staff_sign_in_password, { email: typed, password, code, is_shared: isShared }),
+    );
   }
 
   return (
@@ -64,7 +67,7 @@ export function SignInForm({ email = '', asksWhetherShared = false, onSignedIn }
             data-variant="filled"
             disabled={busy === 'password'}
             aria-busy={busy === 'passkey'}
-            onClick={() => void finish('passkey', signInWithPasskey)}
+            onClick={() => void finish('passkey', () => signInWithPasskey(isShared))}
           >
             <Trans>Sign in with a passkey</Trans>
           </button>
