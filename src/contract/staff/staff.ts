@@ -139,7 +139,7 @@ export type AuditAction = (typeof auditActions)[number];
 /** A page of the log, the newest first; '' matches everything. */
 export const AuditQuery = z.object({
   /** Entries before this one; absent for the newest. */
-  before: z.optional(z.int().check(z.minimum(0), z.maximum(2 ** 31 - 1))),
+  before: z.optional(z.int32()),
   actor: optionalText(80),
   action: optionalText(40),
   target: optionalText(40),

@@ -55,7 +55,8 @@ export async function fillOpenRegistration(page: Page, author: Author): Promise<
   await page.getByLabel('Password', { exact: true }).fill(author.password);
   await page.getByLabel('Retype Password').fill(author.password);
   await page.getByRole('combobox', { name: 'Country' }).fill('United Kingdom');
-  await page.getByRole('option', { name: 'United Kingdom' }).waitFor();
+  // The list of all countries has it too, further down.
+  await expect(page.getByRole('option').first()).toHaveText('United Kingdom');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.getByLabel('Affiliation').fill('Host University');

@@ -42,6 +42,7 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
       return ordinaryText(longest(schema) ?? 100).map((text) => JSON.stringify(text));
     case 'number':
       if ('format' in def && def.format === 'safeint') return fc.maxSafeInteger().map(String);
+      if ('format' in def && def.format === 'int32') return fc.integer().map(String);
       return fc
         .oneof(fc.nat(1000), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
         .map((value) => JSON.stringify(value));
