@@ -32,7 +32,7 @@ test('A10 The symposium asks for the author information in the language of the p
   const main = page.getByRole('main');
   await page.goto(`${site.url}/submissRegistration`);
   await expect(main.getByLabel('Email')).toHaveValue(author.email);
-  await main.getByRole('button', { name: 'Save' }).click();
+  await main.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(main.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
     'Please enter your country',
   );
@@ -42,10 +42,10 @@ test('A10 The symposium asks for the author information in the language of the p
   await main.getByRole('combobox', { name: '国家或地区' }).fill('爱尔兰');
   await page.getByRole('option', { name: '爱尔兰' }).click();
   await main.getByRole('textbox', { name: '单位' }).fill('科克皇后学院');
-  await main.getByRole('button', { name: '保存' }).click();
+  await main.getByRole('button', { name: '保存', exact: true }).click();
   await expect(main.getByRole('textbox', { name: '地址' })).toHaveAccessibleDescription('请输入地址');
   await main.getByRole('textbox', { name: '地址' }).fill('科克市学院路1号');
-  await main.getByRole('button', { name: '保存' }).click();
+  await main.getByRole('button', { name: '保存', exact: true }).click();
   await expect(page.getByRole('status').getByText('已保存', { exact: true })).toBeVisible();
   await page.reload();
   await expect(main.getByRole('textbox', { name: '地址' })).toHaveValue('科克市学院路1号');

@@ -188,7 +188,9 @@ async function expectAuthorInfo(user: User): Promise<void> {
   const { said } = kindOf(user.variant);
   const form = await user.authorInfoForm();
   const { name, country, affiliation, address, email, fax, about } = said;
-  await expect.poll(() => namesOf(form.main)).toEqual([name, country, affiliation, address, email, fax, about]);
+  // Below it is another form, for the invoice.
+  const own = form.main.locator('form').first();
+  await expect.poll(() => namesOf(own)).toEqual([name, country, affiliation, address, email, fax, about]);
   for (const field of [form.name, form.country, form.affiliation, form.address, form.email, form.fax, form.about]) {
     await expect(field).toBeEditable();
   }
