@@ -68,7 +68,7 @@ Please do not pass it on: whoever accepts first is let in. If you know nothing o
 const names = {
   owner: { en: 'owner', zh: '所有者' },
   secretary: { en: 'secretary', zh: '会务秘书' },
-  chair: { en: 'chair', zh: '主题主席' },
+  chair: { en: 'chair', zh: '分会主席' },
   reviewer: { en: 'reviewer', zh: '审稿人' },
 } as const satisfies Record<Role, Text>;
 
@@ -76,6 +76,6 @@ function roleIn(role: Role, topics: readonly string[]): Text {
   if (role !== 'chair') return names[role];
   return {
     en: `chair (${topics.length === 1 ? 'topic' : 'topics'} ${topics.join(', ')})`,
-    zh: `主题主席（主题${topics.join('、')}）`,
+    zh: `分会主席（主题${topics.join('、')}）`,
   };
 }
