@@ -20,6 +20,8 @@ export interface Call {
   access: Access;
   /** Of staff: only within `recentSeconds` after signing in, as a session may have been left open or stolen. */
   recent?: true;
+  /** Of staff: a chair is given, and changes, only what belongs to the own topics. */
+  byTopic?: true;
   /** Largest body, in bytes. */
   bodyLimit: number;
   summary: string;

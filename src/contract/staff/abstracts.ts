@@ -62,6 +62,7 @@ export const abstractCalls = {
     }),
     data: AbstractList,
     access: ['owner', 'secretary', 'chair'],
+    byTopic: true,
     bodyLimit: bodyBytes.small,
     summary: 'The list of all submissions, or what has changed in it; for a chair, those of the own topics.',
   },
