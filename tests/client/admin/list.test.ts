@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '#client/admin/log/logEntry.tsx';
 import { joined } from '#client/admin/abstracts/abstractList.ts';
-import { readOrder, sorted, writeOrder } from '#client/admin/abstracts/columns.ts';
-import { askedFor, chosenValues, withoutPart, withThing, withValues } from '#client/admin/abstracts/editQuery.ts';
+import { readOrder, sorted, writeOrder } from '#client/admin/abstracts/table/columns.ts';
+import {
+  askedFor,
+  chosenValues,
+  withoutPart,
+  withThing,
+  withValues,
+} from '#client/admin/abstracts/search/editQuery.ts';
 import { deviceName } from '#client/admin/access/deviceName.ts';
 import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
 import { parseQuery } from '#contract/query/parseQuery.ts';

@@ -4,18 +4,18 @@ import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
 import { useAbstractList } from './abstractList.ts';
-import { narrowColumns } from './columns.ts';
+import { narrowColumns } from './table/columns.ts';
 import { AbstractDetails } from './details.tsx';
-import { FilterChips } from './filterChips.tsx';
+import { FilterChips } from './search/filterChips.tsx';
 import { ListStatus } from './listStatus.tsx';
-import { dayInZone } from './day.ts';
-import { SearchBox } from './searchBox.tsx';
-import { AbstractTable, type TableHandle } from './table.tsx';
+import { dayInZone } from './table/day.ts';
+import { SearchBox } from './search/searchBox.tsx';
+import { AbstractTable, type TableHandle } from './table/table.tsx';
 import { useFreshList } from './useFreshList.ts';
-import { useListKeys } from './useListKeys.ts';
+import { useListKeys } from './table/useListKeys.ts';
 import { useColumns, useListView } from './useListView.ts';
-import { useSelection } from './useSelection.ts';
-import { useMeanings } from './vocabulary.ts';
+import { useSelection } from './table/useSelection.ts';
+import { useMeanings } from './search/vocabulary.ts';
 import classes from './abstracts.module.css';
 
 /** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */

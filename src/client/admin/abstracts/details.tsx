@@ -5,7 +5,7 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
-import type { Saying } from './columns.ts';
+import type { Saying } from './table/columns.ts';
 import classes from './details.module.css';
 
 interface AbstractDetailsProps {

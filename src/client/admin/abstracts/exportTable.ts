@@ -3,7 +3,7 @@ import { site } from '#conference/site.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import type { Column, Saying } from './columns.ts';
+import type { Column, Saying } from './table/columns.ts';
 
 /** Saves what is shown as a table: these rows in this order, with the columns that are shown. Works without a network. */
 export async function exportTable(

@@ -3,11 +3,11 @@ import { CopyButton } from '#client/ui/components/copyButton.tsx';
 import { useClock } from '#client/ui/time/clock.ts';
 import { updateList, type KnownList } from './abstractList.ts';
 import { addressesOf } from './addresses.ts';
-import { ColumnChooser } from './columnChooser.tsx';
-import type { Column, Saying } from './columns.ts';
+import { ColumnChooser } from './table/columnChooser.tsx';
+import type { Column, Saying } from './table/columns.ts';
 import { exportTable } from './exportTable.ts';
 import type { ListView } from './useListView.ts';
-import type { Selection } from './useSelection.ts';
+import type { Selection } from './table/useSelection.ts';
 import classes from './listStatus.module.css';
 
 interface ListStatusProps {

@@ -15,7 +15,7 @@ import {
   type Column,
   type Order,
   type Saying,
-} from './columns.ts';
+} from './table/columns.ts';
 
 /** What is typed, what it means, and what is shown. */
 export interface ListView {

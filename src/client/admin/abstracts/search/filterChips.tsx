@@ -4,8 +4,8 @@ import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { ChoiceField } from '#contract/query/query.ts';
 import { askedFor, chosenValues, withThing, withValues } from './editQuery.ts';
 import { FilterChip, type FilterOption } from './filterChip.tsx';
-import type { Saying } from './columns.ts';
-import type { ListView } from './useListView.ts';
+import type { Saying } from '#client/admin/abstracts/table/columns.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import classes from './filterChip.module.css';
 
 interface FilterChipsProps {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, type Ref } from 'react';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { useText } from '#client/i18n/language.tsx';
-import type { ListView } from './useListView.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import classes from './searchBox.module.css';
 
 const SearchHelp = lazy(() => import('./searchHelp.tsx'));

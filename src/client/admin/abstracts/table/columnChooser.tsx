@@ -1,8 +1,8 @@
 import { Popover } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { columns as allColumns, usualColumns, type Column } from './columns.ts';
-import options from './filterChip.module.css';
-import classes from './listStatus.module.css';
+import options from '#client/admin/abstracts/search/filterChip.module.css';
+import classes from '#client/admin/abstracts/listStatus.module.css';
 
 interface ColumnChooserProps {
   columns: readonly Column[];

@@ -3,8 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Language } from '#site/text.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';
-import { addressesOf } from './addresses.ts';
-import type { Meanings } from './vocabulary.ts';
+import { addressesOf } from '#client/admin/abstracts/addresses.ts';
+import type { Meanings } from '#client/admin/abstracts/search/vocabulary.ts';
 
 /** What a column needs to know to say something. */
 export interface Saying {

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
 import { useIsWide } from '#client/admin/ui/screenWidth.ts';
-import type { KnownList } from './abstractList.ts';
+import type { KnownList } from '#client/admin/abstracts/abstractList.ts';
 import type { Column, Saying } from './columns.ts';
 import { ListRow } from './rowCells.tsx';
 import { TableHead } from './tableHead.tsx';
-import type { ListView } from './useListView.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import type { Selection } from './useSelection.ts';
 import classes from './table.module.css';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Column } from './columns.ts';
-import type { ListView } from './useListView.ts';
+import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import type { Selection } from './useSelection.ts';
 import classes from './table.module.css';
 
