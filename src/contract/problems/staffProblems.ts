@@ -21,6 +21,18 @@ export const staffProblems = {
   },
   roleMissing: { status: 403, en: 'Your role does not allow this.', zh: '您的角色无权进行此操作。' },
 
+  // commands
+  commandReused: {
+    status: 422,
+    en: 'This change has been sent before with other contents. Please make it once more.',
+    zh: '该操作曾以其他内容提交，请重新操作。',
+  },
+  fieldsChanged: {
+    status: 412,
+    en: 'Somebody else has changed the same field in the meantime.',
+    zh: '其间他人已修改同一字段。',
+  },
+
   // invitations
   invitationVoid: {
     status: 410,

@@ -125,6 +125,7 @@ describe('A backup goes from one site to another', () => {
         'report',
         'signing_key',
         'speaker',
+        'staff_command',
         'staff_passkey',
         'staff_recovery_code',
         'staff_role',

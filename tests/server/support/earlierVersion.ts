@@ -6,6 +6,7 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0018-commands': (db: Database) => db.schema.dropTable('staff_command').execute(),
   '0017-staff-safety': (db: Database) => db.schema.dropIndex('staff_challenge_by_purpose').execute(),
   '0016-invoices': (db: Database) => db.schema.dropTable('invoice').execute(),
   '0015-staff': async (db: Database) => {

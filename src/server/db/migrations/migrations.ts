@@ -1,6 +1,7 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
+import { rememberCommands } from './commands.ts';
 import { prepareCountries } from './countries.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
@@ -46,6 +47,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0015-staff': { up: (db) => prepareStaff(db, dialect) },
     '0016-invoices': { up: (db) => prepareInvoices(db, dialect) },
     '0017-staff-safety': { up: makeStaffSafer },
+    '0018-commands': { up: (db) => rememberCommands(db, dialect) },
   };
 }
 

@@ -25,6 +25,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_passkey: ['credential_id'],
   staff_recovery_code: ['code_hash'],
   audit_log: ['entry_id'],
+  staff_command: ['command_id'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
   known_device: undefined,
