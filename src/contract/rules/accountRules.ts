@@ -14,7 +14,7 @@ export const titles: Readonly<Record<Language, readonly { value: string; label: 
     { value: 'Dr.', label: '博士' },
     { value: 'Mr.', label: '先生' },
     { value: 'Ms.', label: '女士' },
-    { value: 'Mrs.', label: '夫人' },
+    { value: 'Mrs.', label: '太太' },
   ],
 };
 

@@ -71,7 +71,7 @@ export const labels = {
     logIn: '登录',
 
     formOfAddress: '称谓',
-    titles: ['教授', '博士', '先生', '女士', '夫人'],
+    titles: ['教授', '博士', '先生', '女士', '太太'],
     Firstname: '名',
     Lastname: '姓',
     retype: '确认密码',
