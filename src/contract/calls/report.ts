@@ -43,7 +43,7 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>;
 
 /** `report_people` travels as a JSON string (specification §3). */
-const PeopleAsJson = z.pipe(
+export const PeopleAsJson = z.pipe(
   z.string().check(z.maxLength(peopleCharacters, problem('tooLong'))),
   z.pipe(
     z.transform((json: string, context) => {
