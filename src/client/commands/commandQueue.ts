@@ -10,13 +10,13 @@ import {
   type NewCommand,
   type StoredCommand,
 } from './command.ts';
-import { CommandStore, type CommandTable, type Edit } from './commandStore.ts';
+import { CommandStore, type Edit, type FindTable } from './commandStore.ts';
 import { fieldChanges, rebased } from './fieldChanges.ts';
 import { delayAfter, lanes, sendable, settle } from './sending.ts';
 
 export interface QueueOptions {
   /** Where commands are kept; none where nothing is to be kept on this device. */
-  table: () => CommandTable | undefined;
+  table: FindTable;
   /** Makes the call. */
   send: (name: CommandName, body: object) => Promise<Outcome<unknown>>;
   /** Whether the server can be reached: what is not sent can still be withdrawn. */
@@ -50,10 +50,10 @@ export class CommandQueue {
   readonly #options: QueueOptions;
   readonly #store: CommandStore;
   #isWanted = false;
-  #running: Promise<void> | undefined;
+  #isRunning = false;
   #failures = 0;
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #unwatch: (() => void) | undefined;
+  #watching: Promise<() => void> | undefined;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -62,18 +62,22 @@ export class CommandQueue {
 
   /** Begins: shows what is stored, and sends it. Also after signing in, as another table may be meant then. */
   start(): void {
-    this.#unwatch?.();
-    this.#unwatch = this.#store.watch(() => void this.#publish());
+    this.#unwatch();
+    this.#watching = this.#store.watch(() => void this.#publish()).catch(() => () => undefined);
     void this.#publish();
     this.wake();
   }
 
   /** Ends; what is on its way is still answered. */
   stop(): void {
-    this.#unwatch?.();
-    this.#unwatch = undefined;
+    this.#unwatch();
     clearTimeout(this.#retry);
     this.#isWanted = false;
+  }
+
+  #unwatch(): void {
+    void this.#watching?.then((unwatch) => unwatch());
+    this.#watching = undefined;
   }
 
   /** Stores changes, and sends them as soon as possible. */
@@ -157,14 +161,16 @@ export class CommandQueue {
   #go(): void {
     clearTimeout(this.#retry);
     this.#isWanted = true;
-    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+    if (!this.#isRunning) void this.#run();
   }
 
   async #run(): Promise<void> {
+    this.#isRunning = true;
     while (this.#isWanted) {
       this.#isWanted = false;
       await withLock(this.#options.lock, () => this.#sendAll()).catch(() => this.#later());
     }
+    this.#isRunning = false;
   }
 
   #later(): void {

@@ -1,4 +1,4 @@
-import { liveQuery, type Table } from 'dexie';
+import type { Table } from 'dexie';
 import type { StoredCommand } from './command.ts';
 
 /** Commands to be stored anew, and places of those to be deleted. */
@@ -10,6 +10,9 @@ export interface Edit {
 /** The table in which a device keeps commands; the key is `++place`, and `target` is an index. */
 export type CommandTable = Table<StoredCommand, number>;
 
+/** Finds the table; none where nothing is to be kept on this device. */
+export type FindTable = () => Promise<CommandTable | undefined>;
+
 /** From here on places are of commands that only the page holds: they come last. */
 const firstInMemory = 2 ** 50;
 
@@ -18,21 +21,22 @@ const firstInMemory = 2 ** 50;
  * this device, or it refuses its storage.
  */
 export class CommandStore {
-  readonly #table: () => CommandTable | undefined;
+  readonly #table: FindTable;
   readonly #memory = new Map<number, StoredCommand>();
   #stored: readonly StoredCommand[] = [];
   #nextInMemory = firstInMemory;
 
   /** @param table - none where nothing is kept on the device */
-  constructor(table: () => CommandTable | undefined) {
+  constructor(table: FindTable) {
     this.#table = table;
   }
 
   /** All of them, in order. */
   async all(): Promise<StoredCommand[]> {
     // Where the device cannot be read just now, what was known stands.
+    const table = await this.#table();
     this.#stored =
-      (await this.#table()
+      (await table
         ?.orderBy('place')
         .toArray()
         .catch(() => this.#stored)) ?? [];
@@ -51,7 +55,7 @@ export class CommandStore {
 
   /** Stores commands, all or none, before anything is sent. */
   async add(commands: readonly Omit<StoredCommand, 'place'>[]): Promise<void> {
-    const table = this.#table();
+    const table = await this.#table();
     try {
       if (!table) throw new Error('Nothing is kept on this device');
       await table.db.transaction('rw', table, () => table.bulkAdd(commands as StoredCommand[]));
@@ -71,7 +75,7 @@ export class CommandStore {
    */
   async edit(target: string, edit: (commands: readonly StoredCommand[]) => Edit): Promise<void> {
     const inMemory = () => this.inMemory().filter((command) => command.target === target);
-    const table = this.#table();
+    const table = await this.#table();
     if (!table) return this.#editMemory(edit(inMemory()));
     let edited: Edit = {};
     try {
@@ -93,13 +97,12 @@ export class CommandStore {
   }
 
   /** Calls `changed` whenever a tab changed what is stored. Returns how to stop. */
-  watch(changed: () => void): () => void {
-    const table = this.#table();
+  async watch(changed: () => void): Promise<() => void> {
+    const table = await this.#table();
     if (!table) return () => undefined;
-    const watching = liveQuery(() => table.toArray()).subscribe({
-      next: changed,
-      error: () => undefined,
-    });
+    // Not with the first screen's code.
+    const { liveQuery } = await import('dexie');
+    const watching = liveQuery(() => table.toArray()).subscribe({ next: changed, error: () => undefined });
     return () => watching.unsubscribe();
   }
 }

@@ -44,9 +44,8 @@ async function update(): Promise<void> {
 
 async function loadKept(): Promise<void> {
   const state = await keptRow('abstracts');
-  const rows = await adminDatabase()
-    ?.abstracts.toArray()
-    .catch(() => undefined);
+  const database = await adminDatabase();
+  const rows = await database?.abstracts.toArray().catch(() => undefined);
   if (!state || !rows) return;
   cursor = state.cursor;
   list.set({ rows, asOf: state.asOf, state: 'loading' });
@@ -77,7 +76,7 @@ export function joined(known: readonly AbstractRow[], answer: AbstractList): rea
 }
 
 async function keep(answer: AbstractList, asOf: number): Promise<void> {
-  const database = adminDatabase();
+  const database = await adminDatabase();
   await database?.transaction('rw', database.abstracts, database.kept, async () => {
     if (answer.is_complete) await database.abstracts.clear();
     await database.abstracts.bulkPut(answer.rows);
