@@ -131,12 +131,17 @@ export const Report = z.object({
   /** A list; some servers return the JSON string that they were sent. */
   report_people: z.nullish(z.union([z.array(TolerantPerson), z.string()])),
   version: z.optional(z.number()),
+  /** Of the last version that the author sent. */
   received_at: z.optional(z.string()),
   /** The attached file's own name and size in bytes. */
   file_name: z.nullish(z.string()),
   file_size: z.nullish(z.number()),
-  /** Of this version. */
+  /** Of the last version that the author sent. */
   receipt: AnsweredReceipt,
+  /** Where the organisers have changed it since: when, who, and which fields differ. */
+  edited: z.optional(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.string()) })),
+  /** Where the organisers have withdrawn it. It can be deleted, and changed again once it is restored. */
+  withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
 });
 export type Report = z.output<typeof Report>;
 

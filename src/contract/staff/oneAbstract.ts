@@ -21,6 +21,7 @@ const Words = z.object({
 /** A version that staff have changed since, as it stood before. */
 export const EarlierVersion = z.extend(Words, {
   version: z.number(),
+  /** When it came from the author, or when staff made it. */
   received_at: z.string(),
   /** Of whoever wrote this version; '' for the author. */
   by_name: z.string(),
@@ -32,7 +33,7 @@ export const OneAbstract = z.extend(Words, {
   report_id: z.number(),
   version: z.number(),
   submitted_at: z.string(),
-  /** Of this version. */
+  /** When the author's last version came: what staff have changed since (`edited`) was never received. */
   received_at: z.string(),
   /** The attached file: its own name, and its size in bytes. */
   file: z.nullable(z.object({ name: z.string(), size: z.number() })),
@@ -48,7 +49,7 @@ export const OneAbstract = z.extend(Words, {
     /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
     deadline: z.string(),
   }),
-  /** Where staff changed it since the author's last version: when, who, and which fields. */
+  /** Where it differs from the author's last version: when staff changed it last, who, and which fields differ. */
   edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
   /** Where it is withdrawn: it stands in no list for others, and no word of it is deleted. */
   withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),

@@ -11,8 +11,8 @@ import {
   ownReportSizes,
   reportByKey,
   updateReport,
+  type OwnReport,
   type ReportTarget,
-  type StoredReport,
 } from '#server/db/reports.ts';
 import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -22,7 +22,7 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { withConfirmation, type ConfirmationContext } from '#server/mail/withConfirmation.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { fileOf } from '#server/receipts/received.ts';
+import { receivedOf } from '#server/receipts/received.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { contentOf, fileGone, obstacleTo, type Payload, type SubmittedContent } from './content.ts';
@@ -205,7 +205,7 @@ async function storedCopy(
   { db, replies }: ReportContext,
   { visitor_id, report_id }: ReportTarget,
   reply: FastifyReply,
-): Promise<StoredReport> {
+): Promise<OwnReport> {
   const size = (await ownReportSizes(db, visitor_id)).find((report) => report.report_id === report_id);
   const bytes = size?.reply_bytes ?? 0;
   await replies.turn(visitor_id, { address: reply.request.ip, total: bytes, held: bytes }, reply.raw);
@@ -215,35 +215,35 @@ async function storedCopy(
 }
 
 /**
- * The receipt of a change that was not stored because the stored copy equals it already: the reply to an earlier attempt
- * was lost.
+ * The receipt of a change that was not stored because it is the author's last version already: the reply to an earlier
+ * attempt was lost.
  *
  * @throws {Refused} what kept the change from being stored, or `changedElsewhere` with the stored copy
  */
 function receiptOfEqual(
-  stored: StoredReport,
+  stored: OwnReport,
   body: Payload,
   expected: number | undefined,
   receipts: ReceiptSigner,
   obstacle: Problem | undefined,
 ): Receipt {
-  if (isEqual(stored, body)) {
-    return receiptReply({ ...stored, file: fileOf(stored) }, receipts);
-  }
+  if (isEqual(stored, body)) return receiptReply(receivedOf(stored), receipts);
+  if (stored.withdrawn_at !== null) throw new Refused('withdrawnByOrganisers');
   const isConflict = expected !== undefined && expected !== stored.version;
   // In a conflict the author first chooses a version; only then is a missing file uploaded again.
   if (obstacle && !(isConflict && obstacle === fileGone)) throw new Refused(obstacle);
   throw new Refused('changedElsewhere', reportReply(stored, receipts));
 }
 
-function isEqual(stored: StoredReport, body: Payload): boolean {
+function isEqual({ edited, file_id, ...stored }: OwnReport, body: Payload): boolean {
+  const received = edited?.authors ?? stored;
   return (
-    stored.title === body.title &&
-    stored.abstract === body.abstract &&
-    stored.keywords === body.keywords &&
-    stored.submissionType === body.submissionType &&
-    (body.topics === undefined || stored.topics === body.topics) &&
-    stored.report_people === JSON.stringify(body.report_people) &&
-    stored.file_id === (fileIdIn(body.file_url) ?? null)
+    received.title === body.title &&
+    received.abstract === body.abstract &&
+    received.keywords === body.keywords &&
+    received.submissionType === body.submissionType &&
+    (body.topics === undefined || received.topics === body.topics) &&
+    received.report_people === JSON.stringify(body.report_people) &&
+    file_id === (fileIdIn(body.file_url) ?? null)
   );
 }
