@@ -7,10 +7,6 @@ import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 import { staffSession } from '#client/admin/session/staffSession.ts';
 
-/** Is told what the server has applied. */
-type Listener = (command: AnyCommand) => Promise<void>;
-const listeners = new Set<Listener>();
-
 /** The changes of this device that the server has not answered (S3). */
 export const commandQueue = new CommandQueue({
   table: async () => (await adminDatabase())?.commands,
@@ -20,14 +16,10 @@ export const commandQueue = new CommandQueue({
   maker: signedIn,
   lock: 'lectern-admin-commands',
   async applied(command) {
-    await Promise.allSettled([...listeners].map((listener) => listener(command as AnyCommand)));
+    const { takeOver } = await import('#client/admin/abstract/takeOver.ts');
+    await takeOver(command as AnyCommand);
   },
 });
-
-/** Calls `listener` with what the server has applied, before that is no longer shown as waiting. */
-export function onApplied(listener: Listener): void {
-  listeners.add(listener);
-}
 
 /** Who makes changes now. */
 export function signedIn(): Maker | undefined {

@@ -1,19 +1,24 @@
 import { Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
+import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
+import { startChanges } from '#client/admin/changes/queue.ts';
+import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import { useRoleNames } from '#client/admin/team/roleNames.ts';
 import { LanguageButton } from './languageButton.tsx';
-import { SignOutItem } from './signOutItem.tsx';
+import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
 import classes from './adminShell.module.css';
 
 const AbstractsScreen = lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx'));
+const AbstractPage = lazy(() => import('#client/admin/abstract/abstractPage.tsx'));
+const ChangesScreen = lazy(() => import('#client/admin/changes/changesScreen.tsx'));
 const TeamScreen = lazy(() => import('#client/admin/team/teamScreen.tsx'));
 const AccessScreen = lazy(() => import('#client/admin/access/accessScreen.tsx'));
 const LogScreen = lazy(() => import('#client/admin/log/logScreen.tsx'));
@@ -27,6 +32,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const readsTeam = may('owner', 'secretary');
   const home = readsAbstracts ? '/abstracts' : '/access';
   useEffect(registerAdminWorker, []);
+  useEffect(startChanges, []);
 
   return (
     <div className={classes.shell}>
@@ -41,6 +47,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           {readsTeam && <NavLink to="/log">{t`Log`}</NavLink>}
         </nav>
         <div className={classes.right}>
+          <ChangesLink />
           <LanguageButton />
           <AccountMenu staff={staff} />
         </div>
@@ -49,6 +56,8 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
           {readsAbstracts && <Route path="/abstracts" element={<AbstractsScreen />} />}
+          {readsAbstracts && <Route path="/abstract" element={<AbstractPage staff={staff} />} />}
+          <Route path="/changes" element={<ChangesScreen />} />
           {readsTeam && <Route path="/team" element={<TeamScreen own={staff} />} />}
           {readsTeam && <Route path="/log" element={<LogScreen />} />}
           <Route path="/access" element={<AccessScreen />} />
@@ -62,27 +71,31 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
 function AccountMenu({ staff }: { staff: SignedInStaff }) {
   const { t } = useLingui();
   const names = useRoleNames();
+  const [unsent, setUnsent] = useState<readonly UnsentWork[]>();
   return (
-    <Menu position="bottom-end" shadow="md" width={260}>
-      <Menu.Target>
-        <button type="button" className={classes.account} aria-label={t`Your account: ${staff.name}`}>
-          {Array.from(staff.name)[0]?.toUpperCase()}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <p className={classes.who}>
-          <b>{staff.name}</b>
-          <span>{staff.email}</span>
-          <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
-        </p>
-        <Menu.Item component={Link} to="/access">
-          <Trans>Sign-in and devices</Trans>
-        </Menu.Item>
-        <Menu.Item component="a" href="/">
-          <Trans>The site</Trans>
-        </Menu.Item>
-        <SignOutItem />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" shadow="md" width={260}>
+        <Menu.Target>
+          <button type="button" className={classes.account} aria-label={t`Your account: ${staff.name}`}>
+            {Array.from(staff.name)[0]?.toUpperCase()}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <p className={classes.who}>
+            <b>{staff.name}</b>
+            <span>{staff.email}</span>
+            <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
+          </p>
+          <Menu.Item component={Link} to="/access">
+            <Trans>Sign-in and devices</Trans>
+          </Menu.Item>
+          <Menu.Item component="a" href="/">
+            <Trans>The site</Trans>
+          </Menu.Item>
+          <SignOutItem onAsk={setUnsent} />
+        </Menu.Dropdown>
+      </Menu>
+      {unsent && <UnsentQuestion unsent={unsent} onNo={() => setUnsent(undefined)} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '#contract/calls/report.ts';
 import { positions } from '#contract/calls/report.ts';
-import { usePositionNames } from '#client/screens/submission/authors/usePositionNames.ts';
+import { usePositionNames } from '#client/versions/positionNames.ts';
 import type { Doubt, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import type { InsertedAuthors } from './insertAuthors.ts';
 import classes from './readRows.module.css';
