@@ -145,6 +145,9 @@ export const Report = z.object({
 });
 export type Report = z.output<typeof Report>;
 
+/** The last day of a deadline of the caller's own, as '2026-07-05' in the conference's time zone; '' where it is that of everybody. */
+const OwnDeadline = z.object({ deadline: z.string() });
+
 /** Submissions. */
 export const reportCalls = {
   add_report: {
@@ -182,5 +185,13 @@ export const reportCalls = {
     access: 'account',
     bodyLimit: bodyBytes.small,
     summary: 'Delete one of the own reports; deleting what is gone succeeds.',
+  },
+  own_deadline: {
+    method: 'POST',
+    path: '/H5Api/own_deadline',
+    data: OwnDeadline,
+    access: 'account',
+    bodyLimit: bodyBytes.small,
+    summary: 'Whether the organisers have given the caller longer than everybody.',
   },
 } as const satisfies Record<string, Call>;

@@ -115,7 +115,7 @@ export async function ownReports(db: Database, visitor_id: string, numbers: read
     db,
     edited.map(({ report_id }) => report_id),
   );
-  return reports.map(({ authors_version: _, ...report }) => ({
+  return reports.map(({ authors_version: _number, ...report }) => ({
     ...report,
     edited: facts.get(report.report_id) ?? null,
   }));

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
+import { accountOf } from '#server/db/accounts.ts';
 import {
   deleteReport,
   headOf,
@@ -30,7 +31,7 @@ import { listReports } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
 import { receiptReply, reportReply } from './reply.ts';
 
-type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
+type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report' | 'own_deadline';
 
 interface ReportContext extends ConfirmationContext {
   replies: LargeReplies;
@@ -44,6 +45,10 @@ export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCal
     upload_report: (call) => changeReport(context, call),
     report_list: (call) => listReports(context, call),
     delete_report: (call) => removeReport(context, call),
+    own_deadline: async ({ visitor_id }) => {
+      const { deadline } = await accountOf(context.db, visitor_id);
+      return { data: { deadline } };
+    },
   };
 }
 
@@ -121,20 +126,14 @@ function store(
   ) => Promise<Pick<ReceivedText, 'report_id' | 'version'> | undefined>,
   changed?: ReportTarget,
 ): Promise<Attempt> {
-  const attempt = async (transaction: Database, { visitor_id }: Row<'account'>): Promise<Attempt> => {
+  const attempt = async (transaction: Database, account: Row<'account'>): Promise<Attempt> => {
     const received_at = context.clock().toISOString();
     const topics = body.topics ?? (changed && (await headOf(transaction, changed))?.topics) ?? '';
     const text = { ...body, topics };
-    const submitted = await contentOf(transaction, text, visitor_id);
+    const submitted = await contentOf(transaction, text, account.visitor_id);
     // The client that names a text does not know the topics that stay.
     const named = { ...body, topics: body.topics ?? '' };
-    const obstacle = await obstacleTo(
-      { ...context, db: transaction },
-      visitor_id,
-      submitted,
-      named,
-      changed?.report_id,
-    );
+    const obstacle = await obstacleTo({ ...context, db: transaction }, account, submitted, named, changed?.report_id);
     if (!submitted || obstacle) return { obstacle };
     const written = await write(transaction, submitted, received_at);
     if (!written) return {};

@@ -110,7 +110,11 @@ describe.each(databases)('Who may call, on $name', (kind) => {
     },
     async abstract(caller) {
       const titles: string[] = [];
-      for (const { report_id } of await server.services.db.selectFrom('report').select('report_id').where('deleted_at', 'is', null).execute()) {
+      for (const { report_id } of await server.services.db
+        .selectFrom('report')
+        .select('report_id')
+        .where('deleted_at', 'is', null)
+        .execute()) {
         const { status, problem, data } = await caller.call('abstract', { report_id });
         if (status === 200) titles.push(data.title);
         else expect(problem).toBe('unknownAbstract');

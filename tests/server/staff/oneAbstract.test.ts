@@ -33,10 +33,13 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
       version: 2,
       received_at: '2024-10-01T08:00:00.000Z',
       account: { email: 'author@university.example', deadline: '' },
-      edited: { at: '2024-10-01T09:00:00.000Z', by_name: 'Staff secretary-@staff.example', fields: ['title', 'topics'] },
+      edited: {
+        at: '2024-10-01T09:00:00.000Z',
+        by_name: 'Staff secretary-@staff.example',
+        fields: ['title', 'topics'],
+      },
       withdrawn: null,
       earlier: [{ version: 1, title: 'Extracts of meat', by_name: '', received_at: '2024-10-01T08:00:00.000Z' }],
     });
   });
 });
-
