@@ -1,5 +1,5 @@
 import { localStore } from '#client/device/localStore.ts';
-import { keepingKey } from './device/keeping.ts';
+import { keepingKey } from './device/names.ts';
 
 /**
  * Asks for the list and its screen at once where somebody has signed in on this device, rather than after the words, the

@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** Refusals of the calls of staff. Apart from the others: no page of a visitor loads them. */
+/** Refusals of the calls of staff, and because of what staff did. Apart from the others: no page of a visitor loads them. */
 export const staffProblems = {
   // signing in
   staffSignInFailed: {
@@ -31,6 +31,23 @@ export const staffProblems = {
     status: 412,
     en: 'Somebody else has changed the same field in the meantime.',
     zh: '其间他人已修改同一字段。',
+  },
+
+  abstractDeleted: {
+    status: 410,
+    en: 'The author has deleted this abstract in the meantime.',
+    zh: '作者已在此期间删除该摘要。',
+  },
+  unknownAbstract: { status: 404, en: 'There is no such abstract.', zh: '没有这篇摘要。' },
+  unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
+  unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
+  notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },
+
+  // to the author
+  withdrawnByOrganisers: {
+    status: 409,
+    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text stays on your device; please write to the secretariat.',
+    zh: '会务组已撤回这份投稿，暂时无法修改。内容仍保存在您的设备上，如有疑问请联系会务组。',
   },
 
   // invitations

@@ -133,6 +133,11 @@ export const auditActions = [
   'imported',
   'backed up',
   'restored',
+  'abstract edited',
+  'abstract withdrawn',
+  'abstract restored',
+  'deadline extended',
+  'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

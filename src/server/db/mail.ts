@@ -103,6 +103,23 @@ export async function mailQueue(db: Database): Promise<{ waiting: number; since:
   return { waiting: Number(waiting), since, givenUp: Number(givenUp) };
 }
 
+/** What became of the mail about a report, the newest first. */
+export async function mailAbout(
+  db: Database,
+  report_id: number,
+): Promise<{ created_at: string; state: 'waiting' | 'sent' | 'given up' }[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['created_at', 'sent_at', 'given_up_at'])
+    .where('report_id', '=', report_id)
+    .orderBy('mail_id', 'desc')
+    .execute();
+  return rows.map(({ created_at, sent_at, given_up_at }) => ({
+    created_at,
+    state: sent_at !== null ? 'sent' : given_up_at !== null ? 'given up' : 'waiting',
+  }));
+}
+
 /** Mail that was given up, the latest first. */
 export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]> {
   return db

@@ -30,6 +30,8 @@ export interface Tables extends StaffTables {
     closed_at: string | null;
     /** The `email_key` that was last verified to be the account's own; mail with an author's words goes to no other address. */
     verified_email: string | null;
+    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    deadline: Generated<string>;
   };
   /** A link with which the secretariat lets a password be set. */
   reset_link: {
@@ -88,9 +90,23 @@ export interface Tables extends StaffTables {
     report_people: string;
     file_id: string | null;
     version: number;
-    /** When this version was stored. */
+    /** When the author's last version was stored. */
     received_at: string;
     created_at: string;
+    /** When it was last received, changed by staff, withdrawn, restored or deleted. */
+    changed_at: Generated<string>;
+    /** Counts up whenever `changed_at` is set. */
+    revision: Generated<number>;
+    /** The last version that the author sent, where staff have changed it since (`earlier_version`); null where it is this one. */
+    authors_version: number | null;
+    /** Where it differs from the author's last version: when staff changed it last, who (`staff_id`), and a JSON list of fields. */
+    edited_at: string | null;
+    edited_by: string | null;
+    edited_fields: string | null;
+    /** Where the organisers withdrew it: it stands in no list for others, and keeps its words. */
+    withdrawn_at: string | null;
+    withdrawn_by: string | null;
+    withdrawn_reason: Generated<string>;
     /** A deleted report keeps its number and key, and none of its words. */
     deleted_at: string | null;
     /** Unique per account, so that a repeated `add_report` finds the first (R11). */
@@ -104,6 +120,25 @@ export interface Tables extends StaffTables {
     /** Of the first version's file, which its receipt speaks of; the file itself may be swept away. */
     first_file_size: number | null;
     first_file_sha256: string | null;
+  };
+  /** A version that staff have changed since, as it stood before: with its words, and with what its receipt speaks of. */
+  earlier_version: {
+    report_id: number;
+    version: number;
+    /** When it came from the author, or when staff made it. */
+    received_at: string;
+    /** A `staff_id`; '' for the author. */
+    written_by: string;
+    title: string;
+    abstract: string;
+    keywords: string;
+    submissionType: string;
+    topics: string;
+    report_people: string;
+    text_sha256: string;
+    file_name: string | null;
+    file_size: number | null;
+    file_sha256: string | null;
   };
   author_info: {
     visitor_id: string;
@@ -179,6 +214,8 @@ export interface Tables extends StaffTables {
     email: string | null;
     /** 0 for mail that is about none. */
     report_id: number;
+    /** What of it: a later mail about the same takes the place of one that waits; '' for mail that none replaces. */
+    about: Generated<string>;
     subject: string;
     text: string;
     /** The receipt to attach as JSON, or ''. */

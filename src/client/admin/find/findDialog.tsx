@@ -22,7 +22,8 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
   const navigate = useNavigate();
   const [typed, type] = useState('');
   const { rows } = useAbstractList();
-  const namedScreens = screens.map(({ path, name }) => ({ path, name: t(name) }));
+  // One abstract or person is found by its own name.
+  const namedScreens = screens.filter(({ isOfOne }) => !isOfOne).map(({ path, name }) => ({ path, name: t(name) }));
   const places = foundScreens(typed, namedScreens);
   const abstracts = foundAbstracts(typed, rows);
   useEffect(() => {
@@ -59,7 +60,7 @@ export default function FindDialog({ screens, onClose }: FindDialogProps) {
                 key={report_id}
                 label={`#${report_id} ${title}`}
                 description={authors.slice(0, 6).join(', ')}
-                onClick={go(`/abstracts?q=${encodeURIComponent(`#${report_id}`)}`)}
+                onClick={go(`/abstract?id=${report_id}`)}
               />
             ))}
           </Spotlight.ActionsGroup>

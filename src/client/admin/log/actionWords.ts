@@ -29,5 +29,10 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     imported: t`imported`,
     'backed up': t`backed up`,
     restored: t`restored`,
+    'abstract edited': t`changed the abstract`,
+    'abstract withdrawn': t`withdrew the abstract`,
+    'abstract restored': t`restored the abstract`,
+    'deadline extended': t`changed the deadline of`,
+    'file downloaded': t`downloaded the file of`,
   };
 }

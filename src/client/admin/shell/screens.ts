@@ -10,6 +10,8 @@ export interface AdminScreen {
   name: MessageDescriptor;
   /** Who sees it; without roles, everybody on the staff. */
   roles?: readonly Role[];
+  /** Whether its address says of which abstract or person it is. */
+  isOfOne?: true;
   /** Whether it stands in the header; others are reached from there. */
   isInHeader: boolean;
   Screen: ComponentType<{ own: SignedInStaff }>;
@@ -33,6 +35,20 @@ export const screens: readonly AdminScreen[] = [
     roles: readers,
     isInHeader: true,
     Screen: lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx')),
+  },
+  {
+    path: '/abstract',
+    name: msg`Abstract`,
+    roles: readers,
+    isOfOne: true,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/abstract/abstractPage.tsx')),
+  },
+  {
+    path: '/changes',
+    name: msg`Changes on this device`,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
   },
   {
     path: '/team',

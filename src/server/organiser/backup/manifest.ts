@@ -13,6 +13,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   account: ['visitor_id'],
   file: ['file_id'],
   report: ['report_id'],
+  earlier_version: ['report_id', 'version'],
   author_info: ['visitor_id'],
   invoice: ['visitor_id'],
   invitation_letter: ['letter_id'],

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { wordDifferences, type DifferencePiece } from '#client/drafts/compare/words.ts';
+import { wordDifferences, type DifferencePiece } from './words.ts';
 
 /** Characters of both texts together that are compared without a noticeable pause. */
 const shortLength = 20_000;
@@ -11,7 +11,7 @@ export function useWordDifferences(before: string, after: string): readonly Diff
   const [fromWorker, setFromWorker] = useState<DifferencePiece[]>();
   useEffect(() => {
     if (isShort) return;
-    const worker = new Worker(new URL('../../drafts/compare/words.worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./words.worker.ts', import.meta.url), {
       type: 'module',
     });
     worker.addEventListener('message', ({ data }: MessageEvent<DifferencePiece[]>) => setFromWorker(data));

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { wordDifferences, type DifferencePiece } from '#client/drafts/compare/words.ts';
+import { wordDifferences, type DifferencePiece } from './words.ts';
 import classes from './versions.module.css';
 
 interface SideBySideProps {

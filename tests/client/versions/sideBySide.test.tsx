@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { SideBySide } from '#client/features/versions/sideBySide.tsx';
+import { SideBySide } from '#client/versions/sideBySide.tsx';
 
 afterEach(cleanup);
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactNode } from 'react';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Person } from '#contract/calls/report.ts';
-import { authorDifferences, type AuthorDifference } from '#client/drafts/compare/authors.ts';
+import { authorDifferences, type AuthorDifference } from './authors.ts';
 import { useListed } from '#client/i18n/listed.ts';
 import { Changed, Deleted, Inserted } from './marks.tsx';
 import classes from './versions.module.css';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordDifferences, type DifferencePiece } from '#client/drafts/compare/words.ts';
+import { wordDifferences, type DifferencePiece } from '#client/versions/words.ts';
 
 function without(kind: DifferencePiece['kind'], pieces: readonly DifferencePiece[]): string {
   return pieces

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { DifferencePiece } from '#client/drafts/compare/words.ts';
+import type { DifferencePiece } from './words.ts';
 import { Deleted, Inserted } from './marks.tsx';
 import { useWordDifferences } from './useWordDifferences.ts';
 import classes from './versions.module.css';
