@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
+import { mailCalls } from './mail.ts';
 import { ownCalls } from './own.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
@@ -11,6 +12,7 @@ export const staffCalls = {
   ...ownCalls,
   ...teamCalls,
   ...abstractCalls,
+  ...mailCalls,
 } as const satisfies Record<string, Call>;
 
 export type StaffCallName = keyof typeof staffCalls;

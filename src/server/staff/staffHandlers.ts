@@ -2,6 +2,7 @@ import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { abstractHandlers } from './abstractHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
+import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import type { StaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
@@ -15,5 +16,6 @@ export function staffHandlers(context: StaffContext): Pick<Handlers, StaffCallNa
     ...ownHandlers(context),
     ...teamHandlers(context),
     ...abstractHandlers(context),
+    ...mailHandlers(context),
   };
 }

@@ -122,6 +122,8 @@ describe('A backup goes from one site to another', () => {
         'file',
         'invitation_letter',
         'invoice',
+        'mail_template',
+        'mailing',
         'report',
         'signing_key',
         'speaker',
