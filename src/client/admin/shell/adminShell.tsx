@@ -14,6 +14,7 @@ import { SignOutItem } from './signOutItem.tsx';
 import classes from './adminShell.module.css';
 
 const AbstractsScreen = lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx'));
+const MailRoutes = lazy(() => import('#client/admin/mail/mailRoutes.tsx'));
 const TeamScreen = lazy(() => import('#client/admin/team/teamScreen.tsx'));
 const AccessScreen = lazy(() => import('#client/admin/access/accessScreen.tsx'));
 const LogScreen = lazy(() => import('#client/admin/log/logScreen.tsx'));
@@ -37,6 +38,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </Link>
         <nav className={classes.nav} aria-label={t`Conference office`}>
           {readsAbstracts && <NavLink to="/abstracts">{t`Abstracts`}</NavLink>}
+          {readsTeam && <NavLink to="/mail">{t`Mail`}</NavLink>}
           {readsTeam && <NavLink to="/team">{t`Team`}</NavLink>}
           {readsTeam && <NavLink to="/log">{t`Log`}</NavLink>}
         </nav>
@@ -49,6 +51,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
           {readsAbstracts && <Route path="/abstracts" element={<AbstractsScreen />} />}
+          {readsTeam && <Route path="/mail/*" element={<MailRoutes />} />}
           {readsTeam && <Route path="/team" element={<TeamScreen own={staff} />} />}
           {readsTeam && <Route path="/log" element={<LogScreen />} />}
           <Route path="/access" element={<AccessScreen />} />

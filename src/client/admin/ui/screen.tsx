@@ -9,7 +9,7 @@ interface ScreenProps {
   /** What can be done on the whole screen, beside its heading. */
   actions?: ReactNode;
   /** `full`: as wide as the window. */
-  width?: 'form' | 'text' | 'full';
+  width?: 'form' | 'text' | 'wide' | 'full';
   children: ReactNode;
 }
 

@@ -71,7 +71,7 @@ function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handle
       const logged = { action: 'mail previewed', target: 'mailing', target_id: data.digest.slice(0, 12) } as const;
       // Each time that other people's names and addresses leave the server, and not at every change of a word.
       if (data.count > 0 && !(await hasLogged(db, { staff_id: staff.staff_id, ...logged }))) {
-        await logAction(db, staff, clock().toISOString(), { ...logged, after: { letters: data.count } });
+        await logAction(db, staff, clock().toISOString(), { ...logged, after: { recipients: data.count } });
       }
       return { data };
     },

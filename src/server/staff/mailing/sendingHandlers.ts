@@ -34,7 +34,7 @@ export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick
         if (withdrawn > 0) {
           await markCancelled(db, mailing_id, now);
           const logged = { action: 'mail cancelled', target: 'mailing', target_id: String(mailing_id) } as const;
-          await logAction(db, staff, now, { ...logged, after: { letters: withdrawn } });
+          await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
         }
         return (await mailingOf(db, mailing_id, now))!;
       });
@@ -86,7 +86,7 @@ async function send(
   });
   await insertMail(db, ...letters);
   const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
-  await logAction(db, staff, now, { ...logged, after: { letters: recipients.length, query: draft.query, send_at } });
+  await logAction(db, staff, now, { ...logged, after: { recipients: recipients.length, query: draft.query, send_at } });
   return (await mailingOf(db, mailing_id, now))!;
 }
 
