@@ -68,6 +68,21 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
     expect(table).toMatch(/^\ufeff"No\.","Title","Authors","Topic"/);
   });
 
+  await test.step('write a letter to the authors of a search', async () => {
+    await page.getByRole('link', { name: 'Mail', exact: true }).click();
+    await expect(page.getByText('This server sends no mail yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Write a letter' }).click();
+    await page.getByLabel('Template').selectOption('To all authors');
+    await search.fill('sorensen topic:3,4');
+    await expect(page.getByText('147 letters')).toBeVisible();
+    await expect(page.getByText('Write your message in the place of {message}.').first()).toBeVisible();
+    await page.getByLabel('Subject').first().fill('News of {paper}');
+    await expect(page.getByRole('heading', { name: /^News of \d+$/ })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'writing a letter');
+    await page.getByRole('link', { name: 'All letters' }).click();
+    await expect(page.getByText('No letter has been sent yet.')).toBeVisible();
+  });
+
   await test.step('sign in with a passkey from now on', async () => {
     await page.getByRole('button', { name: 'Your account: Marie Curie' }).click();
     await page.getByRole('menuitem', { name: 'Sign-in and devices' }).click();
@@ -90,6 +105,13 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
     await search.fill('王淑芬 -no:topic');
     await expect(status).toContainText('of 3,000');
     await expect(list.getByRole('row').nth(1)).toContainText('王淑芬');
+  });
+
+  await test.step('read the mail without a network', async () => {
+    await page.getByRole('link', { name: 'Mail', exact: true }).click();
+    await expect(page.getByText('There is no connection to the server.')).toBeVisible();
+    await page.getByRole('link', { name: 'Templates' }).click();
+    await expect(page.getByRole('button', { name: 'Your abstract has arrived' })).toBeVisible();
   });
 
   await test.step('signing out leaves nothing, although the server does not hear of it', async () => {

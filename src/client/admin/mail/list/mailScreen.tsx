@@ -42,9 +42,11 @@ export default function MailScreen() {
       }
     >
       <MailNav attention={data && data.failed + data.uncertain} />
-      <AsOf {...mail} />
-      {data && <Setup mail={data} />}
-      {data && <Attention mail={data} />}
+      <div className={classes.notes}>
+        <AsOf {...mail} />
+        {data && <Setup mail={data} />}
+        {data && <Attention mail={data} />}
+      </div>
       {data?.mailings.length === 0 && (
         <p className={classes.nothing}>
           <Trans>No letter has been sent yet. Confirmations of submissions go out by themselves.</Trans>
