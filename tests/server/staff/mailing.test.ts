@@ -190,6 +190,8 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
 
   test('S8 one broken address of 27 fails alone, and is listed with what the mail server said', async () => {
     for (let index = 0; index < 27; index++) await author(`author${index}`);
+    // Without their confirmations.
+    await server.services.db.deleteFrom('mail').execute();
     mail.unknown.add('author13@u.example');
     await send();
     server.pass({ minutes: 1 });

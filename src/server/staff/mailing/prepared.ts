@@ -94,7 +94,9 @@ function unresolvedIn(context: LetterContext, words: ParsedLetter, recipients: r
   for (const recipient of recipients) {
     for (const placeholder of composeLetter(context, words, recipient).missing) {
       const key = `${recipient.language} ${placeholder}`;
-      lacking.set(key, [...(lacking.get(key) ?? []), recipient.report_id]);
+      const numbers = lacking.get(key);
+      if (numbers) numbers.push(recipient.report_id);
+      else lacking.set(key, [recipient.report_id]);
     }
   }
   return templatesOf(words).flatMap(({ field, language, template }) =>

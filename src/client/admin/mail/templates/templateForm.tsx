@@ -10,7 +10,8 @@ import { Note } from '#client/admin/ui/note.tsx';
 import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
 import button from '#client/ui/components/buttonLink.module.css';
 import { toast } from '#client/ui/toasts/toast.ts';
-import classes from '#client/admin/mail/mail.module.css';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './templates.module.css';
 
 interface TemplateFormProps {
   template: MailTemplate;
@@ -66,7 +67,7 @@ export function TemplateForm({ template, onStored }: TemplateFormProps) {
     <>
       {theirs && <Theirs theirs={theirs} onKeepMine={() => void save(theirs.version)} onTake={() => take(theirs)} />}
       <WordsEditor words={words} onChange={setWords} />
-      <div className={classes.actions}>
+      <div className={shared.actions}>
         <button
           type="button"
           className={button.button}
@@ -113,11 +114,11 @@ function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) 
           <p>{text[language]}</p>
         </blockquote>
       ))}
-      <div className={classes.actions}>
-        <button type="button" className={classes.link} onClick={onTake}>
+      <div className={shared.actions}>
+        <button type="button" className={shared.link} onClick={onTake}>
           <Trans>Take these words</Trans>
         </button>
-        <button type="button" className={classes.link} onClick={onKeepMine}>
+        <button type="button" className={shared.link} onClick={onKeepMine}>
           <Trans>Save mine instead</Trans>
         </button>
       </div>

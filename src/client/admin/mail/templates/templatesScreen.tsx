@@ -9,7 +9,7 @@ import { AsOf } from '#client/admin/mail/asOf.tsx';
 import { MailNav } from '#client/admin/mail/mailNav.tsx';
 import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
 import { TemplateForm } from './templateForm.tsx';
-import classes from '#client/admin/mail/mail.module.css';
+import classes from './templates.module.css';
 
 /** The templates of this conference, each to be changed or put back (S8). */
 export default function TemplatesScreen() {

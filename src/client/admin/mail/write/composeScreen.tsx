@@ -13,7 +13,8 @@ import { Preview } from './preview.tsx';
 import { RecipientFields } from './recipientFields.tsx';
 import { SendPanel } from './sendPanel.tsx';
 import { usePreview } from './usePreview.ts';
-import classes from '#client/admin/mail/mail.module.css';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
 
 /** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
 export default function ComposeScreen() {
@@ -24,7 +25,7 @@ export default function ComposeScreen() {
       title={t`Write a letter`}
       width="wide"
       actions={
-        <Link className={classes.link} to="/mail">
+        <Link className={shared.link} to="/mail">
           <Trans>All letters</Trans>
         </Link>
       }

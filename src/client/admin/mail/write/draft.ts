@@ -3,6 +3,7 @@ import type { MailDraft } from '#contract/staff/mail.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import type { KeptDraft } from '#client/admin/device/adminDatabase.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import { useStaffSession } from '#client/admin/session/staffSession.ts';
 
 export type WrittenDraft = Omit<KeptDraft, 'key'>;
 
@@ -23,14 +24,25 @@ const sent = new Map<number, MailDraft>();
 const keepAfter = 300;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
+/** Whose letter it is. */
+let writer: string | undefined;
+
 /** The letter that is being written; it is kept on the device as it is written. */
 export function useWrittenDraft(): WrittenDraft | undefined {
+  const session = useStaffSession();
+  const staff_id = session.state === 'signed in' ? session.staff.staff_id : '';
   useEffect(() => {
+    // In this tab somebody else may have signed in.
+    if (staff_id !== writer) {
+      writer = staff_id;
+      sent.clear();
+      written.set(undefined);
+    }
     if (written.get()) return;
     void keptRow('mail draft').then((row) => {
       if (!written.get()) written.set(row ?? { draft: emptyDraft, at: '' });
     });
-  }, []);
+  }, [staff_id]);
   return useStore(written, written.get());
 }
 

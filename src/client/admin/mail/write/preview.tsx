@@ -3,7 +3,8 @@ import type { MailPreview, SkipReason } from '#contract/staff/mail.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { Note } from '#client/admin/ui/note.tsx';
 import type { Previewed } from './usePreview.ts';
-import classes from '#client/admin/mail/mail.module.css';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
 
 /** Who gets the letter, who does not and why, and every letter as it will be sent. */
 export function Preview({ previewed }: { previewed: Previewed }) {
@@ -24,7 +25,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
   }
   if (!preview) {
     return (
-      <p className={classes.hint}>
+      <p className={shared.hint}>
         <Trans>Loading…</Trans>
       </p>
     );
@@ -34,7 +35,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
     <div className={classes.preview} aria-busy={!isFresh}>
       <Counted preview={preview} />
       {general.map((each) => (
-        <p key={each.en} className={classes.bad}>
+        <p key={each.en} className={shared.bad}>
           {text(each)}
         </p>
       ))}
@@ -58,7 +59,7 @@ function Counted({ preview: { count, by_language, per } }: { preview: MailPrevie
           </Trans>
         </span>
       </p>
-      <p className={classes.hint}>
+      <p className={shared.hint}>
         {per === 'abstract' ? (
           <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
         ) : (

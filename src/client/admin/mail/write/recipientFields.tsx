@@ -5,7 +5,8 @@ import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { SearchBox } from '#client/admin/abstracts/search/searchBox.tsx';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
-import classes from '#client/admin/mail/mail.module.css';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
 
 interface RecipientFieldsProps {
   draft: MailDraft;
@@ -33,7 +34,7 @@ export function RecipientFields({ draft: { query, to }, onChange }: RecipientFie
         view={{ typed: query, type: (typed) => onChange({ query: typed }), problem }}
         onLeave={() => undefined}
       />
-      <p className={classes.hint}>
+      <p className={shared.hint}>
         <Trans>Without a search, the letter is about all abstracts.</Trans>
       </p>
       <fieldset className={classes.kinds}>

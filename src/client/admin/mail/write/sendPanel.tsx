@@ -11,7 +11,8 @@ import { momentOf, typedTime } from './sendTime.ts';
 import { useSending } from './useSending.ts';
 import type { Previewed } from './usePreview.ts';
 import { write, type WrittenDraft } from './draft.ts';
-import classes from '#client/admin/mail/mail.module.css';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
 
 interface SendPanelProps {
   written: WrittenDraft;
@@ -131,7 +132,7 @@ function Unanswered({ onAgain, onDiscard, isBusy }: UnansweredProps) {
       >
         <Trans>Ask again</Trans>
       </button>
-      <button type="button" className={classes.link} onClick={onDiscard}>
+      <button type="button" className={shared.link} onClick={onDiscard}>
         <Trans>Go on writing</Trans>
       </button>
     </div>
