@@ -50,6 +50,44 @@ export const staffProblems = {
     zh: '会务组已撤回这份投稿，暂时无法修改。内容仍保存在您的设备上，如有疑问请联系会务组。',
   },
 
+  // mail
+  mailNotConfigured: {
+    status: 409,
+    en: 'This server sends no mail yet: whoever runs it has to set SMTP_URL and MAIL_FROM.',
+    zh: '服务器尚未设置发信（SMTP_URL和MAIL_FROM），请联系系统管理员。',
+  },
+  mailNotReady: {
+    status: 422,
+    en: 'The letter cannot be sent like this. The preview says why.',
+    zh: '邮件暂时无法发送，原因见预览。',
+  },
+  recipientsChanged: {
+    status: 412,
+    en: 'The recipients are no longer those of the preview. Nothing was sent. Please look at the preview again.',
+    zh: '收件人与预览时不同，邮件未发送。请重新查看预览。',
+  },
+  sendTimeWrong: {
+    status: 422,
+    en: 'Please choose a time in the future, within a year.',
+    zh: '请选择一年之内的未来时间。',
+  },
+  templateChanged: {
+    status: 412,
+    en: 'Somebody else has changed this template in the meantime. Nothing was overwritten.',
+    zh: '其间他人已修改该模板，未做任何覆盖。',
+  },
+  placeholderUnknown: {
+    status: 422,
+    en: 'Something in braces is no placeholder. Nothing was changed.',
+    zh: '花括号中有无法识别的占位符，未做任何更改。',
+  },
+  unknownMailing: { status: 404, en: 'There is no such letter.', zh: '没有这封邮件。' },
+  letterNotUncertain: {
+    status: 409,
+    en: 'It is known by now what became of this letter.',
+    zh: '这封邮件的结果现已明确。',
+  },
+
   // invitations
   invitationVoid: {
     status: 410,

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
 import { oneAbstractCalls } from './oneAbstract.ts';
+import { mailCalls } from './mail.ts';
 import { ownCalls } from './own.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
@@ -13,6 +14,7 @@ export const staffCalls = {
   ...teamCalls,
   ...abstractCalls,
   ...oneAbstractCalls,
+  ...mailCalls,
 } as const satisfies Record<string, Call>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -5,6 +5,7 @@ import { abstractHandlers } from './abstractHandlers.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
+import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import type { StaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
@@ -21,5 +22,6 @@ export function staffHandlers(context: StaffContext): Pick<Handlers, StaffCallNa
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
+    ...mailHandlers(context),
   };
 }

@@ -123,6 +123,8 @@ describe('A backup goes from one site to another', () => {
         'file',
         'invitation_letter',
         'invoice',
+        'mail_template',
+        'mailing',
         'report',
         'signing_key',
         'speaker',

@@ -6,6 +6,14 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0020-mailings': async (db: Database) => {
+    for (const table of ['mailing', 'mail_template']) await db.schema.dropTable(table).execute();
+    for (const index of ['mail_by_mailing', 'mail_that_waits']) await db.schema.dropIndex(index).execute();
+    for (const name of ['mailing_id', 'handed_at', 'uncertain_at', 'again_at'])
+      await db.schema.alterTable('mail').dropColumn(name).execute();
+    const waits = sql<boolean>`sent_at is null and given_up_at is null`;
+    await db.schema.createIndex('mail_that_waits').on('mail').column('due_at').where(waits).execute();
+  },
   '0019-changes-by-staff': async (db: Database) => {
     await db.schema.dropTable('earlier_version').execute();
     await db.schema.alterTable('account').dropColumn('deadline').execute();

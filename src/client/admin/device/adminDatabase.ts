@@ -2,6 +2,8 @@ import { Dexie, type Table } from 'dexie';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Country } from '#contract/calls/people.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import type { MailDraft } from '#contract/staff/mail.ts';
+import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
 import { adminDatabaseName } from './names.ts';
@@ -15,12 +17,34 @@ export interface ListState {
   asOf: number;
 }
 
+/** A reply about mail, to be read without a network. */
+export type KeptMail = {
+  [Call in 'mail_overview' | 'mail_outbox' | 'mail_templates']: {
+    key: `mail ${Call} ${string}`;
+    call: Call;
+    data: StaffDataOf<Call>;
+    asOf: number;
+  };
+}['mail_overview' | 'mail_outbox' | 'mail_templates'];
+
+/** A letter that is being written. */
+export interface KeptDraft {
+  key: 'mail draft';
+  draft: MailDraft;
+  /** When it is to go, as typed, in the conference's zone; '' for now. */
+  at: string;
+  /** What was sent and not answered: sent again, it is the same command, and goes out once. */
+  pending?: { command_id: string; draft: MailDraft; digest: string; send_at: string } | undefined;
+}
+
 /** Single rows by name. */
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
   | ListState
   | { key: 'countries'; countries: readonly Country[] }
-  | { key: 'view'; columns: readonly string[] };
+  | { key: 'view'; columns: readonly string[] }
+  | KeptMail
+  | KeptDraft;
 
 /** An abstract as it was last seen here. */
 export interface SeenAbstract {

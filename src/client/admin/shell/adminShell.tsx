@@ -44,8 +44,8 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
       <UpdateNotice />
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen own={staff} />} />
+          {screens.map(({ path, hasScreensBelow, Screen }) => (
+            <Route key={path} path={hasScreensBelow ? `${path}/*` : path} element={<Screen own={staff} />} />
           ))}
           <Route path="*" element={<Navigate replace to={home} />} />
         </Routes>

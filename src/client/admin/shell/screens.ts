@@ -10,6 +10,8 @@ export interface AdminScreen {
   name: MessageDescriptor;
   /** Who sees it; without roles, everybody on the staff. */
   roles?: readonly Role[];
+  /** Whether it has addresses of its own below. */
+  hasScreensBelow?: true;
   /** Whether its address says of which abstract or person it is. */
   isOfOne?: true;
   /** Whether it stands in the header; others are reached from there. */
@@ -49,6 +51,14 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Changes on this device`,
     isInHeader: false,
     Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
+  },
+  {
+    path: '/mail',
+    name: msg`Mail`,
+    roles: office,
+    isInHeader: true,
+    hasScreensBelow: true,
+    Screen: lazy(() => import('#client/admin/mail/mailRoutes.tsx')),
   },
   {
     path: '/team',

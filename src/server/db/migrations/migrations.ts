@@ -8,6 +8,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import { createTables } from './firstTables.ts';
 import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
+import { prepareMailings } from './mailings.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
 import { prepareStaff } from './staff.ts';
@@ -50,6 +51,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0017-staff-safety': { up: makeStaffSafer },
     '0018-commands': { up: (db) => rememberCommands(db, dialect) },
     '0019-changes-by-staff': { up: (db) => prepareChangesByStaff(db, dialect) },
+    '0020-mailings': { up: (db) => prepareMailings(db, dialect) },
   };
 }
 
