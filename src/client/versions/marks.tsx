@@ -4,11 +4,11 @@ import unseen from '#client/ui/components/visuallyHidden.module.css';
 import classes from './versions.module.css';
 
 /** Which two versions are compared: one's own and another's, or an earlier and a later one. */
-const Compared = createContext<'own and other' | 'earlier and later'>('own and other');
+const Compared = createContext<'mine-theirs' | 'earlier-later'>('mine-theirs');
 
 /** What is compared inside of it is an earlier version with a later one. */
 export function EarlierAndLater({ children }: { children: ReactNode }) {
-  return <Compared value="earlier and later">{children}</Compared>;
+  return <Compared value="earlier-later">{children}</Compared>;
 }
 
 /** Text of the first version only, one's own or the earlier one: struck through, and announced by screen readers. */
@@ -16,7 +16,7 @@ export function Deleted({ children }: { children: ReactNode }) {
   return (
     <del className={classes.deleted}>
       <span className={unseen.hidden}>
-        {use(Compared) === 'own and other' ? <Trans>only in yours:</Trans> : <Trans>only before:</Trans>}{' '}
+        {use(Compared) === 'mine-theirs' ? <Trans>only in yours:</Trans> : <Trans>only before:</Trans>}{' '}
       </span>
       {children}
     </del>
@@ -28,7 +28,7 @@ export function Inserted({ children }: { children: ReactNode }) {
   return (
     <ins className={classes.inserted}>
       <span className={unseen.hidden}>
-        {use(Compared) === 'own and other' ? <Trans>only in the other:</Trans> : <Trans>only after:</Trans>}{' '}
+        {use(Compared) === 'mine-theirs' ? <Trans>only in the other:</Trans> : <Trans>only after:</Trans>}{' '}
       </span>
       {children}
     </ins>

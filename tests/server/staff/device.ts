@@ -35,7 +35,6 @@ export class Device {
     });
   }
 
-  async #send(name: 'edit_abstract', body: object): Promise<Outcome<unknown>>;
   async #send(name: string, body: object): Promise<Outcome<unknown>> {
     const line = this.line.shift() ?? 'up';
     if (line === 'before') return { kind: 'unreachable' };

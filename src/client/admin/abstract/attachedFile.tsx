@@ -61,6 +61,7 @@ function FileWords({ read }: { read: FileText | 'reading' | undefined }) {
     );
   }
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
     <section className={classes.fileText} aria-label={t`Text of the file`} tabIndex={0}>
       {read.paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- the text does not change

@@ -52,7 +52,7 @@ export function Choice({ label, value, onChoose, children }: ChoiceProps) {
     <div className={classes.field}>
       <label htmlFor={id}>{label}</label>
       <select id={id} value={value} onChange={(event) => onChoose(event.currentTarget.value)}>
-        <option value="" />
+        <option value="">–</option>
         {children}
       </select>
     </div>
