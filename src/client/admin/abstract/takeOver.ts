@@ -12,6 +12,7 @@ export async function takeOver(command: AnyCommand): Promise<void> {
     }
     return;
   }
+  if (!('report_id' in command.body)) return;
   const report_id = Number(command.body.report_id);
   await changeRow(report_id, (row) => rowWith(row, [command]));
   await changeSeen(report_id, (abstract) => abstractWith(abstract, [command]));

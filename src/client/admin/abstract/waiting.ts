@@ -37,6 +37,8 @@ export function abstractWith(abstract: OneAbstract, commands: readonly AnyComman
         return { ...before, withdrawn: null };
       case 'extend_deadline':
         return { ...before, account: { ...before.account, deadline: command.body.deadline.to ?? '' } };
+      default:
+        return before;
     }
   }, abstract);
 }
@@ -51,7 +53,7 @@ export function rowWith(row: AbstractRow, commands: readonly AnyCommand[]): Abst
         return { ...before, withdrawn: true };
       case 'restore_abstract':
         return { ...before, withdrawn: false };
-      case 'extend_deadline':
+      default:
         return before;
     }
   }, row);

@@ -88,7 +88,7 @@ function Change({ command }: { command: AnyCommand }) {
 }
 
 function Target({ command, children }: { command: AnyCommand; children: string }) {
-  if (command.name === 'extend_deadline') return children;
+  if (!('report_id' in command.body)) return children;
   return <Link to={`/abstract?id=${command.body.report_id}`}>{children || `#${command.body.report_id}`}</Link>;
 }
 

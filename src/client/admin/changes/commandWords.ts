@@ -26,6 +26,8 @@ export function useCommandWords(): (command: AnyCommand) => string {
         const day = command.body.deadline.to;
         return day ? t`Deadline until ${day}` : t`Deadline as for everybody`;
       }
+      default:
+        return t`Change`;
     }
   };
 }
