@@ -1,7 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
+import { staffLetterCalls } from './letters.ts';
 import { ownCalls } from './own.ts';
+import { personCalls } from './people.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
 
@@ -11,6 +13,8 @@ export const staffCalls = {
   ...ownCalls,
   ...teamCalls,
   ...abstractCalls,
+  ...personCalls,
+  ...staffLetterCalls,
 } as const satisfies Record<string, Call>;
 
 export type StaffCallName = keyof typeof staffCalls;

@@ -111,7 +111,7 @@ const longestName = 60;
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
 const longestCopy = 2 * 1024 * 1024;
 
-function languageOf({ account }: LetterContext): Language {
+export function languageOf({ account }: Pick<LetterContext, 'account'>): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
 
@@ -120,7 +120,8 @@ function subject(site: Site, report_id: number, state: Text, language: Language)
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
 
-function greeting(context: LetterContext): string {
+/** Names the recipient where that is a name. */
+export function greeting(context: LetterContext): string {
   const { Firstname, Lastname } = context.account;
   const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
   const isName = name.length <= longestName && !/[@/\d]|www\./i.test(name);
@@ -216,6 +217,6 @@ function part(heading: Text, value: string, language: Language): string {
   return `${language === 'zh' ? `【${heading.zh}】` : heading.en.toUpperCase()}\n${value}`;
 }
 
-function sections(...texts: readonly string[]): string {
+export function sections(...texts: readonly string[]): string {
   return texts.join('\n\n');
 }

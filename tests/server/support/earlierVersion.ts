@@ -6,6 +6,9 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0021-people-and-letters': async (db: Database) => {
+    for (const table of ['audit_detail', 'letter_work', 'payment']) await db.schema.dropTable(table).execute();
+  },
   '0018-commands': (db: Database) => db.schema.dropTable('staff_command').execute(),
   '0017-staff-safety': (db: Database) => db.schema.dropIndex('staff_challenge_by_purpose').execute(),
   '0016-invoices': (db: Database) => db.schema.dropTable('invoice').execute(),

@@ -7,6 +7,7 @@ import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files
 import { createTables } from './firstTables.ts';
 import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
+import { preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
 import { prepareStaff } from './staff.ts';
@@ -48,6 +49,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0016-invoices': { up: (db) => prepareInvoices(db, dialect) },
     '0017-staff-safety': { up: makeStaffSafer },
     '0018-commands': { up: (db) => rememberCommands(db, dialect) },
+    '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
   };
 }
 

@@ -16,6 +16,8 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   author_info: ['visitor_id'],
   invoice: ['visitor_id'],
   invitation_letter: ['letter_id'],
+  letter_work: ['letter_id'],
+  payment: ['visitor_id'],
   speaker: ['list', 'position'],
   country: ['country_id'],
   signing_key: ['number'],
@@ -25,6 +27,7 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_passkey: ['credential_id'],
   staff_recovery_code: ['code_hash'],
   audit_log: ['entry_id'],
+  audit_detail: ['entry_id'],
   staff_command: ['command_id'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
