@@ -14,6 +14,9 @@ import { SignOutItem } from './signOutItem.tsx';
 import classes from './adminShell.module.css';
 
 const AbstractsScreen = lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx'));
+const PeopleScreen = lazy(() => import('#client/admin/people/peopleScreen.tsx'));
+const PersonScreen = lazy(() => import('#client/admin/person/personScreen.tsx'));
+const LettersScreen = lazy(() => import('#client/admin/letters/lettersScreen.tsx'));
 const TeamScreen = lazy(() => import('#client/admin/team/teamScreen.tsx'));
 const AccessScreen = lazy(() => import('#client/admin/access/accessScreen.tsx'));
 const LogScreen = lazy(() => import('#client/admin/log/logScreen.tsx'));
@@ -25,6 +28,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const may = (...roles: readonly string[]) => staff.roles.some((role) => roles.includes(role));
   const readsAbstracts = may('owner', 'secretary', 'chair');
   const readsTeam = may('owner', 'secretary');
+  const readsPeople = may('owner', 'secretary');
   const home = readsAbstracts ? '/abstracts' : '/access';
   useEffect(registerAdminWorker, []);
 
@@ -37,6 +41,8 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </Link>
         <nav className={classes.nav} aria-label={t`Conference office`}>
           {readsAbstracts && <NavLink to="/abstracts">{t`Abstracts`}</NavLink>}
+          {readsPeople && <NavLink to="/people">{t`People`}</NavLink>}
+          {readsPeople && <NavLink to="/letters">{t`Letters`}</NavLink>}
           {readsTeam && <NavLink to="/team">{t`Team`}</NavLink>}
           {readsTeam && <NavLink to="/log">{t`Log`}</NavLink>}
         </nav>
@@ -49,6 +55,9 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
           {readsAbstracts && <Route path="/abstracts" element={<AbstractsScreen />} />}
+          {readsPeople && <Route path="/people" element={<PeopleScreen />} />}
+          {readsPeople && <Route path="/person" element={<PersonScreen />} />}
+          {readsPeople && <Route path="/letters" element={<LettersScreen />} />}
           {readsTeam && <Route path="/team" element={<TeamScreen own={staff} />} />}
           {readsTeam && <Route path="/log" element={<LogScreen />} />}
           <Route path="/access" element={<AccessScreen />} />
