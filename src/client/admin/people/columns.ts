@@ -38,7 +38,12 @@ export const personColumns: readonly PersonColumn[] = [
     // From a table it goes into letters.
     cell: ({ email }) => (isMailable(email) ? email : ''),
   },
-  { key: 'affiliation', label: msg`Affiliation`, track: 'minmax(150px, 1.5fr)', words: ({ affiliation }) => affiliation },
+  {
+    key: 'affiliation',
+    label: msg`Affiliation`,
+    track: 'minmax(150px, 1.5fr)',
+    words: ({ affiliation }) => affiliation,
+  },
   {
     key: 'country',
     label: msg`Country`,

@@ -20,7 +20,10 @@ export default function PeopleScreen() {
   const text = useText();
   const language = useLanguage();
   const meanings = useMeanings();
-  const saying = useMemo<Saying>(() => ({ language, meanings, word: (word) => i18n._(word) }), [language, meanings, i18n]);
+  const saying = useMemo<Saying>(
+    () => ({ language, meanings, word: (word) => i18n._(word) }),
+    [language, meanings, i18n],
+  );
   useFreshPeople();
   const list = usePeopleList();
   const view = usePeopleView(list.rows, saying);

@@ -76,9 +76,7 @@ export function PeopleTable({ ref, list, view, saying, active, onOpen }: PeopleT
               const row = shown[index];
               if (!row) return null;
               const isActive = row.visitor_id === active;
-              return (
-                <PersonLine key={row.visitor_id} {...{ row, index, start, isWide, isActive, saying }} />
-              );
+              return <PersonLine key={row.visitor_id} {...{ row, index, start, isWide, isActive, saying }} />;
             })}
           </div>
         </div>
@@ -89,10 +87,7 @@ export function PeopleTable({ ref, list, view, saying, active, onOpen }: PeopleT
 }
 
 /** Why there is nobody to see. */
-function NobodyShown({
-  list: { rows, asOf, state },
-  view: { type, choose },
-}: Pick<PeopleTableProps, 'list' | 'view'>) {
+function NobodyShown({ list: { rows, asOf, state }, view: { type, choose } }: Pick<PeopleTableProps, 'list' | 'view'>) {
   if (rows.length > 0) {
     const all = rows.length;
     const everybody = () => {
