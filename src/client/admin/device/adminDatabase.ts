@@ -6,8 +6,8 @@ import type { Country } from '#contract/calls/people.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 
 /** What the device knows of the list, and when the server last said so. */
-export interface ListState {
-  key: 'abstracts' | 'people';
+export interface ListState<Key extends 'abstracts' | 'people'> {
+  key: Key;
   /** `since` of the next call. */
   cursor: string;
   /** Milliseconds since 1970, by the device's clock. */
@@ -17,7 +17,8 @@ export interface ListState {
 /** Single rows by name. */
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
-  | ListState
+  | ListState<'abstracts'>
+  | ListState<'people'>
   | { key: 'countries'; countries: readonly Country[] }
   | { key: 'letters'; letters: readonly LetterRow[]; asOf: number }
   | { key: 'view'; columns: readonly string[] };

@@ -1,3 +1,4 @@
+import { noData } from '#contract/calls/call.ts';
 import { staffCalls } from '#contract/staff/staffCalls.ts';
 import { address } from '#client/api/base.ts';
 import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
@@ -19,10 +20,9 @@ export async function downloadLetter(
       body: JSON.stringify({ letter_id, which }),
       cache: 'no-store',
     });
-    if (!response.ok)
-      return readReply(response.status, await response.text(), staffCalls.staff_withdraw_invitation.data);
+    if (!response.ok) return readReply(response.status, await response.text(), noData);
     saveFile(name, await response.blob());
-    return { kind: 'success', data: undefined } as Outcome<unknown>;
+    return { kind: 'success', data: undefined, msg: '' };
   } catch {
     return unreachable;
   }
