@@ -9,7 +9,6 @@ import {
 } from '#contract/staff/people.ts';
 import { change } from '#client/admin/people/change.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
-import team from '#client/admin/team/team.module.css';
 import { useAct } from '#client/admin/ui/useAct.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import people from '#client/admin/people/people.module.css';
@@ -47,7 +46,7 @@ export function RegistrationForm({ person: { visitor_id, registration }, onChang
     if (await act(() => change('correct_person', { visitor_id, changes }))) onChanged();
   }
   return (
-    <form className={team.form} onSubmit={(event) => void submit(event)}>
+    <form className={people.fields} onSubmit={(event) => void submit(event)}>
       <TextField label={t`First name`} name="Firstname" defaultValue={registration.Firstname} />
       <TextField label={t`Last name`} name="Lastname" defaultValue={registration.Lastname} />
       <TextField label={t`Affiliation`} name="affiliation" defaultValue={registration.affiliation} />
@@ -89,7 +88,7 @@ export function PaymentForm({ person: { visitor_id, payment }, onChanged }: Form
     if (await act(() => change('note_payment', { visitor_id, changes }))) onChanged();
   }
   return (
-    <form className={team.form} onSubmit={(event) => void submit(event)}>
+    <form className={people.fields} onSubmit={(event) => void submit(event)}>
       <label>
         <span>{t`State`}</span>{' '}
         <select className={people.filter} name="state" defaultValue={payment.state}>
