@@ -8,7 +8,7 @@ interface ScreenProps {
   lead?: ReactNode;
   /** What can be done on the whole screen, beside its heading. */
   actions?: ReactNode;
-  /** `full`: as wide as the window. */
+  /** `wide`: for charts and letters; `full`: as wide as the window. */
   width?: 'form' | 'text' | 'wide' | 'full';
   children: ReactNode;
 }
