@@ -22,6 +22,11 @@ export interface Call {
   recent?: true;
   /** Of staff: a chair is given, and changes, only what belongs to the own topics. */
   byTopic?: true;
+  /**
+   * Of staff: a change that devices keep until the server has it. Its body extends `Command`, and however often it arrives it is
+   * applied once (design-management §4).
+   */
+  command?: true;
   /** Largest body, in bytes. */
   bodyLimit: number;
   summary: string;

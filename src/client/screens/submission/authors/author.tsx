@@ -9,7 +9,7 @@ import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './auth
 import { CorrespondingChoice, PresenterChoice } from './authorRoles.tsx';
 import { FoldedAuthor, useFolding } from './folding.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
-import { usePositionNames } from './usePositionNames.ts';
+import { usePositionNames } from '#client/versions/positionNames.ts';
 import { SortableRow } from './sortableList.tsx';
 import { focusField } from '#client/screens/submission/form/focusField.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Deleted, Inserted } from '#client/features/versions/marks.tsx';
+import { Deleted, Inserted } from '#client/versions/marks.tsx';
 import { PartDifference } from '#client/features/versions/partDifference.tsx';
 import { usePartNames } from '#client/features/versions/partNames.ts';
 import unseen from '#client/ui/components/visuallyHidden.module.css';

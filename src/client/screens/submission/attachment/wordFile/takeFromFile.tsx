@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
-import { SideBySide } from '#client/features/versions/sideBySide.tsx';
+import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';

@@ -3,7 +3,7 @@ import type { Person } from '#contract/calls/report.ts';
 import { positions } from '#contract/calls/report.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { nameFields } from '#client/i18n/nameFields.ts';
-import { usePositionNames } from '#client/screens/submission/authors/usePositionNames.ts';
+import { usePositionNames } from '#client/versions/positionNames.ts';
 import type { Doubt, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import type { InsertedAuthors } from './insertAuthors.ts';
 import classes from './readRows.module.css';
