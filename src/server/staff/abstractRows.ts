@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Person } from '#contract/calls/report.ts';
 import { fullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import { listedAuthors, listedKeywords, type AbstractRow } from '#contract/staff/abstracts.ts';
 import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -101,7 +102,7 @@ function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report 
     title,
     submissionType,
     topics,
-    authors: people.slice(0, listedAuthors).map((person) => shortened(fullName(person))),
+    authors: people.slice(0, listedAuthors).map((person) => shortened(shownName(fullName(person)))),
     author_count: people.length,
     corresponding: contacts(people, 'Corresponding_author'),
     presenting: contacts(people, 'Oral_presentation_author'),
@@ -121,7 +122,7 @@ const listedContacts = 5;
 
 function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Oral_presentation_author') {
   const marked = people.filter((person) => person[mark] === 1).slice(0, listedContacts);
-  return marked.map((person) => ({ name: shortened(fullName(person)), email: person.email.trim() }));
+  return marked.map((person) => ({ name: shortened(shownName(fullName(person))), email: person.email.trim() }));
 }
 
 /** Of a name, what a list can show. */
