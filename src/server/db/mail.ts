@@ -18,15 +18,46 @@ export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failu
 /** Columns of mail whose content is no longer needed. */
 const emptied = { subject: '', text: '', receipt: '', email: null };
 
-/** Queues mail, to be sent at once. */
+/** Queues mail, to be sent at once unless it is due later. */
 export async function insertMail(
   db: Database,
-  mail: Pick<NewRow<'mail'>, 'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at'>,
+  mail: Pick<NewRow<'mail'>, 'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at'> &
+    Partial<Pick<NewRow<'mail'>, 'about' | 'due_at'>>,
 ): Promise<void> {
   await db
     .insertInto('mail')
-    .values({ ...mail, due_at: mail.created_at, attempts: 0, failure: '' })
+    .values({ due_at: mail.created_at, ...mail, attempts: 0, failure: '' })
     .execute();
+}
+
+/** What mail is about, where a later one replaces it. */
+export type MailTopic = Pick<Row<'mail'>, 'visitor_id' | 'report_id' | 'about'>;
+
+function mailOn(db: Database, { visitor_id, report_id, about }: MailTopic) {
+  return db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('visitor_id', '=', visitor_id)
+    .where('report_id', '=', report_id)
+    .where('about', '=', about);
+}
+
+/** Deletes mail that nobody has tried to send yet, and returns how many there were. */
+export async function dropWaitingMail(db: Database, topic: MailTopic): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('mail_id', 'in', mailOn(db, topic))
+    // Asked here too: a server may be about to send it.
+    .where('attempts', '=', 0)
+    .where(waits)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether mail was sent, or may have been, since a time. */
+export async function wasMailed(db: Database, topic: MailTopic, since: string): Promise<boolean> {
+  const tried = mailOn(db, topic).where('attempts', '>', 0).where('created_at', '>=', since);
+  return (await tried.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

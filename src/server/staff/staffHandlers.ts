@@ -6,12 +6,12 @@ import { deadlineHandlers } from './deadlineHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { ownHandlers } from './ownHandlers.ts';
-import type { StaffContext } from './session.ts';
+import type { TellingStaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 
 /** The calls of the admin area (design-management §3). */
-export function staffHandlers(context: StaffContext): Pick<Handlers, StaffCallName> {
+export function staffHandlers(context: TellingStaffContext): Pick<Handlers, StaffCallName> {
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
