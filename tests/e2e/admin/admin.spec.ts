@@ -8,11 +8,11 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
 import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from '../support/staff.ts';
+import { becomeOwner, openAbstracts } from '../support/staff.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
+test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
   page,
   context,
   request,
@@ -76,7 +76,22 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
     await expectAccessibleInEveryLook(page, 'means of signing in');
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await openAbstracts(page);
     await expect(status).toContainText('3,000 abstracts');
+  });
+
+  await test.step('see what needs attention, and find an abstract from everywhere', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('term').filter({ hasText: 'Abstracts' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'By country' })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'the overview');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('A paper, its number').fill('#1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=%231$/);
+    await expect(status).toContainText('1 of 3,000');
+    await search.fill('');
+    await expect(page).toHaveURL(/abstracts$/);
   });
 
   await test.step('read and search the list without a network', async () => {
