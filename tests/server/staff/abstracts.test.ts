@@ -145,6 +145,28 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect([before.rows.size, after.rows.size]).toEqual([0, 1]);
   });
 
+  test('S4 S10 the newest rows can be asked for alone and shown at once; with the rest they are one entry of the log', async () => {
+    for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
+    const entries = async () =>
+      server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed').execute();
+    const { data: first } = await secretary.call('abstracts', { since: '', first: 2 });
+    expect(first).toMatchObject({ is_complete: false, removed: [], total: 3, cursor: '' });
+    expect(first.rows.map(({ title }) => title)).toEqual(['Two', 'Three']);
+    expect(await entries()).toEqual([{ after: '{"abstracts":3}' }]);
+    expect(await listed(first.cursor)).toMatchObject({ is_complete: true, total: 3 });
+    expect(await entries()).toHaveLength(1);
+    // The first rows again, and everything again, are further entries; so is what somebody else is answered.
+    await listed();
+    await secretary.call('abstracts', { since: '', first: 2 });
+    await listed('', await staffWith(server, ['secretary'], [], 'other@staff.example'));
+    expect(await entries()).toHaveLength(4);
+    server.pass({ minutes: 3 });
+    await listed();
+    expect(await entries()).toHaveLength(5);
+    const chair = await staffWith(server, ['chair'], ['5']);
+    expect((await chair.call('abstracts', { since: '', first: 2 })).data).toMatchObject({ rows: [], total: 0 });
+  });
+
   test('S10 S4 that the whole list was fetched is in the log, and that changes were is not', async () => {
     await submit(author);
     const { cursor } = await listed();

@@ -2,6 +2,7 @@ import { Dexie, type Table } from 'dexie';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import type { Country } from '#contract/calls/people.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { adminDatabaseName } from './names.ts';
 
 /** What the device knows of the list, and when the server last said so. */
 export interface ListState {
@@ -29,5 +30,3 @@ export class AdminDatabase extends Dexie {
     this.version(1).stores({ kept: 'key', abstracts: 'report_id' });
   }
 }
-
-export const adminDatabaseName = 'lectern-admin';

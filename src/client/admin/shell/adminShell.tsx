@@ -1,21 +1,20 @@
-import { Menu } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, NavLink, Route, Routes } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { AbstractsScreen } from '#client/admin/abstracts/abstractsScreen.tsx';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { AccountButton } from './accountButton.tsx';
 import { LanguageButton } from './languageButton.tsx';
-import { SignOutItem } from './signOutItem.tsx';
 import classes from './adminShell.module.css';
 
-const AbstractsScreen = lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx'));
 const TeamScreen = lazy(() => import('#client/admin/team/teamScreen.tsx'));
 const AccessScreen = lazy(() => import('#client/admin/access/accessScreen.tsx'));
+const AccountMenu = lazy(() => import('./accountMenu.tsx'));
 const LogScreen = lazy(() => import('#client/admin/log/logScreen.tsx'));
 
 /** What surrounds every screen of those who have signed in. */
@@ -42,7 +41,9 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </nav>
         <div className={classes.right}>
           <LanguageButton />
-          <AccountMenu staff={staff} />
+          <Suspense fallback={<AccountButton name={staff.name} />}>
+            <AccountMenu staff={staff} />
+          </Suspense>
         </div>
       </header>
       <UpdateNotice />
@@ -56,33 +57,5 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         </Routes>
       </Suspense>
     </div>
-  );
-}
-
-function AccountMenu({ staff }: { staff: SignedInStaff }) {
-  const { t } = useLingui();
-  const names = useRoleNames();
-  return (
-    <Menu position="bottom-end" shadow="md" width={260}>
-      <Menu.Target>
-        <button type="button" className={classes.account} aria-label={t`Your account: ${staff.name}`}>
-          {Array.from(staff.name)[0]?.toUpperCase()}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <p className={classes.who}>
-          <b>{staff.name}</b>
-          <span>{staff.email}</span>
-          <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
-        </p>
-        <Menu.Item component={Link} to="/access">
-          <Trans>Sign-in and devices</Trans>
-        </Menu.Item>
-        <Menu.Item component="a" href="/">
-          <Trans>The site</Trans>
-        </Menu.Item>
-        <SignOutItem />
-      </Menu.Dropdown>
-    </Menu>
   );
 }
