@@ -16,6 +16,8 @@ export const AbstractRow = z.object({
   authors: z.array(z.string()),
   /** Of all authors. */
   author_count: z.number(),
+  /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
+  affiliations: z.array(z.string()),
   corresponding: z.array(Contact),
   presenting: z.array(Contact),
   /** `country_id` of the account that submitted. */
@@ -35,6 +37,8 @@ export type AbstractRow = z.output<typeof AbstractRow>;
 
 export const listedAuthors = 50;
 export const listedKeywords = 300;
+export const listedAffiliations = 20;
+export const affiliationLength = 120;
 /** How many rows can be asked for first. */
 export const mostFirst = 200;
 

@@ -108,9 +108,12 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
   return topics !== undefined && (scope === 'all' || scope.includes(topics));
 }
 
-/** A cursor names the last change and the topics: with others the device needs everything anew. */
+/** Counts up when rows get another field: what devices keep lacks it. */
+const rowShape = 2;
+
+/** A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. */
 function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
-  return `${changed_at} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
+  return `${changed_at} ${rowShape} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
 }
 
 /** The time since which changes are asked for; undefined where everything is, and where a cursor is none of ours. */
