@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** Refusals of the calls of staff. Apart from the others: no page of a visitor loads them. */
+/** Refusals of the calls of staff, and because of what staff did. Apart from the others: no page of a visitor loads them. */
 export const staffProblems = {
   // signing in
   staffSignInFailed: {
@@ -31,6 +31,61 @@ export const staffProblems = {
     status: 412,
     en: 'Somebody else has changed the same field in the meantime.',
     zh: '其间他人已修改同一字段。',
+  },
+
+  abstractDeleted: {
+    status: 410,
+    en: 'The author has deleted this abstract in the meantime.',
+    zh: '作者已在此期间删除该摘要。',
+  },
+  unknownAbstract: { status: 404, en: 'There is no such abstract.', zh: '没有这篇摘要。' },
+  unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
+  unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
+  notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },
+
+  // to the author
+  withdrawnByOrganisers: {
+    status: 409,
+    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text stays on your device; please write to the secretariat.',
+    zh: '会务组已撤回这份投稿，暂时无法修改。内容仍保存在您的设备上，如有疑问请联系会务组。',
+  },
+
+  // mail
+  mailNotConfigured: {
+    status: 409,
+    en: 'This server sends no mail yet: whoever runs it has to set SMTP_URL and MAIL_FROM.',
+    zh: '服务器尚未设置发信（SMTP_URL和MAIL_FROM），请联系系统管理员。',
+  },
+  mailNotReady: {
+    status: 422,
+    en: 'The letter cannot be sent like this. The preview says why.',
+    zh: '邮件暂时无法发送，原因见预览。',
+  },
+  recipientsChanged: {
+    status: 412,
+    en: 'The recipients are no longer those of the preview. Nothing was sent. Please look at the preview again.',
+    zh: '收件人与预览时不同，邮件未发送。请重新查看预览。',
+  },
+  sendTimeWrong: {
+    status: 422,
+    en: 'Please choose a time in the future, within a year.',
+    zh: '请选择一年之内的未来时间。',
+  },
+  templateChanged: {
+    status: 412,
+    en: 'Somebody else has changed this template in the meantime. Nothing was overwritten.',
+    zh: '其间他人已修改该模板，未做任何覆盖。',
+  },
+  placeholderUnknown: {
+    status: 422,
+    en: 'Something in braces is no placeholder. Nothing was changed.',
+    zh: '花括号中有无法识别的占位符，未做任何更改。',
+  },
+  unknownMailing: { status: 404, en: 'There is no such letter.', zh: '没有这封邮件。' },
+  letterNotUncertain: {
+    status: 409,
+    en: 'It is known by now what became of this letter.',
+    zh: '这封邮件的结果现已明确。',
   },
 
   // invitations

@@ -6,6 +6,7 @@ import { headers, transfers } from '#contract/calls/calls.ts';
 import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
+import { accountOf } from '#server/db/accounts.ts';
 import { keepFile, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
 import { attachment, fileUrl, isFileId } from './name.ts';
@@ -52,7 +53,9 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     onRequest: async (request, reply) => {
       request.visitor_id = await authenticate(request, reply);
       // Before 200 MB are sent in vain. The deadline applies to reports, not to letters.
-      if (request.headers[headers.fileFor] === 'report') refuseIf(deadlineProblem(context));
+      if (request.headers[headers.fileFor] === 'report') {
+        refuseIf(deadlineProblem(context, await accountOf(db, request.visitor_id)));
+      }
     },
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');

@@ -48,26 +48,27 @@ export async function contentOf(
 /** What keeps a payload from being stored: the deadline, a missing file, or a full account. */
 export async function obstacleTo(
   context: { db: Database; site: Site; clock: () => Date },
-  visitor_id: string,
+  account: Row<'account'>,
   submitted: SubmittedContent | undefined,
   text: ReceiptText,
   changed?: number,
 ): Promise<Problem | undefined> {
-  const late = deadlineProblem(context);
-  if (late && (!submitted?.upload || !(await isInTime(context, submitted.upload, text, changed)))) return late;
+  const late = deadlineProblem(context, account);
+  if (late && (!submitted?.upload || !(await isInTime(context, account, submitted.upload, text, changed)))) return late;
   if (!submitted) return fileGone;
-  const full = await isFull(context.db, visitor_id, submitted.content.reply_bytes, changed);
+  const full = await isFull(context.db, account.visitor_id, submitted.content.reply_bytes, changed);
   return full ? { code: 'accountFull', field: '' } : undefined;
 }
 
 /** Whether the upload of a file began in time and for this text, and has brought no other report yet. */
 async function isInTime(
   context: { db: Database; site: Site; clock: () => Date },
+  account: Row<'account'>,
   upload: NonNullable<SubmittedContent['upload']>,
   text: ReceiptText,
   changed: number | undefined,
 ): Promise<boolean> {
   const isNamed = upload.text_sha256 === measuresOf(text).text_sha256;
   const bringsText = isNamed && !(await isAttachedElsewhere(context.db, upload.file_id, changed));
-  return !deadlineProblem(context, { ...upload, bringsText });
+  return !deadlineProblem(context, account, { ...upload, bringsText });
 }

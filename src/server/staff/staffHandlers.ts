@@ -1,7 +1,11 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractHandlers } from './abstractHandlers.ts';
+import { deadlineHandlers } from './deadlineHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
+import { oneAbstractHandlers } from './oneAbstract.ts';
+import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
 import type { StaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
@@ -15,5 +19,9 @@ export function staffHandlers(context: StaffContext): Pick<Handlers, StaffCallNa
     ...ownHandlers(context),
     ...teamHandlers(context),
     ...abstractHandlers(context),
+    ...oneAbstractHandlers(context),
+    ...abstractCommandHandlers(context),
+    ...deadlineHandlers(context),
+    ...mailHandlers(context),
   };
 }

@@ -119,9 +119,12 @@ describe('A backup goes from one site to another', () => {
         'author_info',
         'counter',
         'country',
+        'earlier_version',
         'file',
         'invitation_letter',
         'invoice',
+        'mail_template',
+        'mailing',
         'report',
         'signing_key',
         'speaker',
@@ -238,8 +241,7 @@ describe('A backup goes from one site to another', () => {
       );
     };
     rewrite('account', (row) => {
-      delete row['closed_at'];
-      delete row['verified_email'];
+      for (const name of ['closed_at', 'verified_email', 'deadline']) delete row[name];
     });
     rewrite('file', (row) => {
       delete row['begun_at'];
@@ -250,6 +252,16 @@ describe('A backup goes from one site to another', () => {
       delete row['first_file_sha256'];
       delete row['text_sha256'];
       delete row['reply_bytes'];
+      for (const name of [
+        'changed_at',
+        'revision',
+        'authors_version',
+        'withdrawn_at',
+        'withdrawn_by',
+        'withdrawn_reason',
+      ])
+        delete row[name];
+      for (const name of ['edited_at', 'edited_by', 'edited_fields']) delete row[name];
     });
     rewrite('speaker', (row) => {
       for (const field of ['news_title', 'writer', 'source', 'news_content']) delete row[`${field}_zh`];

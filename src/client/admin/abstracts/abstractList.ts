@@ -115,6 +115,18 @@ async function keep(answer: AbstractList, asOf: number): Promise<void> {
   if (database) localStore.set(listKeptKey, '');
 }
 
+/** Changes a row as the server did. */
+export async function changeRow(report_id: number, change: (row: AbstractRow) => AbstractRow): Promise<void> {
+  const { rows } = list.get();
+  const row = rows.find((each) => each.report_id === report_id);
+  if (!row) return;
+  const changed = change(row);
+  list.set({ ...list.get(), rows: rows.map((each) => (each === row ? changed : each)) });
+  prepare([changed]);
+  const database = await adminDatabase();
+  await database?.abstracts.put(changed).catch(() => undefined);
+}
+
 /** How many rows are made ready for the search without a pause. */
 const atOnce = 200;
 

@@ -10,9 +10,9 @@ export function keeping(): Keeping {
   return localStore.get(keepingKey) === 'device' ? 'device' : 'nothing';
 }
 
-/** Remembers the choice, and deletes what an earlier one kept. */
+/** Remembers the choice, and deletes what an earlier one kept, but not the work that somebody has not sent. */
 export async function chooseKeeping(chosen: Keeping): Promise<void> {
-  await forgetEverything();
+  await forgetCopies();
   localStore.set(keepingKey, chosen);
 }
 
@@ -46,7 +46,57 @@ export async function keepRow(row: Kept): Promise<void> {
   await database?.kept.put(row).catch(() => undefined);
 }
 
-/** Deletes every copy of other people's data, in all tabs (S11). */
+/** Work on this device that no server has: how many changes and begun edits, and whose. */
+export interface UnsentWork {
+  staff_id: string;
+  name: string;
+  changes: number;
+  edits: number;
+}
+
+/** What would be lost with the database, by person; also on a shared computer, on which somebody else left it. */
+export async function unsentWork(): Promise<UnsentWork[]> {
+  if (!(await hasDatabase())) return [];
+  const { AdminDatabase } = await import('./adminDatabase.ts');
+  const database = new AdminDatabase();
+  try {
+    const [commands, edits] = await Promise.all([database.commands.toArray(), database.edits.toArray()]);
+    const makers = [...commands.map(({ by }) => by), ...edits];
+    return [...new Map(makers.map(({ staff_id, name }) => [staff_id, name]))].map(([staff_id, name]) => ({
+      staff_id,
+      name,
+      changes: commands.filter(({ by }) => by.staff_id === staff_id).length,
+      edits: edits.filter((edit) => edit.staff_id === staff_id).length,
+    }));
+  } catch {
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+/** Whether there is a database; opening one would make it. */
+async function hasDatabase(): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === adminDatabaseName);
+  } catch {
+    // Firefox before 126 cannot tell.
+    return keeping() === 'device';
+  }
+}
+
+/** Deletes the copies of other people's data; work that has not been sent stays for whoever did it. */
+export async function forgetCopies(): Promise<void> {
+  if ((await unsentWork()).length === 0) return forgetEverything();
+  const database = (await adminDatabase()) ?? new (await import('./adminDatabase.ts')).AdminDatabase();
+  await Promise.all([database.kept.clear(), database.abstracts.clear(), database.seen.clear()]).catch(() => undefined);
+  localStore.remove(keepingKey);
+  localStore.remove(listKeptKey);
+  database.close();
+  opened = undefined;
+}
+
+/** Deletes every copy of other people's data, in all tabs (S11), and work that has not been sent, which is named before. */
 export async function forgetEverything(): Promise<void> {
   localStore.remove(keepingKey);
   localStore.remove(listKeptKey);

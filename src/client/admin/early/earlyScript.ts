@@ -54,7 +54,7 @@ export function earlyScript(base: string, words: Readonly<Record<string, readonl
       return reply;
     };
     const replies = { staff_me: ask('${paths.staff_me}') };
-    if (/\\/admin\\/(abstracts)?$/.test(location.pathname) && kept('${listKeptKey}') === null)
+    if (/\\/admin\\/abstracts$/.test(location.pathname) && kept('${listKeptKey}') === null)
       replies.abstracts = ask('${paths.abstracts}', { since: '', first: ${firstRows} });
     window.early = { at: Date.now(), replies };
   }

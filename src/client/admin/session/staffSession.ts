@@ -5,7 +5,14 @@ import { request } from '#client/api/request.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
-import { chooseKeeping, forgetEverything, keeping, keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import {
+  chooseKeeping,
+  forgetCopies,
+  forgetEverything,
+  keeping,
+  keepRow,
+  keptRow,
+} from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
 import { answerConfirmation } from './confirmation.ts';
 
@@ -54,7 +61,7 @@ async function start(): Promise<void> {
   if (first && 'kind' in first) return showStaff(first.data);
   if (first && Date.parse(first.staff.expires_at) <= Date.now()) {
     // What the device kept is no older than the session may be.
-    await forgetEverything();
+    await forgetCopies();
     return leave();
   }
   if (first) session.set({ state: 'signed in', staff: first.staff });

@@ -46,6 +46,20 @@ export async function hasListed(db: Database, staff_id: string): Promise<boolean
   return (await entry.limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Whether somebody has done something to a target before. */
+export async function hasLogged(
+  db: Database,
+  { staff_id, action, target_id }: { staff_id: string; action: AuditAction; target_id: string },
+): Promise<boolean> {
+  const entry = db
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('actor', '=', staff_id)
+    .where('action', '=', action)
+    .where('target_id', '=', target_id);
+  return (await entry.limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Which entries are wanted; '' matches everything. */
 export interface AuditFilter {
   /** Entries before this one. */
@@ -103,7 +117,15 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
     .select(['report_id', 'title'])
     .where(within('report_id', idsOf('abstract').map(Number).filter(Number.isSafeInteger)))
     .execute();
+  const sent = await db
+    .selectFrom('mailing')
+    .select(['mailing_id', 'subject_en', 'subject_zh'])
+    .where(within('mailing_id', idsOf('mailing').map(Number).filter(Number.isSafeInteger)))
+    .execute();
   return {
+    mailing: new Map(
+      sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), subject_en || subject_zh]),
+    ),
     staff: new Map(staff.map(({ staff_id, name }) => [staff_id, name])),
     account: new Map(accounts.map((account) => [account.visitor_id, fullName(account)])),
     abstract: new Map(abstracts.map(({ report_id, title }) => [String(report_id), title])),

@@ -32,6 +32,17 @@ export function holdStaff(db: Database, staff_id: string): Promise<StaffRow | un
     .executeTakeFirst();
 }
 
+/** The present names of some, also of those who left; '' of anybody else. */
+export async function namesOf(
+  db: Database,
+  people: readonly (string | null)[],
+): Promise<(staff_id: string | null) => string> {
+  const wanted = people.filter((staff_id) => staff_id !== null);
+  if (wanted.length === 0) return () => '';
+  const rows = await db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', wanted).execute();
+  return (staff_id) => rows.find((row) => row.staff_id === staff_id)?.name ?? '';
+}
+
 /** Someone with an address, who may have left. */
 export function staffByEmail(db: Database, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();

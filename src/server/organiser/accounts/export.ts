@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension } from '#contract/rules/file.ts';
 import { authorInfoOf } from '#server/db/authorInfo.ts';
+import { earlierVersions } from '#server/db/earlierVersions.ts';
 import { invoiceOf } from '#server/db/invoices.ts';
 import { arrivedFiles } from '#server/db/files.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -18,9 +19,10 @@ export const accountsExport = command({
   parameters: ['<email>', '<folder>'],
   details: `
 The folder must not be there yet. It holds account.json (registration, author information, invoice, sessions),
-submissions.json, letters.json, mail.json (confirmations), files.json, and the files themselves in files/. The password is
-not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
-register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
+submissions.json (also as they stood before staff changed them), letters.json, mail.json (confirmations), files.json, and
+the files themselves in files/. The password is not in it: the site knows only a hash of it. Nor is what a member of staff
+with this address is or did, since anybody can register as an author with anybody's address: 'staff list' and the log in
+the admin area tell that.`,
   async run(context, _values, [email = '', typed = '']) {
     const { db, files, path, say, progress } = context;
     const account = await typedAccount(db, email);
@@ -29,10 +31,7 @@ register as an author with anybody's address: 'staff list' and the log in the ad
       const { visitor_id } = account;
       const uploaded = await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute();
       await writeJson(join(folder, 'account.json'), await personOf(db, account));
-      await writeJson(
-        join(folder, 'submissions.json'),
-        (await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute()).map(withPeople),
-      );
+      await writeJson(join(folder, 'submissions.json'), await submissionsOf(db, visitor_id));
       await writeJson(
         join(folder, 'letters.json'),
         await db.selectFrom('invitation_letter').selectAll().where('visitor_id', '=', visitor_id).execute(),
@@ -74,8 +73,18 @@ async function personOf(db: Database, account: Row<'account'>) {
   };
 }
 
-function withPeople(report: Row<'report'>) {
-  return { ...report, report_people: JSON.parse(report.report_people) as unknown };
+async function submissionsOf(db: Database, visitor_id: string) {
+  const reports = await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute();
+  return Promise.all(
+    reports.map(async (report) => {
+      const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
+      return { ...withPeople(report), earlier_versions };
+    }),
+  );
+}
+
+function withPeople<Version extends { report_people: string }>(version: Version) {
+  return { ...version, report_people: JSON.parse(version.report_people) as unknown };
 }
 
 function writeJson(path: string, value: unknown) {

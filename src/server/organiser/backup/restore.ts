@@ -12,7 +12,7 @@ import { filesIn } from './backup.ts';
 import { countedColumns, fileIn, keptTables, tableIn, tablesToDrop, type Manifest } from './manifest.ts';
 import { rowsIn, type AnyRow } from './rows.ts';
 
-/** Rows stored at once. Each has at most twenty columns: SQLite binds at most 32,766 values. */
+/** Rows stored at once. Each has at most thirty columns: SQLite binds at most 32,766 values. */
 const batch = 50;
 
 /**

@@ -1,7 +1,7 @@
 import { newContent } from '#client/drafts/store/content.ts';
 import { expect, test } from 'vitest';
 import { attachFile } from '#client/drafts/store/attachment.ts';
-import { newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
 import { isInMemory } from '#client/drafts/store/factory.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';

@@ -20,6 +20,7 @@ export function useSearchExamples(): readonly Example[] {
         { typed: '单位:大学', meaning: t`where an author works` },
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },
+        { typed: '是:已撤回', meaning: t`what was withdrawn` },
         { typed: '提交:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
         { typed: '修改:今天', meaning: t`changed today` },
       ]
@@ -29,6 +30,7 @@ export function useSearchExamples(): readonly Example[] {
         { typed: 'affiliation:university', meaning: t`where an author works` },
         { typed: 'country:China', meaning: t`the country of the account` },
         { typed: 'no:file', meaning: t`what lacks a file` },
+        { typed: 'is:withdrawn', meaning: t`what was withdrawn` },
         { typed: 'submitted:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
         { typed: 'changed:today', meaning: t`changed today` },
       ];
