@@ -15,6 +15,10 @@ export interface Call {
   path: string;
   /** Schema of the JSON body; absent where there is none. */
   body?: z.core.$ZodType;
+  /** Of staff: schema of what stands behind the path. */
+  query?: z.core.$ZodType;
+  /** Of staff: the media type of a body that is a file and not JSON. It is read as a stream. */
+  upload?: string;
   /** Schema of `data` in a successful reply; absent where there is none. */
   data?: z.core.$ZodType;
   access: Access;

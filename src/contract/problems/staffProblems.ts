@@ -110,6 +110,28 @@ export const staffProblems = {
     zh: '邮箱格式不正确，请检查。',
   },
 
+  // people and letters
+  unknownPerson: { status: 404, en: 'There is no such account.', zh: '没有这个账号。' },
+  unknownLetter: { status: 404, en: 'There is no such invitation letter.', zh: '没有这封邀请函。' },
+  otherAddress: {
+    status: 422,
+    en: 'This is not the address of the account. Nothing was erased.',
+    zh: '该邮箱与账号不一致，未删除任何内容。',
+  },
+  personClosed: {
+    status: 409,
+    en: 'The account is closed. Open it first.',
+    zh: '该账号已关闭，请先重新开通。',
+  },
+  notMailed: {
+    status: 409,
+    en: 'Nothing can be sent to this address by e-mail. Show the link instead.',
+    zh: '无法向该邮箱发送邮件，请改为显示链接。',
+  },
+  unknownCountry: { status: 422, en: 'Please choose a country from the list.', zh: '请从列表中选择国家或地区。' },
+  fileNotPdf: { status: 422, en: 'This is not a PDF file.', zh: '该文件不是 PDF。' },
+  pdfTooLarge: { status: 413, en: 'The PDF is larger than 20 MB.', zh: 'PDF 文件超过 20 MB。' },
+
   // means of signing in
   staffPasswordLength: {
     status: 422,

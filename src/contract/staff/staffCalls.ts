@@ -3,7 +3,9 @@ import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
 import { oneAbstractCalls } from './oneAbstract.ts';
 import { mailCalls } from './mail.ts';
+import { staffLetterCalls } from './letters.ts';
 import { ownCalls } from './own.ts';
+import { personCalls } from './people.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
 
@@ -15,6 +17,8 @@ export const staffCalls = {
   ...abstractCalls,
   ...oneAbstractCalls,
   ...mailCalls,
+  ...personCalls,
+  ...staffLetterCalls,
 } as const satisfies Record<string, Call>;
 
 export type StaffCallName = keyof typeof staffCalls;

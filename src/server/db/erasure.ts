@@ -50,6 +50,8 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       'reset_link',
       'author_info',
       'invoice',
+      'payment',
+      'audit_detail',
       'invitation_letter',
       'mail',
     ] as const) {

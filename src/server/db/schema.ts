@@ -168,6 +168,27 @@ export interface Tables extends StaffTables {
     note: string;
     received_at: string;
   };
+  /** What the office has done with a letter; there is no row before. */
+  letter_work: {
+    letter_id: number;
+    /** One of `letterStates`. */
+    state: string;
+    /** The office's own. */
+    note: string;
+    /** `staff_id`. */
+    changed_by: string;
+    changed_at: string;
+    /** The signed PDF, a file of the letter's account. */
+    file_id: string | null;
+  };
+  /** How the fee of an account stands, as the secretary enters it. */
+  payment: {
+    visitor_id: string;
+    /** One of `paymentStates`. */
+    state: string;
+    amount: string;
+    note: string;
+  };
   speaker: {
     /** The call that answers with it. */
     list: string;

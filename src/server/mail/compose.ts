@@ -108,7 +108,7 @@ export function composeNotice(
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
 const longestCopy = 2 * 1024 * 1024;
 
-function languageOf({ account }: LetterContext): Language {
+export function languageOf({ account }: Pick<LetterContext, 'account'>): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
 
@@ -117,7 +117,8 @@ function subject(site: Site, report_id: number, state: Text, language: Language)
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
 
-function greeting(context: LetterContext): string {
+/** Names the recipient where that is a name. */
+export function greeting(context: LetterContext): string {
   const name = recipientName(context.account);
   return (name ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
 }
@@ -211,6 +212,6 @@ function part(heading: Text, value: string, language: Language): string {
   return `${language === 'zh' ? `【${heading.zh}】` : heading.en.toUpperCase()}\n${value}`;
 }
 
-function sections(...texts: readonly string[]): string {
+export function sections(...texts: readonly string[]): string {
   return texts.join('\n\n');
 }

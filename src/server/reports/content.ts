@@ -3,7 +3,7 @@ import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
-import { ownFile } from '#server/db/files.ts';
+import { ownUpload } from '#server/db/files.ts';
 import { isAttachedElsewhere, type ReportContent } from '#server/db/reports.ts';
 import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -38,7 +38,7 @@ export async function contentOf(
   const content = { title, abstract, keywords, submissionType, topics, report_people, ...measuresOf(body) };
   if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, upload: null };
   const id = fileIdIn(body.file_url);
-  const file = id && (await ownFile(db, visitor_id, id));
+  const file = id && (await ownUpload(db, visitor_id, id));
   if (id && !file) return undefined;
   if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
   const { file_id, name, size, sha256 } = file;

@@ -16,7 +16,7 @@ const curie: SignedInStaff = {
   expires_at: new Date(Date.now() + 1_000_000).toISOString(),
 };
 const meitner: SignedInStaff = { ...curie, staff_id: 'meitner', name: 'Lise Meitner' };
-const row = () => ({ ...searched(), author_count: 1, affiliations: [], version: 1 });
+const row = () => ({ ...searched(), author_count: 1, affiliations: [], version: 1, withdrawn: false });
 const abstract = { report_id: 1, title: 'Secret' };
 
 /** The admin area as a page finds it that has just been opened. */

@@ -115,6 +115,7 @@ describe('A backup goes from one site to another', () => {
     expect(readdirSync(join(folder('first'), 'tables')).toSorted((one, two) => one.localeCompare(two))).toEqual(
       [
         'account',
+        'audit_detail',
         'audit_log',
         'author_info',
         'counter',
@@ -123,8 +124,10 @@ describe('A backup goes from one site to another', () => {
         'file',
         'invitation_letter',
         'invoice',
+        'letter_work',
         'mail_template',
         'mailing',
+        'payment',
         'report',
         'signing_key',
         'speaker',

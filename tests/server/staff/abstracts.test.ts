@@ -63,6 +63,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
           submitted_at: '2024-10-01T08:00:00.000Z',
           changed_at: '2024-10-01T08:01:00.000Z',
           language: 'zh',
+          withdrawn: false,
         },
       ],
       removed: [],

@@ -6,6 +6,9 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0021-people-and-letters': async (db: Database) => {
+    for (const table of ['audit_detail', 'letter_work', 'payment']) await db.schema.dropTable(table).execute();
+  },
   '0020-mailings': async (db: Database) => {
     for (const table of ['mailing', 'mail_template']) await db.schema.dropTable(table).execute();
     for (const index of ['mail_by_mailing', 'mail_that_waits']) await db.schema.dropIndex(index).execute();

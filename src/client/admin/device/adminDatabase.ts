@@ -1,5 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import type { LetterRow } from '#contract/staff/letters.ts';
+import type { OnePerson, PersonRow } from '#contract/staff/people.ts';
 import type { Country } from '#contract/calls/people.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
@@ -9,8 +11,8 @@ import type { StoredCommand } from '#client/commands/command.ts';
 import { adminDatabaseName } from './names.ts';
 
 /** What the device knows of the list, and when the server last said so. */
-export interface ListState {
-  key: 'abstracts';
+export interface ListState<Key extends 'abstracts' | 'people'> {
+  key: Key;
   /** `since` of the next call. */
   cursor: string;
   /** Milliseconds since 1970, by the device's clock. */
@@ -40,8 +42,10 @@ export interface KeptDraft {
 /** Single rows by name. */
 export type Kept =
   | { key: 'staff'; staff: SignedInStaff }
-  | ListState
+  | ListState<'abstracts'>
+  | ListState<'people'>
   | { key: 'countries'; countries: readonly Country[] }
+  | { key: 'letters'; letters: readonly LetterRow[]; asOf: number }
   | { key: 'view'; columns: readonly string[] }
   | KeptMail
   | KeptDraft;
@@ -68,6 +72,14 @@ export interface BegunEdit {
   typed_at: number;
 }
 
+/** A person as she was last seen here. */
+export interface SeenPerson {
+  visitor_id: string;
+  person: OnePerson;
+  /** Milliseconds since 1970, by the device's clock. */
+  asOf: number;
+}
+
 /** Other people's data, apart from everything else on the device (S11). Names of tables and keys never change. */
 export class AdminDatabase extends Dexie {
   readonly kept!: Table<Kept, Kept['key']>;
@@ -76,11 +88,14 @@ export class AdminDatabase extends Dexie {
   readonly commands!: Table<StoredCommand, number>;
   readonly edits!: Table<BegunEdit, string>;
   readonly seen!: Table<SeenAbstract, number>;
+  readonly people!: Table<PersonRow, string>;
+  readonly persons!: Table<SeenPerson, string>;
 
   constructor() {
     // `strict`: what is said to be stored is on the disk.
     super(adminDatabaseName, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({ kept: 'key', abstracts: 'report_id' });
     this.version(2).stores({ commands: '++place, command_id, target', edits: 'key, staff_id', seen: 'report_id' });
+    this.version(3).stores({ people: 'visitor_id', persons: 'visitor_id' });
   }
 }

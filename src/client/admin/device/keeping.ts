@@ -89,7 +89,8 @@ async function hasDatabase(): Promise<boolean> {
 export async function forgetCopies(): Promise<void> {
   if ((await unsentWork()).length === 0) return forgetEverything();
   const database = (await adminDatabase()) ?? new (await import('./adminDatabase.ts')).AdminDatabase();
-  await Promise.all([database.kept.clear(), database.abstracts.clear(), database.seen.clear()]).catch(() => undefined);
+  const { kept, abstracts, seen, people, persons } = database;
+  await Promise.all([kept, abstracts, seen, people, persons].map((table) => table.clear())).catch(() => undefined);
   localStore.remove(keepingKey);
   localStore.remove(listKeptKey);
   database.close();

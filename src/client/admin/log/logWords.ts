@@ -55,12 +55,28 @@ export function useLogWords(): LogWords {
     speakers: t`speakers`,
     made_at: t`made at`,
     sessions: t`sessions`,
+    Firstname: t`First name`,
+    Lastname: t`Last name`,
+    affiliation: t`Affiliation`,
+    country: t`Country`,
+    phoneCode: t`Country code`,
+    tel: t`Phone`,
+    state: t`State`,
+    amount: t`Amount`,
+    note: t`Note`,
+    file: t`File`,
   };
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,
+    expected: t`expected`,
+    paid: t`paid`,
+    waived: t`waived`,
+    received: t`received`,
+    'in work': t`in work`,
+    signed: t`signed`,
   };
   const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
   const word = (words: Readonly<Record<string, string>>, key: string) =>

@@ -68,7 +68,8 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
           key={path}
           to={path}
           ref={(link) => {
-            if (path === pathname) link?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+            if (path === pathname || pathname.startsWith(`${path}/`))
+              link?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
           }}
         >
           {t(name)}

@@ -55,6 +55,28 @@ export const screens: readonly AdminScreen[] = [
     Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
   },
   {
+    path: '/people',
+    name: msg`People`,
+    roles: office,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/people/peopleScreen.tsx')),
+  },
+  {
+    path: '/person',
+    name: msg`Person`,
+    roles: office,
+    isOfOne: true,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/person/personScreen.tsx')),
+  },
+  {
+    path: '/letters',
+    name: msg`Letters`,
+    roles: office,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/letters/lettersScreen.tsx')),
+  },
+  {
     path: '/mail',
     name: msg`Mail`,
     roles: office,

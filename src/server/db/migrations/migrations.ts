@@ -9,6 +9,7 @@ import { createTables } from './firstTables.ts';
 import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
 import { prepareMailings } from './mailings.ts';
+import { preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
 import { prepareStaff } from './staff.ts';
@@ -52,6 +53,7 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0018-commands': { up: (db) => rememberCommands(db, dialect) },
     '0019-changes-by-staff': { up: (db) => prepareChangesByStaff(db, dialect) },
     '0020-mailings': { up: (db) => prepareMailings(db, dialect) },
+    '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
   };
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { roles as knownRoles, type Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, StaffMember } from '#contract/staff/staff.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { dialectOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -56,7 +57,7 @@ export async function appointmentOf(db: Database, staff_id: string): Promise<App
 
 /** As staff are answered. */
 export function memberOf({ staff_id, name, email }: StaffRow, appointment: Appointment): StaffMember {
-  return { staff_id, name, email, ...appointment };
+  return { staff_id, name: shownName(name), email, ...appointment };
 }
 
 /** Everybody who has not left, in the order in which they came. */
@@ -110,7 +111,7 @@ export async function insertStaff(
   now: string,
 ): Promise<string> {
   const former = await staffByEmail(db, email);
-  const columns = { email: email.trim(), name: name.trim(), created_at: now };
+  const columns = { email: email.trim(), name: shownName(name), created_at: now };
   if (former) {
     const { staff_id } = former;
     await db

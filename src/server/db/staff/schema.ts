@@ -103,4 +103,12 @@ export interface StaffTables {
     before: string | null;
     after: string | null;
   };
+  /** What an entry of the log says of a person. Apart from the log, which is for good: it is erased with the account. */
+  audit_detail: {
+    entry_id: number;
+    visitor_id: string;
+    /** JSON objects. */
+    before: string;
+    after: string;
+  };
 }
