@@ -74,6 +74,5 @@ export const abstractCalls = {
     access: ['owner', 'secretary', 'chair'],
     byTopic: true,
     bodyLimit: bodyBytes.small,
-    summary: 'The list of all submissions, or what has changed in it; for a chair, those of the own topics.',
   },
 } as const satisfies Record<string, Call>;
