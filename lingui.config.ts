@@ -19,8 +19,11 @@ const places = [...screensWith('places'), ...features('places')];
 /** About an author, and the invoice; this screen loads `accounts` as well. */
 const authorInfo = screensWith('authorInfo');
 
+/** What compares two texts, for authors and in the admin area. */
+const versions = 'src/client/versions';
+
 /** Writing abstracts; these screens load `accounts` as well. */
-const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions')];
+const authors = [...screensWith('authors'), ...features('deviceStorage', 'versions'), versions];
 
 /** Loaded when the search is opened, and at log-out where drafts are left. */
 const search = 'src/client/search';
@@ -43,7 +46,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/accounts/{locale}', include: accounts },
     { path: '<rootDir>/locales/authorInfo/{locale}', include: authorInfo },
     { path: '<rootDir>/locales/places/{locale}', include: places },
-    { path: '<rootDir>/locales/admin/{locale}', include: [admin] },
+    { path: '<rootDir>/locales/admin/{locale}', include: [admin, versions] },
     { path: '<rootDir>/locales/authors/{locale}', include: authors },
   ],
   orderBy: 'messageId',

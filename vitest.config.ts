@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/server/support/postgres.ts', 'tests/server/support/s3.ts'],
+          globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
           env: s3Key,
           testTimeout: 20_000,
           hookTimeout: 60_000,

@@ -28,8 +28,8 @@ export const chunkGroups: Groups = [
   // `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10
   // requests more.
   { name: 'addressed', test: /\/src\/client\/ui\/overlays\/addressed\./ },
-  // What most pages to read are made of: as four files they are larger, and '/committee' has nothing to spare.
-  { name: 'prose', test: /\/src\/client\/(features\/prose\/text|ui\/components\/part|ui\/time\/clock|i18n\/locale)\./ },
+  // What most pages to read are made of: as two files they are larger, and '/committee' has nothing to spare.
+  { name: 'prose', test: /\/src\/client\/(features\/prose\/text|ui\/components\/part)\./ },
   // Cards of people: as eight files they are 0.8 kB larger.
   {
     name: 'people',
@@ -58,7 +58,7 @@ export const chunkGroups: Groups = [
   },
   {
     name: 'drafts',
-    test: /\/src\/client\/(drafts\/(?!compare|exchange\/(?!lastExport))|api\/uploadFile|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
+    test: /\/src\/client\/(drafts\/(?!exchange\/(?!lastExport))|api\/uploadFile|features\/deviceStorage\/(useDatabase|useRefusal)|session\/addresses|openedFiles\/|ui\/components\/(fileSize|visuallyHidden))/,
   },
   { name: 'hooks', test: /node_modules\/@mantine\/hooks\//, minShareCount: 4 },
   // Buttons with what Mantine's components share: the dashboard draws nothing more of Mantine at first.

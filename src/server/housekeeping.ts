@@ -4,11 +4,13 @@ import { deleteDevicesBefore } from './db/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
 import { deleteExpiredResetLinks } from './db/resetLinks.ts';
 import { deleteExpiredSessions } from './db/sessions.ts';
+import { deleteCommandsBefore } from './db/staff/commands.ts';
 import { deleteExpiredOfStaff } from './db/staff/sessions.ts';
 import type { Ballast } from './files/ballast.ts';
 import { sweepFiles } from './files/sweep.ts';
 import { longestWindowMinutes } from './security/limit.ts';
 import type { Services } from './services.ts';
+import { commandDays } from './staff/commands.ts';
 import { idleSince } from './staff/session.ts';
 
 const everyMinute = 60 * 1000;
@@ -16,13 +18,14 @@ const everyHour = 60 * everyMinute;
 /** How long records of mail that was sent or given up are kept, in milliseconds: 30 days. */
 const mailRetention = 30 * 24 * everyHour;
 
-/** Deletes what has expired: sessions, invitations, known devices, reset links, counted attempts, records of mail, unattached files. */
+/** Deletes what has expired: sessions, invitations, commands, known devices, reset links, counted attempts, records of mail, unattached files. */
 export async function removeExpired(services: Services): Promise<void> {
   const { db, clock } = services;
   // Files first: on a full disk the database cannot even delete.
   await sweepFiles(services);
   await deleteExpiredSessions(db, clock().toISOString());
   await deleteExpiredOfStaff(db, clock().toISOString(), idleSince(clock()));
+  await deleteCommandsBefore(db, new Date(clock().getTime() - commandDays * 24 * everyHour).toISOString());
   await deleteDevicesBefore(db, new Date(clock().getTime() - deviceDays * 24 * everyHour).toISOString());
   await deleteExpiredResetLinks(db, clock().toISOString());
   await deleteAttemptsBefore(db, new Date(clock().getTime() - longestWindowMinutes * 60_000).toISOString());

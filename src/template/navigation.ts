@@ -2,7 +2,7 @@ import type { NavEntry } from '#site/routes.ts';
 
 export const navigation: readonly NavEntry[] = [
   { label: { en: 'Home', zh: '首页' }, to: '/' },
-  { label: { en: 'Committees', zh: '组织机构' }, to: '/committees' },
+  { label: { en: 'Committees', zh: '会议委员会' }, to: '/committees' },
   { label: { en: 'Speakers', zh: '报告人' }, to: '/speakers' },
   { label: { en: 'Call for abstracts', zh: '摘要征集' }, to: '/call' },
   { label: { en: 'Programme', zh: '会议日程' }, to: '/programme' },

@@ -31,7 +31,7 @@ const accounts: readonly Route[] = [
   {
     path: '/submissRegistration',
     kind: 'authorInfo',
-    title: { en: 'Author information', zh: '作者信息' },
+    title: { en: 'Author information', zh: '个人信息' },
     loginPath: '/login',
     dashboardPath: '/loginThen',
   },
@@ -45,7 +45,7 @@ const accounts: readonly Route[] = [
   {
     path: '/submissionUpload',
     kind: 'submission',
-    title: { en: 'Abstract submission', zh: '摘要投稿' },
+    title: { en: 'Abstract submission', zh: '提交摘要' },
     loginPath: '/login',
     dashboardPath: '/loginThen',
     hasTopics: true,
@@ -56,7 +56,7 @@ const accounts: readonly Route[] = [
 export const routes: readonly Route[] = [
   { path: '/', kind: 'home', page: 'home', title: { en: 'Home', zh: '首页' } },
   ...accounts,
-  { path: '/committees', kind: 'people', page: 'committees', title: { en: 'Committees', zh: '组织机构' } },
+  { path: '/committees', kind: 'people', page: 'committees', title: { en: 'Committees', zh: '会议委员会' } },
   { path: '/speakers', kind: 'speakers', page: 'speakers', title: { en: 'Speakers', zh: '报告人' } },
   { path: '/call', kind: 'call', page: 'call', title: { en: 'Call for abstracts', zh: '摘要征集' } },
   { path: '/awards', kind: 'awards', page: 'awards', title: { en: 'Awards', zh: '奖项' } },
@@ -66,6 +66,6 @@ export const routes: readonly Route[] = [
   { path: '/travel', kind: 'travel', page: 'travel', title: { en: 'Venue and travel', zh: '会场与交通' } },
   { path: '/contact', kind: 'contact', page: 'contact', title: { en: 'Contact', zh: '联系我们' } },
   { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
-  { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验回执' } },
+  { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验投稿凭证' } },
   { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];

@@ -64,7 +64,7 @@ export const site: Site = {
   legal: {
     privacy: {
       en: 'TO WRITE: what authors’ data are used for, who keeps them, and for how long.',
-      zh: '待写：作者信息的用途、保管单位与保存期限。',
+      zh: '待写：个人信息的用途、保管单位与保存期限。',
     },
   },
 };

@@ -136,7 +136,7 @@ test('I11 I12 What the symposium costs, in both languages', () => {
 test('I11 Paying, refunds and force majeure, in both languages', () => {
   for (const part of ['payment order ID', '80%', 'Before 1 September 2024', 'do not attend', 'force majeure'])
     expect(textAt(symposium, '/reg', 'en')).toContain(part);
-  for (const part of ['付款单号', '80%', '2024年9月1日之前', '未到会', '不可抗力'])
+  for (const part of ['汇款流水号', '80%', '2024年9月1日之前', '未到会', '不可抗力'])
     expect(textAt(symposium, '/reg', 'zh')).toContain(part);
 });
 

@@ -1,5 +1,6 @@
 import { createDatabase, startPostgres } from '../server/support/postgres.ts';
 import { crashRun } from './crashRun.ts';
+import { mailCrashRun } from './mailRun.ts';
 
 const rounds = Number(process.env.CRASHES ?? 20);
 /** The same seed chooses the same actions and kills at the same moments; the rest depends on the machine. */
@@ -16,11 +17,26 @@ async function crash(name: string, databaseUrl?: string): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-await crash('SQLite');
+/** The server is killed while it sends a thousand letters, on each database. */
+async function crashMail(name: string, databaseUrl?: string): Promise<void> {
+  const options = { letters: 1000, kills: 5, seed, ...(databaseUrl && { databaseUrl }) };
+  const { arrived, arrivedAndUncertain, lost, problems } = await mailCrashRun(options);
+  console.log(
+    `${name}: seed ${seed}, 1,000 letters, 5 kills: ${arrived} arrived once, ${arrivedAndUncertain} of them listed as ` +
+      `uncertain all the same; ${lost} did not arrive and are listed as uncertain; ${problems.length} wrong`,
+  );
+  for (const problem of problems) console.log(`  ${problem}`);
+  if (problems.length > 0) process.exitCode = 1;
+}
+
+const wanted = process.argv[2];
+const parts = { submissions: crash, mail: crashMail };
+const chosen = Object.entries(parts).flatMap(([part, run]) => (wanted === undefined || wanted === part ? run : []));
+for (const run of chosen) await run('SQLite');
 const postgres = await startPostgres({ fsync: true });
 if (postgres) {
   try {
-    await crash('PostgreSQL', (await createDatabase(postgres.url)).url);
+    for (const run of chosen) await run('PostgreSQL', (await createDatabase(postgres.url)).url);
   } finally {
     await postgres.stop();
   }

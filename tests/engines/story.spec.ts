@@ -157,11 +157,11 @@ async function exportAndImport(reader: Reader, site: Site): Promise<void> {
   await reader.presses('button', 'Ok');
   await reader.waits(
     'the draft is deleted',
-    () => !document.querySelector('main')!.innerText.includes('Go on writing'),
+    () => !document.querySelector('main')!.innerText.includes('Continue writing'),
   );
   await reader.chooses('input[type=file][accept*=zip]', zip);
   await reader.sees('text', '1 draft was imported.');
-  await reader.presses('link', 'Go on writing');
+  await reader.presses('link', 'Continue writing');
   await reader.reads('Title', chineseTitle);
   await reader.reads('Last name', 'Richards', 'Author 1');
   await reader.sees('text', 'abstract-en.docx');

@@ -36,7 +36,7 @@ test('O8 If the author confirms that the new report on the server is this draft,
   await expect(connection.page.getByText('Submitted Successfully')).toBeVisible();
   await connection.page.waitForURL('**/loginThen');
   expect(legacy.reports).toHaveLength(1);
-  await expect(connection.page.getByRole('link', { name: /Go on writing|Open/ })).toHaveCount(0);
+  await expect(connection.page.getByRole('link', { name: /Continue writing|Open/ })).toHaveCount(0);
 });
 
 test('O8 If the author closes the question, the draft stays and nothing is sent; if the author denies that the new report is this draft, it is sent', async ({

@@ -96,7 +96,7 @@ for (const variant of variants) {
     await expect(user.page.getByText('Intermittent drying')).toBeVisible();
     await state.isAccessible('dashboard with a draft');
     const [exported] = await Promise.all([user.page.waitForEvent('download'), state.press('Export all drafts')]);
-    await user.page.getByRole('link', { name: state.named('Go on writing') }).click();
+    await user.page.getByRole('link', { name: state.named('Continue writing') }).click();
     await form.title.fill('Continuous drying of banana slices');
     await state.isSaved(form);
     await state.dashboard();
@@ -106,7 +106,7 @@ for (const variant of variants) {
       .setInputFiles(await exported.path());
     await state.isOpen('Two versions of one abstract');
     await state.isAccessible('two versions of one abstract');
-    await state.press('Take the other');
+    await state.press('Use the other version');
     await expect(user.page.getByRole('button', { name: state.named('Undo') })).toBeVisible();
     await state.isAccessible('dashboard after a version was taken');
     await user.page.locator('input[type=file]').first().setInputFiles(fixturePath('not-word.pdf'));
@@ -324,7 +324,7 @@ for (const conference of conferences) {
 
         line.append('/sw.js', `\n// the next version for ${language}`);
         await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-        await expect(page.getByText(translated('A new version is ready', language))).toBeVisible();
+        await expect(page.getByText(translated('This site has been updated', language))).toBeVisible();
         await context.setOffline(true);
         await expect(
           page.getByRole('status').filter({ hasText: language === 'en' ? 'Offline.' : '离线' }),

@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { crashRun } from '../crash/crashRun.ts';
+import { mailCrashRun } from '../crash/mailRun.ts';
 import { createDatabase } from './support/postgres.ts';
 
 /** `npm run crash` is the same with 20 kills. */
@@ -22,3 +23,14 @@ test.skipIf(!inject('postgresUrl'))('V2 R11 the same on PostgreSQL', { timeout: 
   expect(acknowledged).toBeGreaterThan(10);
   await drop();
 });
+
+test(
+  'S8 a server that is killed while it sends letters sends none twice, and lists those whose fate nobody knows',
+  { timeout: 60_000 },
+  async () => {
+    const { arrived, lost, problems } = await mailCrashRun({ letters: 60, kills: 2, seed: 1742 });
+    expect(problems).toEqual([]);
+    expect(arrived + lost).toBe(60);
+    expect(arrived).toBeGreaterThan(50);
+  },
+);

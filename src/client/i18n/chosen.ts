@@ -55,6 +55,11 @@ export function useChosenLanguage(): Language | undefined {
   return useSyncExternalStore(subscribe, chosenLanguage, () => written);
 }
 
+/** Whether the page was entered from elsewhere, as by a shared link, rather than from another page of this site. */
+export function isEntered(): boolean {
+  return !document.referrer.startsWith(`${location.origin}/`);
+}
+
 export function isChineseBrowser(): boolean {
   return /^zh\b/i.test(navigator.language);
 }

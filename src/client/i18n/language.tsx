@@ -1,10 +1,10 @@
 import { I18nProvider } from '@lingui/react';
-import { createContext, use, useCallback, useEffect, type ReactNode } from 'react';
+import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Language, Text } from '#site/text.ts';
 import { defaultLanguage, isLanguage, languageKey, languageOf } from '#contract/pages/page.ts';
 import type { Route } from '#site/routes.ts';
 import { loadCatalogue } from './catalogue.ts';
-import { chosenLanguage, keepLanguage, useChosenLanguage } from './chosen.ts';
+import { chosenLanguage, isChineseBrowser, isEntered, keepLanguage, useChosenLanguage } from './chosen.ts';
 
 export { keepLanguage } from './chosen.ts';
 
@@ -20,7 +20,7 @@ interface LanguageProviderProps {
 
 /**
  * Sets the language of the page: the path's own, then `?language=` (which is stored), then the reader's choice (N9).
- * The language of the first Chinese page becomes the choice of a reader who has made none.
+ * The language of a Chinese page by which the site is entered becomes the choice of a reader who has made none.
  * Suspends until a new language's messages are loaded; router transitions show the old page meanwhile.
  */
 export function LanguageProvider({ route, search, children }: LanguageProviderProps) {
@@ -34,10 +34,11 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
   }, [language]);
 
   const requested = query.get(languageKey);
+  const [entry] = useState(route);
   useEffect(() => {
-    const kept = isLanguage(requested) ? requested : firstLanguage(route);
+    const kept = isLanguage(requested) ? requested : firstLanguage(route, route === entry && isEntered());
     if (kept) keepLanguage(kept);
-  }, [requested, route]);
+  }, [requested, route, entry]);
 
   return (
     <LanguageContext value={language}>
@@ -47,12 +48,14 @@ export function LanguageProvider({ route, search, children }: LanguageProviderPr
 }
 
 /**
- * The language of a Chinese page for a reader who has chosen none: from then on it is theirs (N9). Also for who has
- * chosen it, as the inline script of the page cannot tell the service worker.
+ * The language of a Chinese page for a reader who has chosen none and entered by it, or whose browser is Chinese: from then
+ * on it is theirs (N9). A foreign reader who looks at the fees for attendees from China reads on in English. Also for who
+ * has chosen it, as the inline script of the page cannot tell the service worker.
  */
-function firstLanguage(route: Route | undefined): Language | undefined {
+function firstLanguage(route: Route | undefined, isEntry: boolean): Language | undefined {
   const own = route?.language;
-  return own !== defaultLanguage && (chosenLanguage() ?? own) === own ? own : undefined;
+  const suggested = isEntry || isChineseBrowser() ? own : undefined;
+  return own !== defaultLanguage && (chosenLanguage() ?? suggested) === own ? own : undefined;
 }
 
 /** The language of the page being shown. */

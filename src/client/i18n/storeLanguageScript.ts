@@ -4,13 +4,15 @@ import { cookieAttributes } from './chosen.ts';
 /**
  * Inline script of the page. Stores the language in the address's query (N9) before the page's code has loaded, since
  * the reader may leave before that; and, where nothing is stored yet, that of a page which was not served in the default
- * language: who follows a link to a Chinese page reads on in Chinese.
+ * language: who follows a shared link to a Chinese page reads on in Chinese. Who comes to it from a page in English on
+ * this site, with a browser that is not Chinese, does not.
  */
 export const storeLanguageScript = `try {
   const asked = new URLSearchParams(location.search).get('${languageKey}');
   const { lang } = document.documentElement;
   const isChosen = localStorage.getItem('${languageKey}') || /(^|; )${languageKey}=/.test(document.cookie);
-  const first = lang !== '${defaultLanguage}' && !isChosen && lang;
+  const isEntered = !document.referrer.startsWith(location.origin + '/') || /^zh\\b/i.test(navigator.language);
+  const first = lang !== '${defaultLanguage}' && !isChosen && isEntered && lang;
   const kept = ${JSON.stringify(languages)}.includes(asked) ? asked : first;
   if (kept) {
     localStorage.setItem('${languageKey}', kept);

@@ -4,19 +4,19 @@ import type { NavEntry } from '#site/routes.ts';
 export const navigation: readonly NavEntry[] = [
   { label: { en: 'Home', zh: '首页' }, to: '/' },
   {
-    label: { en: 'Organizers', zh: '主办机构' },
+    label: { en: 'Organizers', zh: '主承办单位' },
     items: [
       { label: { en: 'Co-hosts', zh: '主办单位' }, to: '/organizing' },
       { label: { en: 'Co-organizers', zh: '承办单位' }, to: '/local' },
       { label: { en: 'Supporting Publication', zh: '支持期刊' }, to: '/supporting' },
     ],
   },
-  { label: { en: 'Committees', zh: '组织机构' }, to: '/committee1' },
+  { label: { en: 'Committees', zh: '会议委员会' }, to: '/committee1' },
   { label: { en: 'Speakers', zh: '报告嘉宾' }, to: '/committee' },
   {
-    label: { en: 'Registration', zh: '注册参会' },
+    label: { en: 'Registration', zh: '参会报名' },
     items: [
-      { label: { en: 'Register', zh: '注册' }, to: '/register' },
+      { label: { en: 'Register', zh: '注册账号' }, to: '/register' },
       { label: { en: 'Registration Fee', zh: '注册费' }, to: '/visa' },
       // In English the page is reached from the fees; N1 has no entry for it.
       { label: { en: 'Fees and payment', zh: '缴费与发票' }, to: '/here', language: 'zh' },

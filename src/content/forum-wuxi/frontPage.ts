@@ -23,7 +23,7 @@ export const frontPage = {
   topics: { en: 'Sixteen topics', zh: '十六个主题' },
   registration: {
     en: 'Create an account once; register, submit and edit abstracts, and see your payment information in one place.',
-    zh: '注册一次账号，即可报名参会、提交和修改摘要，并查看缴费信息。',
+    zh: '注册账号后即可报名参会、提交和修改摘要，并查看缴费信息。',
   },
   awards: [
     { en: 'Student Competition Award (oral and poster)', zh: '学生竞赛奖（口头报告与墙报）' },

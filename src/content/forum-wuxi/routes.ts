@@ -6,7 +6,7 @@ export const routes: readonly Route[] = shared.map((route) =>
   route.path === '/traveltwo'
     ? {
         ...route,
-        title: { en: 'Discover Wuxi', zh: '走近无锡' },
+        title: { en: 'Discover Wuxi', zh: '城市风光' },
       }
     : route,
 );

@@ -57,7 +57,7 @@ export const site: Site = {
       from: '2024-12-03',
       day: '2024-12-06',
       date: { en: '3–6 December 2024', zh: '2024年12月3日至6日' },
-      label: { en: 'The forum in Wuxi', zh: '无锡会议' },
+      label: { en: 'The forum in Wuxi', zh: '会议时间' },
       isConference: true,
     },
   ],

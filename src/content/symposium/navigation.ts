@@ -4,7 +4,7 @@ import type { NavEntry } from '#site/routes.ts';
 export const navigation: readonly NavEntry[] = [
   { label: { en: 'Home', zh: '首页' }, to: '/' },
   { label: { en: 'Organizing', zh: '主办单位' }, to: '/organizing' },
-  { label: { en: 'Committee', zh: '组织机构' }, to: '/committee' },
+  { label: { en: 'Committee', zh: '会议委员会' }, to: '/committee' },
   { label: { en: 'Keynotes', zh: '主旨报告' }, to: '/session' },
   { label: { en: 'Program', zh: '会议日程' }, to: '/program' },
   { label: { en: 'Submissions', zh: '摘要征集' }, to: '/submissions' },

@@ -36,7 +36,7 @@ const accounts: readonly Route[] = [
   {
     path: '/submissRegistration',
     kind: 'authorInfo',
-    title: { en: 'Author information', zh: '作者信息' },
+    title: { en: 'Author information', zh: '个人信息' },
     loginPath: '/login',
     dashboardPath: '/loginThen',
   },
@@ -50,7 +50,7 @@ const accounts: readonly Route[] = [
   {
     path: '/submissionUpload',
     kind: 'submission',
-    title: { en: 'Abstract Submission', zh: '摘要投稿' },
+    title: { en: 'Abstract Submission', zh: '提交摘要' },
     loginPath: '/login',
     dashboardPath: '/loginThen',
     hasTopics: false,
@@ -71,7 +71,7 @@ export const routes: readonly Route[] = [
     path: '/committee',
     kind: 'people',
     page: 'committee',
-    title: { en: 'Committee', zh: '组织机构' },
+    title: { en: 'Committee', zh: '会议委员会' },
   },
   {
     path: '/session',
@@ -120,6 +120,6 @@ export const routes: readonly Route[] = [
     title: { en: 'News', zh: '新闻' },
   },
   { path: '/reset', kind: 'reset', title: { en: 'Forgotten password', zh: '忘记密码' } },
-  { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验回执' } },
+  { path: '/verify', kind: 'verify', title: { en: 'Check a receipt', zh: '核验投稿凭证' } },
   { path: '/open-file', kind: 'openFile', title: { en: 'A Word file for an abstract', zh: '用Word文件投稿' } },
 ];

@@ -15,6 +15,10 @@ export interface Call {
   path: string;
   /** Schema of the JSON body; absent where there is none. */
   body?: z.core.$ZodType;
+  /** Of staff: schema of what stands behind the path. */
+  query?: z.core.$ZodType;
+  /** Of staff: the media type of a body that is a file and not JSON. It is read as a stream. */
+  upload?: string;
   /** Schema of `data` in a successful reply; absent where there is none. */
   data?: z.core.$ZodType;
   access: Access;
@@ -22,6 +26,11 @@ export interface Call {
   recent?: true;
   /** Of staff: a chair is given, and changes, only what belongs to the own topics. */
   byTopic?: true;
+  /**
+   * Of staff: a change that devices keep until the server has it. Its body extends `Command`, and however often it arrives it is
+   * applied once (design-management §4).
+   */
+  command?: true;
   /** Largest body, in bytes. */
   bodyLimit: number;
   summary: string;

@@ -19,6 +19,10 @@ export const InvitationLetter = z.object({
   file_url: z.string(),
   /** ISO 8601, UTC, by the server's clock. */
   received_at: z.string(),
+  /** The signed letter as PDF, once the secretariat has put it there. Beyond the specification: other servers have none. */
+  signed_name: z.optional(z.string()),
+  signed_size: z.optional(z.number()),
+  signed_url: z.optional(z.string()),
 });
 export type InvitationLetter = z.output<typeof InvitationLetter>;
 

@@ -43,7 +43,7 @@ export const Person = z.object({
 export type Person = z.output<typeof Person>;
 
 /** `report_people` travels as a JSON string (specification §3). */
-const PeopleAsJson = z.pipe(
+export const PeopleAsJson = z.pipe(
   z.string().check(z.maxLength(peopleCharacters, problem('tooLong'))),
   z.pipe(
     z.transform((json: string, context) => {
@@ -131,14 +131,22 @@ export const Report = z.object({
   /** A list; some servers return the JSON string that they were sent. */
   report_people: z.nullish(z.union([z.array(TolerantPerson), z.string()])),
   version: z.optional(z.number()),
+  /** Of the last version that the author sent. */
   received_at: z.optional(z.string()),
   /** The attached file's own name and size in bytes. */
   file_name: z.nullish(z.string()),
   file_size: z.nullish(z.number()),
-  /** Of this version. */
+  /** Of the last version that the author sent. */
   receipt: AnsweredReceipt,
+  /** Where the organisers have changed it since: when, who, and which fields differ. */
+  edited: z.optional(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.string()) })),
+  /** Where the organisers have withdrawn it. It can be deleted, and changed again once it is restored. */
+  withdrawn: z.optional(z.object({ at: z.string(), reason: z.string() })),
 });
 export type Report = z.output<typeof Report>;
+
+/** The last day of a deadline of the caller's own, as '2026-07-05' in the conference's time zone; '' where it is that of everybody. */
+const OwnDeadline = z.object({ deadline: z.string() });
 
 /** Submissions. */
 export const reportCalls = {
@@ -177,5 +185,13 @@ export const reportCalls = {
     access: 'account',
     bodyLimit: bodyBytes.small,
     summary: 'Delete one of the own reports; deleting what is gone succeeds.',
+  },
+  own_deadline: {
+    method: 'POST',
+    path: '/H5Api/own_deadline',
+    data: OwnDeadline,
+    access: 'account',
+    bodyLimit: bodyBytes.small,
+    summary: 'Whether the organisers have given the caller longer than everybody.',
   },
 } as const satisfies Record<string, Call>;

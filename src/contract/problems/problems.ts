@@ -11,7 +11,7 @@ export const problems = {
   loginPasswordMissing: { status: 422, en: 'Please enter your Password', zh: '请输入密码' },
   wrongCredentials: {
     status: 401,
-    en: 'The email address or the password is not right.',
+    en: 'Wrong email or password.',
     zh: '邮箱或密码不正确。',
   },
 
@@ -28,7 +28,7 @@ export const problems = {
   addressMissing: { status: 422, en: 'Please enter your address', zh: '请输入地址' },
   cellphoneMissing: { status: 422, en: 'Please enter your Cellphone', zh: '请输入手机号码' },
   captchaMissing: { status: 422, en: 'Please enter Verfication Code', zh: '请输入验证码' },
-  captchaDiffers: { status: 422, en: 'Verfication Code inconsistency', zh: '验证码不一致' },
+  captchaDiffers: { status: 422, en: 'Verfication Code inconsistency', zh: '验证码错误' },
   emailTaken: {
     status: 409,
     en: 'There is already an account with this email address. Please log in instead.',

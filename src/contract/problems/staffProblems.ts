@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 
-/** Refusals of the calls of staff. Apart from the others: no page of a visitor loads them. */
+/** Refusals of the calls of staff, and because of what staff did. Apart from the others: no page of a visitor loads them. */
 export const staffProblems = {
   // signing in
   staffSignInFailed: {
@@ -20,6 +20,73 @@ export const staffProblems = {
     zh: '此操作需要确认您的身份，请重新登录。',
   },
   roleMissing: { status: 403, en: 'Your role does not allow this.', zh: '您的角色无权进行此操作。' },
+
+  // commands
+  commandReused: {
+    status: 422,
+    en: 'This change has been sent before with other contents. Please make it once more.',
+    zh: '该操作曾以其他内容提交，请重新操作。',
+  },
+  fieldsChanged: {
+    status: 412,
+    en: 'Somebody else has changed the same field in the meantime.',
+    zh: '其间他人已修改同一字段。',
+  },
+
+  abstractDeleted: {
+    status: 410,
+    en: 'The author has deleted this abstract in the meantime.',
+    zh: '作者已在此期间删除该摘要。',
+  },
+  unknownAbstract: { status: 404, en: 'There is no such abstract.', zh: '没有这篇摘要。' },
+  unknownType: { status: 422, en: 'The conference has no such submission type.', zh: '会议没有该投稿类型。' },
+  unknownAccount: { status: 404, en: 'There is no such account.', zh: '没有该账号。' },
+  notADay: { status: 422, en: 'Please enter a day, such as 2026-07-05.', zh: '请输入日期，例如2026-07-05。' },
+
+  // to the author
+  withdrawnByOrganisers: {
+    status: 409,
+    en: 'The organisers have withdrawn this submission, so it cannot be changed at present. Your text stays on your device; please write to the secretariat.',
+    zh: '会务组已撤回这份投稿，暂时无法修改。内容仍保存在您的设备上，如有疑问请联系会务组。',
+  },
+
+  // mail
+  mailNotConfigured: {
+    status: 409,
+    en: 'This server sends no mail yet: whoever runs it has to set SMTP_URL and MAIL_FROM.',
+    zh: '服务器尚未设置发信（SMTP_URL和MAIL_FROM），请联系系统管理员。',
+  },
+  mailNotReady: {
+    status: 422,
+    en: 'The letter cannot be sent like this. The preview says why.',
+    zh: '邮件暂时无法发送，原因见预览。',
+  },
+  recipientsChanged: {
+    status: 412,
+    en: 'The recipients are no longer those of the preview. Nothing was sent. Please look at the preview again.',
+    zh: '收件人与预览时不同，邮件未发送。请重新查看预览。',
+  },
+  sendTimeWrong: {
+    status: 422,
+    en: 'Please choose a time in the future, within a year.',
+    zh: '请选择一年之内的未来时间。',
+  },
+  templateChanged: {
+    status: 412,
+    en: 'Somebody else has changed this template in the meantime. Nothing was overwritten.',
+    zh: '其间他人已修改该模板，未做任何覆盖。',
+  },
+  placeholderUnknown: {
+    status: 422,
+    en: 'Something in braces is no placeholder. Nothing was changed.',
+    zh: '花括号中有无法识别的占位符，未做任何更改。',
+  },
+  unknownMailing: { status: 404, en: 'There is no such letter.', zh: '没有这封邮件。' },
+  letterNotUncertain: {
+    status: 409,
+    en: 'It is known by now what became of this letter.',
+    zh: '这封邮件的结果现已明确。',
+  },
 
   // invitations
   invitationVoid: {
@@ -42,6 +109,28 @@ export const staffProblems = {
     en: 'This is not an e-mail address. Please check it.',
     zh: '邮箱格式不正确，请检查。',
   },
+
+  // people and letters
+  unknownPerson: { status: 404, en: 'There is no such account.', zh: '没有这个账号。' },
+  unknownLetter: { status: 404, en: 'There is no such invitation letter.', zh: '没有这封邀请函。' },
+  otherAddress: {
+    status: 422,
+    en: 'This is not the address of the account. Nothing was erased.',
+    zh: '该邮箱与账号不一致，未删除任何内容。',
+  },
+  personClosed: {
+    status: 409,
+    en: 'The account is closed. Open it first.',
+    zh: '该账号已关闭，请先重新开通。',
+  },
+  notMailed: {
+    status: 409,
+    en: 'Nothing can be sent to this address by e-mail. Show the link instead.',
+    zh: '无法向该邮箱发送邮件，请改为显示链接。',
+  },
+  unknownCountry: { status: 422, en: 'Please choose a country from the list.', zh: '请从列表中选择国家或地区。' },
+  fileNotPdf: { status: 422, en: 'This is not a PDF file.', zh: '该文件不是 PDF。' },
+  pdfTooLarge: { status: 413, en: 'The PDF is larger than 20 MB.', zh: 'PDF 文件超过 20 MB。' },
 
   // means of signing in
   staffPasswordLength: {

@@ -17,7 +17,7 @@ import {
 } from './query.ts';
 import type { Token } from './tokens.ts';
 
-type Field = WordField | ChoiceField | TimeField | 'has' | 'no' | 'id';
+type Field = WordField | ChoiceField | TimeField | 'has' | 'no' | 'is' | 'id';
 
 /** The names of the fields; the first of each language is the one that is shown. */
 export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
@@ -35,6 +35,7 @@ export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
   changed: ['changed', '修改', '修改时间', 'updated'],
   has: ['has', '有'],
   no: ['no', '无', '没有', '缺少', 'lacks'],
+  is: ['is', '是', '状态'],
   id: ['id', '编号', 'number'],
 };
 
@@ -56,6 +57,9 @@ const thingNames: Readonly<Record<string, Thing>> = {
   presenter: 'presenter',
   报告人: 'presenter',
 };
+
+/** What an abstract may be, beside standing. */
+const withdrawnNames = ['withdrawn', '已撤回', '撤回'];
 
 const languages: readonly QueryChoice[] = [
   { value: 'en', names: ['en', 'english', '英文', '英语'] },
@@ -85,6 +89,11 @@ export function valueIn(
   if (isOneOf(choiceFields, field)) return choiceIn(field, value, vocabulary);
   if (isOneOf(timeFields, field)) return timeIn(field, value, clock);
   if (field === 'id') return numberIn(value);
+  if (field === 'is') {
+    return withdrawnNames.includes(folded(value.text).trim())
+      ? { kind: 'withdrawn' }
+      : refuse(value, 'noSuchState', value.text);
+  }
   const thing = thingNames[folded(value.text).trim()] ?? refuse(value, 'noSuchThing', value.text);
   const has: Query = { kind: 'has', thing };
   return field === 'has' ? has : { kind: 'not', of: has };

@@ -22,6 +22,8 @@ export interface Searched {
   submitted_at: string;
   changed_at: string;
   language: string;
+  /** Absent in rows from before there was this. */
+  withdrawn?: boolean;
 }
 
 type FoldedFields = Readonly<Record<WordField | 'anywhere', string>>;
@@ -44,6 +46,8 @@ export function matches(query: Query, row: Searched): boolean {
       return query.values.includes(choiceOf(row)[query.field]);
     case 'has':
       return { file: row.has_file, topic: row.topics !== '', presenter: row.presenting.length > 0 }[query.thing];
+    case 'withdrawn':
+      return row.withdrawn === true;
     case 'number':
       return row.report_id >= query.from && row.report_id <= query.to;
     case 'time': {

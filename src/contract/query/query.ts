@@ -35,6 +35,8 @@ export type Query =
   | { kind: 'words'; field?: WordField; words: string; isPhrase: boolean }
   | { kind: 'choice'; field: ChoiceField; values: readonly string[] }
   | { kind: 'has'; thing: Thing }
+  /** Withdrawn by the organisers. */
+  | { kind: 'withdrawn' }
   /** From a moment, and until before another; milliseconds since 1970. */
   | { kind: 'time'; field: TimeField; from?: number; before?: number }
   | { kind: 'number'; from: number; to: number };

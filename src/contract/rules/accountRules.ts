@@ -14,7 +14,7 @@ export const titles: Readonly<Record<Language, readonly { value: string; label: 
     { value: 'Dr.', label: '博士' },
     { value: 'Mr.', label: '先生' },
     { value: 'Ms.', label: '女士' },
-    { value: 'Mrs.', label: '夫人' },
+    { value: 'Mrs.', label: '太太' },
   ],
 };
 
@@ -48,37 +48,43 @@ export function registrationProblem(fields: Registration): Problem | undefined {
   );
 }
 
-/** First problem of a registration form, in the specification's order and words (A1–A4), or none. */
-export function registrationFormProblem(
+/**
+ * Every problem of a registration form, in the specification's order and words (A1–A4). What is said of two passwords, or of
+ * a code, is said once they are there.
+ */
+export function registrationFormProblems(
   fields: RegistrationFields,
   form: RegistrationForm,
   drawnCaptcha: string,
-): Problem | undefined {
-  return (
-    missing(fields, [
+): readonly Problem[] {
+  const problems = [
+    ...allMissing(fields, [
       ['email', 'emailMissing'],
       ['Firstname', 'firstnameMissing'],
       ['Lastname', 'lastnameMissing'],
       ['password', 'passwordMissing'],
       ['retypePassword', 'retypePasswordMissing'],
-    ]) ??
-    typedTwiceProblem(fields.password, fields.retypePassword) ??
-    (form === 'international'
-      ? missing(fields, [
+    ]),
+    fields.password.trim() && fields.retypePassword.trim()
+      ? typedTwiceProblem(fields.password, fields.retypePassword)
+      : undefined,
+    ...(form === 'international'
+      ? allMissing(fields, [
           ['country', 'countryMissing'],
           ['affiliation', 'affiliationMissing'],
           ['address', 'addressMissing'],
           ['tel', 'cellphoneMissing'],
         ])
-      : undefined) ??
-    captchaProblem(fields.captcha, drawnCaptcha) ??
-    (fields.consent === false ? { code: 'consentMissing', field: 'consent' } : undefined)
-  );
+      : []),
+    captchaProblem(fields.captcha, drawnCaptcha),
+    fields.consent === false ? ({ code: 'consentMissing', field: 'consent' } as const) : undefined,
+  ];
+  return problems.filter((problem) => problem !== undefined);
 }
 
-/** First problem of the author-information form, or none; a fax number and a biography are not required (A10). */
-export function authorInfoProblem(fields: AuthorInfo): Problem | undefined {
-  return missing(fields, [
+/** Every problem of the author-information form, in order; a fax number and a biography are not required (A10). */
+export function authorInfoProblems(fields: AuthorInfo): readonly Problem[] {
+  return allMissing(fields, [
     ['name', 'nameMissing'],
     ['country', 'countryMissing'],
     ['affiliation', 'affiliationMissing'],
@@ -147,10 +153,13 @@ function captchaProblem(typed: string, drawn: string): Problem | undefined {
   return typed.toLowerCase() === drawn.toLowerCase() ? undefined : { code: 'captchaDiffers', field: 'captcha' };
 }
 
-function missing<Fields extends object>(
-  fields: Fields,
-  required: readonly (readonly [keyof Fields & string, ProblemCode])[],
-): Problem | undefined {
-  const found = required.find(([field]) => !String(fields[field] ?? '').trim());
-  return found && { code: found[1], field: found[0] };
+type RequiredFields<Fields> = readonly (readonly [keyof Fields & string, ProblemCode])[];
+
+function missing<Fields extends object>(fields: Fields, required: RequiredFields<Fields>): Problem | undefined {
+  return allMissing(fields, required)[0];
+}
+
+function allMissing<Fields extends object>(fields: Fields, required: RequiredFields<Fields>): readonly Problem[] {
+  const empty = required.filter(([field]) => !String(fields[field] ?? '').trim());
+  return empty.map(([field, code]) => ({ code, field }));
 }

@@ -26,7 +26,7 @@ const synonyms: readonly (readonly string[])[] = [
   ]),
   ['pay', 'payment', 'payments', 'paying', '缴费', '付款', '交费', '支付'],
   ['fee', 'fees', 'price', 'prices', 'cost', 'costs', 'how much', '费用', '注册费', '会务费', '多少钱', '价格'],
-  ['early bird', 'early payment', 'discount', 'discounts', '早鸟', '早鸟价', '优惠', '折扣', '提前缴费'],
+  ['early bird', 'early payment', 'discount', 'discounts', '早鸟', '早鸟价', '优惠', '折扣', '优惠注册'],
   ['refund', 'refunds', 'cancel', 'cancellation', 'after the payment'].concat([
     '退款',
     '退费',

@@ -26,10 +26,12 @@ export const AbstractRow = z.object({
   version: z.number(),
   /** ISO 8601, UTC, by the server's clock. */
   submitted_at: z.string(),
-  /** Of this version. */
+  /** When it last came from its author, or was changed, withdrawn or restored by staff. */
   changed_at: z.string(),
   /** In which its author registered, and is written to. */
   language: z.literal(['en', 'zh']),
+  /** Whether the organisers have withdrawn it. */
+  withdrawn: z.boolean(),
 });
 export type AbstractRow = z.output<typeof AbstractRow>;
 

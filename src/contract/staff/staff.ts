@@ -79,7 +79,16 @@ export const SentInvitation = z.object({
 export type SentInvitation = z.output<typeof SentInvitation>;
 
 /** What an entry of the log is about. */
-export const auditTargets = ['staff', 'invitation', 'account', 'abstract', 'letter', 'site'] as const;
+export const auditTargets = [
+  'staff',
+  'invitation',
+  'account',
+  'abstract',
+  'letter',
+  'mailing',
+  'template',
+  'site',
+] as const;
 export type AuditTarget = (typeof auditTargets)[number];
 
 /** Who acts without a session of staff: the command line, or the server by itself. */
@@ -97,7 +106,7 @@ export const AuditEntry = z.object({
   /** Such as `signed in` or `exported` (`auditActions`). */
   action: z.string(),
   target: z.literal(auditTargets),
-  /** `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`; '' of the site. */
+  /** `staff_id`, `invitation_id`, `visitor_id`, `report_id`, `letter_id`, `mailing_id`, `template_id`; '' of the site. */
   target_id: z.string(),
   /** Present name or title of the target; '' where it is gone. */
   target_name: z.string(),
@@ -126,6 +135,22 @@ export const auditActions = [
   'recovery codes made',
   'listed',
   'exported',
+  'mail template changed',
+  'mail template reset',
+  'mail previewed',
+  'mail tested',
+  'mail sent',
+  'mail cancelled',
+  'mail sent again',
+  'mail marked as arrived',
+  'people listed',
+  'person read',
+  'corrected',
+  'payment noted',
+  'letters listed',
+  'letter read',
+  'letter changed',
+  'letter signed',
   'reset link made',
   'closed',
   'opened',
@@ -133,6 +158,11 @@ export const auditActions = [
   'imported',
   'backed up',
   'restored',
+  'abstract edited',
+  'abstract withdrawn',
+  'abstract restored',
+  'deadline extended',
+  'file downloaded',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/calls/call.ts';
 import { abstractCalls } from './abstracts.ts';
+import { oneAbstractCalls } from './oneAbstract.ts';
+import { mailCalls } from './mail.ts';
+import { staffLetterCalls } from './letters.ts';
 import { ownCalls } from './own.ts';
+import { personCalls } from './people.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
 
@@ -11,6 +15,10 @@ export const staffCalls = {
   ...ownCalls,
   ...teamCalls,
   ...abstractCalls,
+  ...oneAbstractCalls,
+  ...mailCalls,
+  ...personCalls,
+  ...staffLetterCalls,
 } as const satisfies Record<string, Call>;
 
 export type StaffCallName = keyof typeof staffCalls;
@@ -22,3 +30,13 @@ export type StaffBodyOf<Name extends StaffCallName> =
 /** `data` of a call's successful reply. */
 export type StaffDataOf<Name extends StaffCallName> =
   Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;
+
+/** What is not JSON: the attached file of an abstract, asked for with `?report_id=`. */
+export const staffTransfers = {
+  abstract_file: {
+    method: 'GET',
+    path: '/AdminApi/abstract_file',
+    access: ['owner', 'secretary', 'chair'],
+    summary: 'The Word file of one submission, as an attachment.',
+  },
+} as const;

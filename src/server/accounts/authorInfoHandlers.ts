@@ -1,5 +1,5 @@
 import type { AuthorInfo } from '#contract/calls/account.ts';
-import { authorInfoProblem } from '#contract/rules/accountRules.ts';
+import { authorInfoProblems } from '#contract/rules/accountRules.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { accountOf } from '#server/db/accounts.ts';
@@ -15,7 +15,7 @@ export function authorInfoHandlers(context: SessionContext): Pick<Handlers, 'add
   return {
     async add_author_info({ body, visitor_id, request }) {
       refuseForeign(body, visitor_id);
-      refuseIf(authorInfoProblem(body));
+      refuseIf(authorInfoProblems(body)[0]);
       await storeInSession(context, request, (transaction) => keepAuthorInfo(transaction, { ...body, visitor_id }));
       return { data: undefined };
     },

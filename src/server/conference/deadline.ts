@@ -1,5 +1,6 @@
+import type { TimeZone } from '#site/dates.ts';
 import type { Site } from '#site/site.ts';
-import { abstractDeadlineOf, closingTime } from '#contract/dates/deadline.ts';
+import { abstractDeadlineOf, closingTime, endOfDay } from '#contract/dates/deadline.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { zoneInWords } from '#contract/dates/zoneInWords.ts';
 import type { Problem } from '#contract/problems/problems.ts';
@@ -19,17 +20,23 @@ export interface UploadForReport {
   bringsText: boolean;
 }
 
+/** Whose submission it is, with the last day of a deadline of the person's own; '' for that of everybody. */
+interface Submitter {
+  deadline: string;
+}
+
 /**
  * The problem with a submission or change that arrives after the abstract deadline by the server's clock; none where the
- * deadline is not enforced. A file whose upload began in time may be two hours late, with the text that it was begun for.
+ * deadline is not enforced, or where the organisers have given this person longer. A file whose upload began in time may be two hours late, with the text that it was begun for.
  */
 export function deadlineProblem(
   { site, clock }: { site: Site; clock: () => Date },
+  submitter: Submitter,
   file?: UploadForReport | null,
 ): Problem | undefined {
   const deadline = abstractDeadlineOf(site);
   const zone = zoneOf(site);
-  const closing = deadline && closingTime(deadline, zone);
+  const closing = deadline && latest(closingTime(deadline, zone), ownClosingTime(submitter, zone));
   const now = clock();
   if (!closing || now < closing) return undefined;
   const isUnderWay =
@@ -40,4 +47,13 @@ export function deadlineProblem(
   if (isUnderWay) return undefined;
   const inZone = { en: zoneInWords(zone, [closing]).en, zh: zone.name.zh };
   return { code: 'submissionsClosed', field: '', date: deadline.date, zone: inZone };
+}
+
+function ownClosingTime({ deadline }: Submitter, zone: TimeZone): Date | undefined {
+  return deadline === '' ? undefined : endOfDay(deadline, zone);
+}
+
+/** Of a deadline that everybody has, and one that may be later; undefined where there is none for everybody. */
+function latest(common: Date | undefined, own: Date | undefined): Date | undefined {
+  return common && own && own > common ? own : common;
 }

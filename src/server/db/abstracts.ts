@@ -11,31 +11,31 @@ export type ListedReport = Pick<
   | 'report_people'
   | 'file_id'
   | 'version'
+  | 'revision'
   | 'created_at'
-  | 'received_at'
+  | 'changed_at'
+  | 'withdrawn_at'
 > &
   Pick<Row<'account'>, 'country' | 'ifcn'>;
 
 /** A text that differs whenever a submission was added, changed or deleted, and the time of the last such change. */
 export async function stateOfReports(db: Database): Promise<{ state: string; changed_at: string }> {
-  const { received_at, deleted_at, versions, reports } = await db
+  const { changed_at, revisions, reports } = await db
     .selectFrom('report')
     .select(({ fn }) => [
-      fn.max('received_at').as('received_at'),
-      fn.max('deleted_at').as('deleted_at'),
-      fn.sum('version').as('versions'),
+      fn.max('changed_at').as('changed_at'),
+      fn.sum('revision').as('revisions'),
       fn.countAll().filterWhere('deleted_at', 'is', null).as('reports'),
     ])
     .executeTakeFirstOrThrow();
-  const changed_at = [received_at ?? '', deleted_at ?? ''].toSorted().at(-1) ?? '';
-  return { state: [received_at, deleted_at, versions, reports].join(' '), changed_at };
+  return { state: [changed_at, revisions, reports].join(' '), changed_at: changed_at ?? '' };
 }
 
-/** Number and version of every submission, in the order of the numbers. */
-export function reportVersions(db: Database): Promise<Pick<Row<'report'>, 'report_id' | 'version'>[]> {
+/** Number and revision of every submission, in the order of the numbers. */
+export function reportRevisions(db: Database): Promise<Pick<Row<'report'>, 'report_id' | 'revision'>[]> {
   return db
     .selectFrom('report')
-    .select(['report_id', 'version'])
+    .select(['report_id', 'revision'])
     .where('deleted_at', 'is', null)
     .orderBy('report_id')
     .execute();
@@ -55,8 +55,10 @@ export function listedReports(db: Database, numbers: readonly number[]): Promise
       'report_people',
       'file_id',
       'version',
+      'revision',
       'report.created_at',
-      'received_at',
+      'changed_at',
+      'withdrawn_at',
       'account.country',
       'ifcn',
     ])
@@ -65,11 +67,8 @@ export function listedReports(db: Database, numbers: readonly number[]): Promise
     .execute();
 }
 
-/** Numbers of the submissions that were added, changed or deleted since a time. */
+/** Numbers of the submissions that were added, changed, withdrawn, restored or deleted since a time. */
 export async function changedReports(db: Database, since: string): Promise<number[]> {
-  // One after the other, each by its index: joined and sorted, SQLite would read every row.
-  const changed = await db.selectFrom('report').select('report_id').where('received_at', '>=', since).execute();
-  const deleted = await db.selectFrom('report').select('report_id').where('deleted_at', '>=', since).execute();
-  const numbers = new Set([...changed, ...deleted].map(({ report_id }) => report_id));
-  return [...numbers].toSorted((one, other) => one - other);
+  const changed = await db.selectFrom('report').select('report_id').where('changed_at', '>=', since).execute();
+  return changed.map(({ report_id }) => report_id).toSorted((one, other) => one - other);
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
+import type { PersonField } from '#contract/staff/people.ts';
 import { dialectOf } from './database.ts';
 import { isTaken } from './failure.ts';
 import type { Database, Row } from './schema.ts';
@@ -27,15 +28,22 @@ export function accountOf(db: Database, visitor_id: string): Promise<Row<'accoun
  * Undefined where it is gone or closed.
  */
 export function holdAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+  return locked(db, visitor_id).where('closed_at', 'is', null).executeTakeFirst();
+}
+
+/** As `holdAccount`, for staff: of a closed account too. Undefined where there is none, or it was erased. */
+export function holdAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+  return locked(db, visitor_id).where('email', '!=', '').executeTakeFirst();
+}
+
+function locked(db: Database, visitor_id: string) {
   return (
     db
       .selectFrom('account')
       .selectAll()
       .where('visitor_id', '=', visitor_id)
-      .where('closed_at', 'is', null)
       // SQLite has one writer at a time anyway.
       .$if(dialectOf(db) === 'postgres', (account) => account.forNoKeyUpdate())
-      .executeTakeFirst()
   );
 }
 
@@ -83,6 +91,15 @@ export async function updateEmail(
     if (isTaken(error)) return 'taken';
     throw error;
   }
+}
+
+/** Changes what an account says of a person. */
+export async function updatePerson(
+  db: Database,
+  visitor_id: string,
+  fields: Partial<Pick<Row<'account'>, PersonField>>,
+): Promise<void> {
+  await db.updateTable('account').set(fields).where('visitor_id', '=', visitor_id).execute();
 }
 
 /** Whether the address of an account has been verified to be its own. */

@@ -1,3 +1,4 @@
+import { changedNow, notEdited, standing } from './earlierVersions.ts';
 import { noText } from './reportText.ts';
 import { inTransaction } from './database.ts';
 import type { Database } from './schema.ts';
@@ -49,14 +50,18 @@ export async function eraseAccount(db: Database, visitor_id: string, now: string
       'reset_link',
       'author_info',
       'invoice',
+      'payment',
+      'audit_detail',
       'invitation_letter',
       'mail',
     ] as const) {
       await within.deleteFrom(table).where('visitor_id', '=', visitor_id).execute();
     }
+    const own = within.selectFrom('report').select('report_id').where('visitor_id', '=', visitor_id);
+    await within.deleteFrom('earlier_version').where('report_id', 'in', own).execute();
     const reports = await within
       .updateTable('report')
-      .set({ ...emptyReport, deleted_at: now })
+      .set((row) => ({ ...emptyReport, ...changedNow(row, now), deleted_at: now }))
       .where('visitor_id', '=', visitor_id)
       .returning('report_id')
       .execute();
@@ -82,6 +87,7 @@ const empty = {
   tel: '',
   phoneCode: '',
   about: '',
+  deadline: '',
   created_at: '',
 };
 
@@ -97,5 +103,7 @@ const emptyReport = {
   payload_hash: null,
   first_file_size: null,
   first_file_sha256: null,
+  ...standing,
+  ...notEdited,
   ...noText,
 };

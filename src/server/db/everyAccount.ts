@@ -1,33 +1,72 @@
+import type { PaymentState } from '#contract/staff/people.ts';
 import type { Database, Row } from './schema.ts';
 
 type InvoiceData = Omit<Row<'invoice'>, 'visitor_id'>;
 
 /** An account as the organisers see it. */
-export type ListedAccount = Pick<Row<'account'>, 'email' | 'Firstname' | 'Lastname' | 'created_at' | 'closed_at'> & {
+export type ListedAccount = Pick<
+  Row<'account'>,
+  | 'visitor_id'
+  | 'email'
+  | 'Firstname'
+  | 'Lastname'
+  | 'country'
+  | 'affiliation'
+  | 'phoneCode'
+  | 'tel'
+  | 'ifcn'
+  | 'created_at'
+  | 'closed_at'
+> & {
   submissions: number;
+  letters: number;
+  payment: PaymentState;
   /** What its invoice is to say, where that was filled in. */
   invoice: InvoiceData | null;
 };
 
-/** Every account in the order of its registration, with its number of submissions (V5). */
+/** Every account in the order of its registration, with its number of submissions (V5, S6). */
 export async function everyAccount(db: Database): Promise<ListedAccount[]> {
   const rows = await db
     .selectFrom('account')
-    .leftJoin('report', (join) =>
-      join.onRef('report.visitor_id', '=', 'account.visitor_id').on('report.deleted_at', 'is', null),
-    )
-    .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'account.created_at', 'closed_at'])
-    .select((expression) => expression.fn.count('report_id').as('submissions'))
+    .select(['visitor_id', 'email', 'Firstname', 'Lastname', 'country', 'affiliation', 'phoneCode', 'tel', 'ifcn'])
+    .select(['created_at', 'closed_at'])
     .where('email', '!=', '')
-    .groupBy('account.visitor_id')
-    .orderBy('account.created_at')
-    .orderBy('account.visitor_id')
+    .orderBy('created_at')
+    .orderBy('visitor_id')
     .execute();
-  const invoices = await db.selectFrom('invoice').selectAll().execute();
-  const byAccount = new Map(invoices.map(({ visitor_id, ...invoice }) => [visitor_id, invoice]));
-  return rows.map(({ visitor_id, ...row }) => ({
+  const submissions = await submissionCounts(db);
+  const letters = await letterCounts(db);
+  const payments = new Map(
+    (await db.selectFrom('payment').select(['visitor_id', 'state']).execute()).map((row) => [
+      row.visitor_id,
+      row.state,
+    ]),
+  );
+  const invoices = new Map(
+    (await db.selectFrom('invoice').selectAll().execute()).map(({ visitor_id, ...invoice }) => [visitor_id, invoice]),
+  );
+  return rows.map((row) => ({
     ...row,
-    submissions: Number(row.submissions),
-    invoice: byAccount.get(visitor_id) ?? null,
+    submissions: submissions.get(row.visitor_id) ?? 0,
+    letters: letters.get(row.visitor_id) ?? 0,
+    payment: (payments.get(row.visitor_id) ?? '') as PaymentState,
+    invoice: invoices.get(row.visitor_id) ?? null,
   }));
+}
+
+/** How many submissions each account has that has any. */
+async function submissionCounts(db: Database): Promise<Map<string, number>> {
+  const counted = db.selectFrom('report').where('deleted_at', 'is', null).groupBy('visitor_id');
+  return asMap(await counted.select(({ fn }) => ['visitor_id', fn.countAll().as('count')]).execute());
+}
+
+/** The same of letters. */
+async function letterCounts(db: Database): Promise<Map<string, number>> {
+  const counted = db.selectFrom('invitation_letter').groupBy('visitor_id');
+  return asMap(await counted.select(({ fn }) => ['visitor_id', fn.countAll().as('count')]).execute());
+}
+
+function asMap(rows: readonly { visitor_id: string; count: string | number | bigint }[]): Map<string, number> {
+  return new Map(rows.map(({ visitor_id, count }) => [visitor_id, Number(count)]));
 }

@@ -1,3 +1,4 @@
+import { isPdfName } from '#contract/rules/pdf.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
 /** Inserts or replaces the row of a file: first as announced, then as received. */
@@ -43,13 +44,20 @@ export function ownFile(db: Database, visitor_id: string, file_id: string): Prom
     .executeTakeFirst();
 }
 
+/** As `ownFile`, of what an account has uploaded: not of what the office has put there for it. */
+export async function ownUpload(db: Database, visitor_id: string, file_id: string): Promise<Row<'file'> | undefined> {
+  const file = await ownFile(db, visitor_id, file_id);
+  return file && !isPdfName(file.name) ? file : undefined;
+}
+
 /** Deletes the rows of files from before a time that are attached to nothing, and returns their ids. */
 export async function deleteUnattachedFiles(db: Database, before: string): Promise<string[]> {
   const attached = db
     .selectFrom('report')
     .select('file_id')
     .where('file_id', 'is not', null)
-    .union(db.selectFrom('invitation_letter').select('file_id'));
+    .union(db.selectFrom('invitation_letter').select('file_id'))
+    .union(db.selectFrom('letter_work').select('file_id').where('file_id', 'is not', null));
   const rows = await db
     .deleteFrom('file')
     .where('created_at', '<', before)

@@ -1,3 +1,4 @@
+import type { LetterState } from '#contract/staff/letters.ts';
 import { isMissingReference } from './failure.ts';
 import type { Database, NewRow, Row } from './schema.ts';
 
@@ -5,6 +6,13 @@ import type { Database, NewRow, Row } from './schema.ts';
 export type StoredLetter = Pick<Row<'invitation_letter'>, 'letter_id' | 'file_id' | 'received_at'> & {
   file_name: string;
   file_size: number;
+};
+
+/** With the signed PDF, once there is one. */
+export type OwnLetter = StoredLetter & {
+  signed_id: string | null;
+  signed_name: string | null;
+  signed_size: number | null;
 };
 
 /**
@@ -29,30 +37,88 @@ export async function insertLetter(
 }
 
 /** The letters of an account, newest first (V3). */
-export function ownLetters(db: Database, visitor_id: string): Promise<StoredLetter[]> {
+export function ownLetters(db: Database, visitor_id: string): Promise<OwnLetter[]> {
   return db
     .selectFrom('invitation_letter')
     .innerJoin('file', 'file.file_id', 'invitation_letter.file_id')
-    .select(['letter_id', 'file.file_id', 'received_at', 'file.name as file_name', 'file.size as file_size'])
+    .leftJoin('letter_work', 'letter_work.letter_id', 'invitation_letter.letter_id')
+    .leftJoin('file as signed', 'signed.file_id', 'letter_work.file_id')
+    .select(['invitation_letter.letter_id', 'file.file_id', 'received_at'])
+    .select(['file.name as file_name', 'file.size as file_size'])
+    .select(['signed.file_id as signed_id', 'signed.name as signed_name', 'signed.size as signed_size'])
     .where('invitation_letter.visitor_id', '=', visitor_id)
     .orderBy('received_at', 'desc')
-    .orderBy('letter_id', 'desc')
+    .orderBy('invitation_letter.letter_id', 'desc')
     .execute();
 }
 
-/** A letter as the organisers see it: with who handed it in. */
+/** A letter as the organisers see it: with who handed it in, and what the office has done. */
 export type SubmittedLetter = StoredLetter &
   Pick<Row<'invitation_letter'>, 'visitor_id' | 'note'> &
-  Pick<Row<'account'>, 'email' | 'Firstname' | 'Lastname'> & { file_sha256: string };
+  Pick<Row<'account'>, 'email' | 'Firstname' | 'Lastname' | 'country'> & {
+    file_sha256: string;
+    state: LetterState;
+    office_note: string;
+    /** Name of who of the staff changed the state last, and when; '' before. */
+    changed_by: string;
+    changed_at: string;
+    /** The signed PDF. */
+    signed_id: string | null;
+    signed_name: string | null;
+    signed_size: number | null;
+  };
 
-/** The letters of all accounts in the order of their numbers (R10, V5). */
-export function allLetters(db: Database): Promise<SubmittedLetter[]> {
+/** The letters of all accounts in the order of their numbers (R10, V5, S7). */
+export async function allLetters(db: Database): Promise<SubmittedLetter[]> {
+  return (await submitted(db).execute()).map(asSubmitted);
+}
+
+/** One letter, of whichever account. */
+export async function submittedLetter(db: Database, letter_id: number): Promise<SubmittedLetter | undefined> {
+  const letter = await submitted(db).where('invitation_letter.letter_id', '=', letter_id).executeTakeFirst();
+  return letter && asSubmitted(letter);
+}
+
+/** The letters of one account in the order of their numbers. */
+export async function lettersOf(db: Database, visitor_id: string): Promise<SubmittedLetter[]> {
+  return (await submitted(db).where('invitation_letter.visitor_id', '=', visitor_id).execute()).map(asSubmitted);
+}
+
+function submitted(db: Database) {
   return db
     .selectFrom('invitation_letter')
     .innerJoin('file', 'file.file_id', 'invitation_letter.file_id')
     .innerJoin('account', 'account.visitor_id', 'invitation_letter.visitor_id')
-    .select(['letter_id', 'invitation_letter.visitor_id', 'received_at', 'note', 'email', 'Firstname', 'Lastname'])
+    .leftJoin('letter_work', 'letter_work.letter_id', 'invitation_letter.letter_id')
+    .leftJoin('file as signed', 'signed.file_id', 'letter_work.file_id')
+    .leftJoin('staff', 'staff.staff_id', 'letter_work.changed_by')
+    .select(['invitation_letter.letter_id', 'invitation_letter.visitor_id', 'received_at', 'invitation_letter.note'])
+    .select(['account.email', 'Firstname', 'Lastname', 'country'])
     .select(['file.file_id', 'file.name as file_name', 'file.size as file_size', 'file.sha256 as file_sha256'])
-    .orderBy('letter_id')
+    .select(['letter_work.state', 'letter_work.note as office_note', 'letter_work.changed_at'])
+    .select(['staff.name as changed_by', 'signed.file_id as signed_id'])
+    .select(['signed.name as signed_name', 'signed.size as signed_size'])
+    .orderBy('invitation_letter.letter_id');
+}
+
+type Selected = Awaited<ReturnType<ReturnType<typeof submitted>['execute']>>[number];
+
+function asSubmitted(row: Selected): SubmittedLetter {
+  const { state, office_note, changed_by, changed_at, ...letter } = row;
+  return {
+    ...letter,
+    state: (state ?? 'received') as LetterState,
+    office_note: office_note ?? '',
+    changed_by: changed_by ?? '',
+    changed_at: changed_at ?? '',
+  };
+}
+
+/** Keeps what the office has done with a letter, in place of what was kept before. */
+export async function keepLetterWork(db: Database, work: Row<'letter_work'>): Promise<void> {
+  await db
+    .insertInto('letter_work')
+    .values(work)
+    .onConflict((conflict) => conflict.column('letter_id').doUpdateSet(work))
     .execute();
 }

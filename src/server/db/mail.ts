@@ -7,30 +7,51 @@ export type OutgoingMail = Pick<
   Row<'mail'>,
   'mail_id' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'attempts'
 > &
-  Pick<Row<'account'>, 'email'>;
+  Pick<Row<'account'>, 'email'> & {
+    /** Since when it is tried. */
+    since: string;
+  };
 
 /** Mail that was given up, for the organisers. */
 export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failure'> & {
-  /** Of the account; null for mail to staff. */
+  /** Where it was to go; null for mail to staff. */
   email: string | null;
 };
 
-/** Columns of mail whose content is no longer needed. */
-const emptied = { subject: '', text: '', receipt: '', email: null };
+/** One attempt to send a mail: later ones are counted on, so that a server that was too slow changes nothing any more. */
+export type Attempt = Pick<Row<'mail'>, 'mail_id' | 'attempts'>;
 
-/** Queues mail, to be sent at once. */
-export async function insertMail(
-  db: Database,
-  mail: Pick<NewRow<'mail'>, 'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at'>,
-): Promise<void> {
-  await db
-    .insertInto('mail')
-    .values({ ...mail, due_at: mail.created_at, attempts: 0, failure: '' })
-    .execute();
+/** Mail to be queued. `created_at` is when it is to go. */
+export type NewMail = Pick<
+  NewRow<'mail'>,
+  'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
+>;
+
+/** Columns of mail whose content is no longer needed. Who got a letter to many stays known. */
+export const emptied = {
+  subject: '',
+  text: '',
+  receipt: '',
+  email: sql<string | null>`case when mailing_id is null then null else email end`,
+};
+
+/** Rows in one statement. */
+const insertedAtOnce = 100;
+
+/** Queues mail, to be sent at the time that it names. */
+export async function insertMail(db: Database, ...mails: readonly NewMail[]): Promise<void> {
+  for (let from = 0; from < mails.length; from += insertedAtOnce) {
+    const rows = mails.slice(from, from + insertedAtOnce);
+    await db
+      .insertInto('mail')
+      .values(rows.map((mail) => ({ ...mail, due_at: mail.created_at, attempts: 0, failure: '' })))
+      .execute();
+  }
 }
 
 /**
- * Claims the mail that has been due longest, so that no other server takes it before `until`; undefined where none is due.
+ * Claims the mail that has been due longest, so that no other server takes it before `until`; undefined where none is due. What
+ * the server sends by itself goes before letters to many. Mail that was handed to a mail server is claimed by nobody.
  */
 export async function claimMail(db: Database, now: string, until: string): Promise<OutgoingMail | undefined> {
   const due = db
@@ -38,6 +59,8 @@ export async function claimMail(db: Database, now: string, until: string): Promi
     .select('mail_id')
     .where('due_at', '<=', now)
     .where(waits)
+    .where('handed_at', 'is', null)
+    .orderBy(sql`case when mailing_id is null then 0 else 1 end`)
     .orderBy('due_at')
     .orderBy('mail_id')
     .limit(1);
@@ -58,49 +81,132 @@ export async function claimMail(db: Database, now: string, until: string): Promi
         .$notNull()
         .as('email');
     })
+    .returning((mail) => mail.fn.coalesce('again_at', 'created_at').as('since'))
     .executeTakeFirst();
 }
 
+/**
+ * Notes that the words of a mail go to the mail server now, and that nobody else is to look after it before `until`. Returns
+ * whether they may: the mail may have been taken back, or claimed by another server.
+ */
+export async function markHanded(db: Database, attempt: Attempt, handed_at: string, until: string): Promise<boolean> {
+  const { numUpdatedRows } = await ofAttempt(db, attempt)
+    .set({ handed_at, due_at: until })
+    .where('handed_at', 'is', null)
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Records that the mail server has accepted it, however late that becomes known. */
 export async function markSent(db: Database, mail_id: number, sent_at: string): Promise<void> {
   await db
     .updateTable('mail')
-    .set({ ...emptied, failure: '', sent_at })
+    .set({ ...emptied, failure: '', sent_at, uncertain_at: null })
     .where('mail_id', '=', mail_id)
     .execute();
 }
 
-/** Schedules the next attempt. */
-export async function postponeMail(db: Database, mail_id: number, due_at: string, failure: string): Promise<void> {
-  await db.updateTable('mail').set({ due_at, failure }).where('mail_id', '=', mail_id).execute();
+/** Schedules the next attempt of a mail that was certainly not accepted. */
+export async function postponeMail(db: Database, attempt: Attempt, due_at: string, failure: string): Promise<void> {
+  await ofAttempt(db, attempt).set({ due_at, failure, handed_at: null }).where(waits).execute();
 }
 
-export async function giveUpMail(db: Database, mail_id: number, given_up_at: string, failure: string): Promise<void> {
-  await db
-    .updateTable('mail')
+export async function giveUpMail(db: Database, attempt: Attempt, given_up_at: string, failure: string): Promise<void> {
+  await ofAttempt(db, attempt)
     .set({ ...emptied, failure, given_up_at })
-    .where('mail_id', '=', mail_id)
+    .where(waits)
     .execute();
 }
 
-/** Deletes records of mail that was sent or given up before a time. */
+/** Records that nobody knows whether a mail was accepted. It keeps its words, and is not sent again unless somebody decides so. */
+export async function markUncertain(db: Database, attempt: Attempt, now: string, failure: string): Promise<void> {
+  await ofAttempt(db, attempt).set({ uncertain_at: now, failure }).where(waits).execute();
+}
+
+/** Finds mail whose server died while it was handed over; returns how many were found. */
+export async function findUncertainMail(db: Database, now: string): Promise<number> {
+  const lost = db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('due_at', '<=', now)
+    .where('handed_at', 'is not', null)
+    .where(waits);
+  // Polled, and mostly in vain: a write would take SQLite's lock.
+  if (!(await lost.limit(1).executeTakeFirst())) return 0;
+  const { numUpdatedRows } = await db
+    .updateTable('mail')
+    .set({ uncertain_at: now })
+    .where('mail_id', 'in', lost)
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+function ofAttempt(db: Database, { mail_id, attempts }: Attempt) {
+  return db.updateTable('mail').where('mail_id', '=', mail_id).where('attempts', '=', attempts);
+}
+
+/** Deletes records of mail that was sent, given up or uncertain before a time; those of letters to many stay. */
 export async function deleteFinishedMail(db: Database, before: string): Promise<void> {
   await db
     .deleteFrom('mail')
-    .where((mail) => mail.or([mail('sent_at', '<', before), mail('given_up_at', '<', before)]))
+    .where('mailing_id', 'is', null)
+    .where((mail) =>
+      mail.or([
+        mail('sent_at', '<', before),
+        mail('given_up_at', '<', before),
+        mail.and([mail('uncertain_at', '<', before), mail('sent_at', 'is', null)]),
+      ]),
+    )
     .execute();
 }
 
-/** Length and age of the queue, and how much mail was given up lately. */
-export async function mailQueue(db: Database): Promise<{ waiting: number; since: string | null; givenUp: number }> {
-  const { waiting, since, givenUp } = await db
+/** For so long it is told of mail that was given up, in days. */
+export const latelyDays = 30;
+
+/** What is known of the queue. */
+export interface MailQueue {
+  /** How many are due, and since when the oldest is. */
+  waiting: number;
+  since: string | null;
+  /** Lately. */
+  givenUp: number;
+  /** Of which nobody knows whether they were accepted, and nobody has decided yet. */
+  uncertain: number;
+}
+
+/** Length and age of the queue, without what is to go later. */
+export async function mailQueue(db: Database, now: Date): Promise<MailQueue> {
+  const lately = new Date(now.getTime() - latelyDays * 24 * 60 * 60_000).toISOString();
+  const due = sql<boolean>`(${waits} and created_at <= ${now.toISOString()})`;
+  const { waiting, since, givenUp, uncertain } = await db
     .selectFrom('mail')
     .select(({ fn }) => [
-      fn.countAll().filterWhere(waits).as('waiting'),
-      fn.min('created_at').filterWhere(waits).as('since'),
-      fn.count('given_up_at').as('givenUp'),
+      fn.countAll().filterWhere(due).as('waiting'),
+      fn.min('created_at').filterWhere(due).as('since'),
+      fn.count('given_up_at').filterWhere('given_up_at', '>', lately).as('givenUp'),
+      fn.count('uncertain_at').as('uncertain'),
     ])
     .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), since, givenUp: Number(givenUp) };
+  return { waiting: Number(waiting), since, givenUp: Number(givenUp), uncertain: Number(uncertain) };
+}
+
+/** What became of the mail about a report, the newest first. */
+export async function mailAbout(
+  db: Database,
+  report_id: number,
+): Promise<{ created_at: string; state: 'waiting' | 'sent' | 'given up' }[]> {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['created_at', 'sent_at', 'given_up_at'])
+    .where('report_id', '=', report_id)
+    .orderBy('mail_id', 'desc')
+    .execute();
+  return rows.map(({ created_at, sent_at, given_up_at }) => ({
+    created_at,
+    state: sent_at !== null ? 'sent' : given_up_at !== null ? 'given up' : 'waiting',
+  }));
 }
 
 /** Mail that was given up, the latest first. */
@@ -108,12 +214,13 @@ export function givenUpMail(db: Database, limit: number): Promise<GivenUpMail[]>
   return db
     .selectFrom('mail')
     .leftJoin('account', 'account.visitor_id', 'mail.visitor_id')
-    .select(['report_id', 'given_up_at', 'failure', 'account.email'])
+    .select(['report_id', 'given_up_at', 'failure'])
+    .select(({ fn }) => fn.coalesce('mail.email', 'account.email').as('email'))
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at', 'desc')
     .limit(limit)
     .execute();
 }
 
-/** Neither sent nor given up. */
-const waits = sql<boolean>`(sent_at is null and given_up_at is null)`;
+/** Neither sent nor given up, nor uncertain. The index of mail that waits is of these. */
+export const waits = sql<boolean>`(sent_at is null and given_up_at is null and uncertain_at is null)`;

@@ -1,4 +1,5 @@
 import type { Database, NewRow, Row } from './schema.ts';
+import { authorsVersions, changedNow, notEdited, standing, type EditedFacts } from './earlierVersions.ts';
 import { isMissingReference } from './failure.ts';
 import { noText, type TextMeasures } from './reportText.ts';
 
@@ -10,14 +11,27 @@ export type ReportContent = Pick<
   TextMeasures;
 
 /** A report with the metadata of its file. */
-export type StoredReport = Omit<
+export type StoredReport = Pick<
   Row<'report'>,
-  'idempotency_key' | 'payload_hash' | 'deleted_at' | 'created_at' | 'first_file_size' | 'first_file_sha256'
+  | keyof ReportContent
+  | 'report_id'
+  | 'visitor_id'
+  | 'version'
+  | 'received_at'
+  | 'changed_at'
+  | 'withdrawn_at'
+  | 'withdrawn_reason'
 > & {
   file_name: string | null;
   file_size: number | null;
   file_sha256: string | null;
 };
+
+/** A report for its author. */
+export interface OwnReport extends StoredReport {
+  /** What staff have changed since the author's last version, which this is; null where they have not. */
+  edited: (EditedFacts & { authors: Row<'earlier_version'> }) | null;
+}
 
 /**
  * Stores a report with its idempotency key in one statement (R11). Returns its number; undefined where the key was used
@@ -27,7 +41,7 @@ export async function insertReport(db: Database, report: NewRow<'report'>): Prom
   try {
     const row = await db
       .insertInto('report')
-      .values(report)
+      .values({ ...report, changed_at: report.received_at })
       .onConflict((conflict) => conflict.columns(['visitor_id', 'idempotency_key']).doNothing())
       .returning('report_id')
       .executeTakeFirst();
@@ -90,12 +104,21 @@ export async function ownReportSizes(
 }
 
 /** Some reports of an account in the order of their numbers (V3). */
-export function ownReports(db: Database, visitor_id: string, numbers: readonly number[]): Promise<StoredReport[]> {
-  return storedReports(db)
-    .select(['report.text_sha256', 'reply_bytes'])
+export async function ownReports(db: Database, visitor_id: string, numbers: readonly number[]): Promise<OwnReport[]> {
+  const reports = await storedReports(db)
+    .select(['report.text_sha256', 'reply_bytes', 'authors_version'])
     .where('report.visitor_id', '=', visitor_id)
     .where('report.report_id', 'in', numbers)
     .execute();
+  const edited = reports.filter(({ authors_version }) => authors_version !== null);
+  const facts = await authorsVersions(
+    db,
+    edited.map(({ report_id }) => report_id),
+  );
+  return reports.map(({ authors_version: _number, ...report }) => ({
+    ...report,
+    edited: facts.get(report.report_id) ?? null,
+  }));
 }
 
 /** A report with the e-mail address of its account, for organisers. */
@@ -111,7 +134,7 @@ export function reportsAfter(db: Database, report_id: number, limit: number): Pr
     .execute();
 }
 
-/** Number of reports that are not deleted. */
+/** Number of reports that are not deleted; withdrawn ones count. */
 export async function countReports(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('report')
@@ -138,6 +161,9 @@ function storedReports(db: Database) {
       'report.file_id',
       'version',
       'received_at',
+      'changed_at',
+      'withdrawn_at',
+      'withdrawn_reason',
       'file.name as file_name',
       'file.size as file_size',
       'file.sha256 as file_sha256',
@@ -153,14 +179,14 @@ export interface ReportTarget {
   version?: number;
 }
 
-/** Title and topics of a report of an account. */
+/** Title and topics of a report of an account, and whether it is withdrawn. */
 export function headOf(
   db: Database,
   { report_id, visitor_id }: ReportTarget,
-): Promise<Pick<Row<'report'>, 'title' | 'topics'> | undefined> {
+): Promise<Pick<Row<'report'>, 'title' | 'topics' | 'withdrawn_at'> | undefined> {
   return db
     .selectFrom('report')
-    .select(['title', 'topics'])
+    .select(['title', 'topics', 'withdrawn_at'])
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
@@ -169,7 +195,7 @@ export function headOf(
 
 /**
  * Changes a report and increments its version. Returns the new version; undefined where the account has no such report,
- * its version is another one, or the new file no longer exists.
+ * its version is another one, it is withdrawn, or the new file no longer exists.
  */
 export async function updateReport(
   db: Database,
@@ -179,10 +205,17 @@ export async function updateReport(
 ): Promise<number | undefined> {
   const update = db
     .updateTable('report')
-    .set((expression) => ({ ...content, received_at, version: expression('version', '+', 1) }))
+    .set((row) => ({
+      ...content,
+      ...notEdited,
+      received_at,
+      ...changedNow(row, received_at),
+      version: row('version', '+', 1),
+    }))
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
     .returning('version');
   try {
     const wanted = version === undefined ? update : update.where('version', '=', version);
@@ -212,12 +245,15 @@ export async function deleteReport(
   };
   const { numUpdatedRows } = await db
     .updateTable('report')
-    .set({ ...emptied, deleted_at })
+    .set((row) => ({ ...emptied, ...standing, ...notEdited, ...changedNow(row, deleted_at), deleted_at }))
     .where('report_id', '=', report_id)
     .where('visitor_id', '=', visitor_id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows > 0n) return 'now';
+  if (numUpdatedRows > 0n) {
+    await db.deleteFrom('earlier_version').where('report_id', '=', report_id).execute();
+    return 'now';
+  }
   const known = db.selectFrom('report').select('report_id').where('report_id', '=', report_id);
   // Checked again: a report stored since the update above is not deleted.
   return (

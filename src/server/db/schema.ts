@@ -30,6 +30,8 @@ export interface Tables extends StaffTables {
     closed_at: string | null;
     /** The `email_key` that was last verified to be the account's own; mail with an author's words goes to no other address. */
     verified_email: string | null;
+    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    deadline: Generated<string>;
   };
   /** A link with which the secretariat lets a password be set. */
   reset_link: {
@@ -88,9 +90,23 @@ export interface Tables extends StaffTables {
     report_people: string;
     file_id: string | null;
     version: number;
-    /** When this version was stored. */
+    /** When the author's last version was stored. */
     received_at: string;
     created_at: string;
+    /** When it was last received, changed by staff, withdrawn, restored or deleted. */
+    changed_at: Generated<string>;
+    /** Counts up whenever `changed_at` is set. */
+    revision: Generated<number>;
+    /** The last version that the author sent, where staff have changed it since (`earlier_version`); null where it is this one. */
+    authors_version: number | null;
+    /** Where it differs from the author's last version: when staff changed it last, who (`staff_id`), and a JSON list of fields. */
+    edited_at: string | null;
+    edited_by: string | null;
+    edited_fields: string | null;
+    /** Where the organisers withdrew it: it stands in no list for others, and keeps its words. */
+    withdrawn_at: string | null;
+    withdrawn_by: string | null;
+    withdrawn_reason: Generated<string>;
     /** A deleted report keeps its number and key, and none of its words. */
     deleted_at: string | null;
     /** Unique per account, so that a repeated `add_report` finds the first (R11). */
@@ -104,6 +120,25 @@ export interface Tables extends StaffTables {
     /** Of the first version's file, which its receipt speaks of; the file itself may be swept away. */
     first_file_size: number | null;
     first_file_sha256: string | null;
+  };
+  /** A version that staff have changed since, as it stood before: with its words, and with what its receipt speaks of. */
+  earlier_version: {
+    report_id: number;
+    version: number;
+    /** When it came from the author, or when staff made it. */
+    received_at: string;
+    /** A `staff_id`; '' for the author. */
+    written_by: string;
+    title: string;
+    abstract: string;
+    keywords: string;
+    submissionType: string;
+    topics: string;
+    report_people: string;
+    text_sha256: string;
+    file_name: string | null;
+    file_size: number | null;
+    file_sha256: string | null;
   };
   author_info: {
     visitor_id: string;
@@ -132,6 +167,27 @@ export interface Tables extends StaffTables {
     file_id: string;
     note: string;
     received_at: string;
+  };
+  /** What the office has done with a letter; there is no row before. */
+  letter_work: {
+    letter_id: number;
+    /** One of `letterStates`. */
+    state: string;
+    /** The office's own. */
+    note: string;
+    /** `staff_id`. */
+    changed_by: string;
+    changed_at: string;
+    /** The signed PDF, a file of the letter's account. */
+    file_id: string | null;
+  };
+  /** How the fee of an account stands, as the secretary enters it. */
+  payment: {
+    visitor_id: string;
+    /** One of `paymentStates`. */
+    state: string;
+    amount: string;
+    note: string;
   };
   speaker: {
     /** The call that answers with it. */
@@ -168,17 +224,20 @@ export interface Tables extends StaffTables {
     created_at: string;
   };
   /**
-   * The queue of confirmations and invitations, each inserted in the transaction that it confirms. The content is stored as it will be sent,
-   * since the submission may change or be deleted before; it is emptied once the mail is sent or given up.
+   * The queue of everything that is mailed: confirmations and invitations, each inserted in the transaction that it confirms,
+   * and letters to many. The content is stored as it will be sent, since the submission may change or be deleted before; it is
+   * emptied once the mail is sent or given up. None is sent twice unless somebody decides so.
    */
   mail: {
     mail_id: Generated<number>;
     /** Null for mail to staff, which have no account. */
     visitor_id: string | null;
-    /** Where it goes: the account's address when it was composed. Null once finished, and in mail from before there was this. */
+    /** Where it goes: the account's address when it was composed. Of letters to many it stays; otherwise null once finished. */
     email: string | null;
     /** 0 for mail that is about none. */
     report_id: number;
+    /** What of it: a later mail about the same takes the place of one that waits; '' for mail that none replaces. */
+    about: Generated<string>;
     subject: string;
     text: string;
     /** The receipt to attach as JSON, or ''. */
@@ -192,6 +251,45 @@ export interface Tables extends StaffTables {
     failure: string;
     sent_at: string | null;
     given_up_at: string | null;
+    /** Of a letter to many; null of what the server sends by itself. */
+    mailing_id: number | null;
+    /** When its words began to go to the mail server, in the present attempt. From then on nobody sends it again unasked. */
+    handed_at: string | null;
+    /** When it turned out that nobody knows whether it was accepted. */
+    uncertain_at: string | null;
+    /** When somebody had it sent again. */
+    again_at: string | null;
+  };
+  /** Letters to many: the words as they were written, and to whom they went. */
+  mailing: {
+    mailing_id: Generated<number>;
+    subject_en: string;
+    subject_zh: string;
+    text_en: string;
+    text_zh: string;
+    /** The search that found the abstracts, and who of each was written to. */
+    query: string;
+    recipients: string;
+    created_at: string;
+    /** A `staff_id`. */
+    created_by: string;
+    send_at: string;
+    cancelled_at: string | null;
+    letters_en: number;
+    letters_zh: number;
+    skipped: number;
+  };
+  /** Templates that differ from those that ship, or did. */
+  mail_template: {
+    template_id: string;
+    version: number;
+    /** 1: the words that ship stand again; those of this row are ''. */
+    is_shipped: number;
+    subject_en: string;
+    subject_zh: string;
+    text_en: string;
+    text_zh: string;
+    changed_at: string;
   };
   counter: { name: string; count: number };
 }

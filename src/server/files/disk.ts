@@ -10,8 +10,8 @@ export function diskStore(dir: string): FileStore {
   mkdirSync(kept, { recursive: true });
   const incoming = incomingFolder(join(dir, 'incoming'));
   return {
-    async receive(source, watch) {
-      const { path, ...arrived } = await incoming.receive(source, watch);
+    async receive(source, watch, accepted) {
+      const { path, ...arrived } = await incoming.receive(source, watch, accepted);
       return {
         ...arrived,
         async keep(id) {

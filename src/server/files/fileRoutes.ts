@@ -3,12 +3,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '#site/site.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
-import { wordExtension, wordMediaTypes } from '#contract/rules/file.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
+import { accountOf } from '#server/db/accounts.ts';
 import { keepFile, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
-import { attachment, fileUrl, isFileId } from './name.ts';
+import { describeDownload } from './download.ts';
+import { fileUrl, isFileId } from './name.ts';
 import { announcedSize, receiveFile } from './receive.ts';
 import { uploadSchema } from '#server/http/openapi.ts';
 import { withinFileQuota } from '#server/security/quota.ts';
@@ -52,7 +53,9 @@ function uploadRoute(app: FastifyInstance, context: FileRoutesContext, prefix: P
     onRequest: async (request, reply) => {
       request.visitor_id = await authenticate(request, reply);
       // Before 200 MB are sent in vain. The deadline applies to reports, not to letters.
-      if (request.headers[headers.fileFor] === 'report') refuseIf(deadlineProblem(context));
+      if (request.headers[headers.fileFor] === 'report') {
+        refuseIf(deadlineProblem(context, await accountOf(db, request.visitor_id)));
+      }
     },
     handler: async (request, reply) => {
       const file_id = randomBytes(16).toString('base64url');
@@ -110,14 +113,7 @@ function downloadRoute(app: FastifyInstance, context: FileRoutesContext, prefix:
       const file = isFileId(file_id) ? await ownFile(db, ownerOf(request), file_id) : undefined;
       const bytes = file && (await files.read(file_id));
       if (!bytes) throw new Refused('unknownFile');
-      void reply
-        .headers({
-          'cache-control': 'private, no-store',
-          'content-disposition': attachment(file.name),
-          'content-length': file.size,
-          'content-security-policy': "default-src 'none'; sandbox",
-        })
-        .type(wordMediaTypes[wordExtension(file.name) ?? '.doc']);
+      describeDownload(reply, file);
       if (request.method === 'GET') return reply.send(bytes);
       bytes.destroy();
       return reply.send();

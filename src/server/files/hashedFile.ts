@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
-import { hasWordSignature, signatureLength } from '#contract/rules/file.ts';
-import { limits } from '#contract/rules/limits.ts';
+import { signatureLength } from '#contract/rules/file.ts';
 import { Refused } from '#server/http/refusal.ts';
+import type { Accepted } from './accepted.ts';
 
 /** Bytes that are collected before they are written at once. */
 const batchBytes = 512 * 1024;
@@ -15,13 +15,15 @@ export class HashedFile {
   /** First bytes, at most `signatureLength`. */
   head = Buffer.alloc(0);
   readonly #file: FileHandle;
+  readonly #accepted: Accepted;
   readonly #hash = createHash('sha256');
   #batch: Buffer[] = [];
   #batchSize = 0;
   #writing = Promise.resolve();
 
-  constructor(file: FileHandle) {
+  constructor(file: FileHandle, accepted: Accepted) {
     this.#file = file;
+    this.#accepted = accepted;
   }
 
   /** In hexadecimal digits. */
@@ -32,7 +34,7 @@ export class HashedFile {
   /**
    * Writes the next bytes; waits when the disk does not keep up.
    *
-   * @throws {Refused} as soon as the file is too large, or is seen to be no Word document
+   * @throws {Refused} as soon as the file is too large, or is seen to be something else than it should
    */
   async write(chunk: Buffer): Promise<void> {
     this.#check(chunk);
@@ -50,12 +52,11 @@ export class HashedFile {
 
   #check(chunk: Buffer): void {
     this.size += chunk.length;
-    if (this.size > limits.file) throw new Refused({ code: 'fileTooLarge', field: 'file' });
+    const { max, tooLarge, begins, other } = this.#accepted;
+    if (this.size > max) throw new Refused({ code: tooLarge, field: 'file' });
     if (this.head.length >= signatureLength) return;
     this.head = Buffer.concat([this.head, chunk.subarray(0, signatureLength)]).subarray(0, signatureLength);
-    if (this.head.length >= signatureLength && !hasWordSignature(this.head)) {
-      throw new Refused({ code: 'fileNotWhatItSays', field: 'file' });
-    }
+    if (this.head.length >= signatureLength && !begins(this.head)) throw new Refused({ code: other, field: 'file' });
   }
 
   /** While a batch is written on another thread, this one hashes it and collects the next. */

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { wordFile, type Accepted } from './accepted.ts';
 import { HashedFile } from './hashedFile.ts';
 import type { Incoming, Watch } from './store.ts';
 
@@ -15,7 +16,8 @@ export interface ReceivedPath extends Omit<Incoming, 'keep'> {
 export function incomingFolder(folder: string) {
   mkdirSync(folder, { recursive: true });
   return {
-    receive: (source: Readable, watch?: Watch) => receive(source, join(folder, randomUUID()), watch),
+    receive: (source: Readable, watch?: Watch, accepted?: Accepted) =>
+      receive(source, join(folder, randomUUID()), watch, accepted),
     async clearBefore(time: Date): Promise<void> {
       for (const name of await filesBetween(folder, new Date(0), time)) await rm(join(folder, name), { force: true });
     },
@@ -25,10 +27,15 @@ export function incomingFolder(folder: string) {
 /** Bytes between two calls of `watch` while a file arrives. */
 const watchInterval = 4 * 1024 * 1024;
 
-async function receive(source: Readable, path: string, watch?: Watch): Promise<ReceivedPath> {
+async function receive(
+  source: Readable,
+  path: string,
+  watch: Watch | undefined,
+  accepted = wordFile,
+): Promise<ReceivedPath> {
   const discard = () => rm(path, { force: true });
   const file = await open(path, 'wx');
-  const hashed = new HashedFile(file);
+  const hashed = new HashedFile(file, accepted);
   try {
     let reported = 0;
     for await (const chunk of source) {

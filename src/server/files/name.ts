@@ -13,6 +13,12 @@ export function storedName(given: string): string {
   return shortened(stem, limits.fileName - extension.length) + name.slice(name.length - extension.length);
 }
 
+/** The same for a PDF, whatever it is called. */
+export function storedPdfName(given: string): string {
+  const stem = storedName(given.replace(/(?:\.pdf)+\s*$/i, '')).replace(/\.docx?$/i, '');
+  return `${shortened(stem, limits.fileName - '.pdf'.length)}.pdf`;
+}
+
 /** At most so many UTF-16 units, without half a surrogate pair. */
 function shortened(text: string, max: number): string {
   return text.slice(0, max).replace(/[\ud800-\udbff]$/, '');

@@ -10,6 +10,7 @@ import {
   S3Client,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import type { Accepted } from './accepted.ts';
 import { incomingFolder, type ReceivedPath } from './incoming.ts';
 import { StoreUnavailable, type FileStore, type Incoming, type Watch } from './store.ts';
 
@@ -77,9 +78,9 @@ class S3Store implements FileStore {
     this.#pageSize = pageSize;
   }
 
-  /** Only complete Word documents are sent to the bucket. */
-  async receive(source: Readable, watch?: Watch): Promise<Incoming> {
-    const arrived = await this.#incoming.receive(source, watch);
+  /** Only complete documents are sent to the bucket. */
+  async receive(source: Readable, watch?: Watch, accepted?: Accepted): Promise<Incoming> {
+    const arrived = await this.#incoming.receive(source, watch, accepted);
     return { ...arrived, keep: (id) => this.#keep(id, arrived) };
   }
 

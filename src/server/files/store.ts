@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Accepted } from './accepted.ts';
 import { ServiceFailure } from '#server/http/refusal.ts';
 
 /** A file that has been received and is not stored yet. */
@@ -31,10 +32,11 @@ export interface FileStore {
   /**
    * Receives a stream to its end.
    *
+   * @param accepted - a Word document by default
    * @throws what `watch` does; {Refused} `fileTooLarge` as soon as it is longer than a file may be, `fileNotWhatItSays` as soon as its
-   * first bytes show that it is no Word document; nothing of it is left then
+   * first bytes show that it is no Word document, or what `accepted` says; nothing of it is left then
    */
-  receive(source: Readable, watch?: Watch): Promise<Incoming>;
+  receive(source: Readable, watch?: Watch, accepted?: Accepted): Promise<Incoming>;
   /** The file's bytes, or undefined where there is no such file. */
   read(id: string): Promise<Readable | undefined>;
   remove(id: string): Promise<void>;

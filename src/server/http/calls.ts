@@ -40,9 +40,14 @@ export interface MadeReply {
   encoding?: 'br';
 }
 
+/** The bytes of a file. The handler has said in the headers what it is. */
+export interface FileReply {
+  bytes: Readable;
+}
+
 export type Handler<Name extends AnyCallName> = (
   call: CallRequest<Name>,
-) => Promise<CallResult<AnyDataOf<Name>> | (AccessTo<Name> extends readonly unknown[] ? MadeReply : never)>;
+) => Promise<CallResult<AnyDataOf<Name>> | (AccessTo<Name> extends readonly unknown[] ? MadeReply | FileReply : never)>;
 
 /** One handler per call of the contract: a missing or misspelt one does not compile. */
 export type Handlers = { [Name in AnyCallName]: Handler<Name> };
@@ -60,7 +65,13 @@ export interface Authenticators {
 /** Serves every call of the contract at its path, and once more under `/api` (V1). */
 export function registerCalls(app: FastifyInstance, authenticate: Authenticators, handlers: Handlers): void {
   for (const prefix of pathPrefixes) {
-    for (const name of Object.keys(everyCall) as AnyCallName[]) registerCall(app, authenticate, prefix, name, handlers);
+    for (const name of Object.keys(everyCall) as AnyCallName[]) {
+      const { upload }: Call = everyCall[name];
+      const register = (within: FastifyInstance) => registerCall(within, authenticate, prefix, name, handlers);
+      if (!upload) register(app);
+      // Apart from the others, which take JSON only.
+      else void app.register(async (within) => register(within));
+    }
   }
 }
 
@@ -73,6 +84,7 @@ function registerCall<Name extends AnyCallName>(
 ): void {
   const call: Call = everyCall[name];
   const handle: Handler<Name> = handlers[name];
+  if (call.upload) takeStreams(app, call.upload);
   app.route({
     method: call.method,
     url: prefix + call.path,
@@ -89,7 +101,7 @@ function registerCall<Name extends AnyCallName>(
       if (Array.isArray(call.access)) await admit(call, authenticate, request, reply);
     },
     handler: async (request, reply): Promise<Reply<unknown> | Readable | FastifyReply> => {
-      const result: CallResult<unknown> | MadeReply = await handle({
+      const result: CallResult<unknown> | MadeReply | FileReply = await handle({
         body: request.body as AnyParsedBodyOf<Name>,
         visitor_id: request.visitor_id as CallRequest<Name>['visitor_id'],
         staff: request.staff as CallRequest<Name>['staff'],
@@ -97,12 +109,18 @@ function registerCall<Name extends AnyCallName>(
         reply,
       });
       if ('json' in result) return sendMade(reply, result);
+      if ('bytes' in result) return result.bytes;
       const { data, msg } = result;
       if (!isPaged(data)) return successReply(request, data, msg);
       reply.type('application/json; charset=utf-8');
       return Readable.from(listReply(successReply(request, [], msg), data), { objectMode: false });
     },
   });
+}
+
+/** Gives bodies of a media type to their handler as they arrive. */
+function takeStreams(app: FastifyInstance, mediaType: string): void {
+  app.addContentTypeParser(mediaType, (_request, payload, done) => done(null, payload));
 }
 
 function sendMade(reply: FastifyReply, { json, encoding }: MadeReply): FastifyReply {

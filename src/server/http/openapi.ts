@@ -58,10 +58,12 @@ export function serveApiDescription(app: FastifyInstance): void {
 
 /** The schema of a call's body and reply, for validation and for the document, which lists no path under `/api`. */
 export function callSchema(name: AnyCallName, prefix: string): FastifySchema {
-  const { body, data, access, summary }: Call = everyCall[name];
+  const { body, query, upload, data, access, summary }: Call = everyCall[name];
   const headers = callHeaders[name];
   return {
     ...(body && { body }),
+    ...(query && { querystring: query }),
+    ...(upload && { consumes: [upload] }),
     ...(headers && { headers }),
     ...commonSchema(name, prefix, { summary, access, data }),
   };

@@ -2,7 +2,6 @@ import type { Site } from '#site/site.ts';
 import type { Language, Text } from '#site/text.ts';
 import { offsetAt, zoneOf } from '#contract/dates/zone.ts';
 import { utc } from '#contract/dates/zoneInWords.ts';
-import { fullName } from '#contract/names/fullName.ts';
 import { addressOf } from '#contract/pages/page.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
@@ -11,6 +10,7 @@ import type { ReceivedText } from '#server/receipts/receiptSigner.ts';
 import { localTime } from '#server/text/localTime.ts';
 import { printableLine } from '#server/text/printable.ts';
 import { printedByline, type PrintedAuthor } from '#server/text/printedByline.ts';
+import { recipientName } from './letter.ts';
 import { wording } from './wording.ts';
 
 /** What every confirmation is composed from. */
@@ -105,13 +105,10 @@ export function composeNotice(
   return { subject: subject(site, event.report_id, state, language), text, receipt: '' };
 }
 
-/** Characters of a name in a greeting. Somebody who registers another's address must not get to write a letter in it. */
-const longestName = 60;
-
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
 const longestCopy = 2 * 1024 * 1024;
 
-function languageOf({ account }: LetterContext): Language {
+export function languageOf({ account }: Pick<LetterContext, 'account'>): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
 
@@ -120,11 +117,10 @@ function subject(site: Site, report_id: number, state: Text, language: Language)
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
 
-function greeting(context: LetterContext): string {
-  const { Firstname, Lastname } = context.account;
-  const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
-  const isName = name.length <= longestName && !/[@/\d]|www\./i.test(name);
-  return (isName ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
+/** Names the recipient where that is a name. */
+export function greeting(context: LetterContext): string {
+  const name = recipientName(context.account);
+  return (name ? wording.dear(name) : wording.dearAuthor)[languageOf(context)];
 }
 
 function facts(
@@ -216,6 +212,6 @@ function part(heading: Text, value: string, language: Language): string {
   return `${language === 'zh' ? `【${heading.zh}】` : heading.en.toUpperCase()}\n${value}`;
 }
 
-function sections(...texts: readonly string[]): string {
+export function sections(...texts: readonly string[]): string {
   return texts.join('\n\n');
 }

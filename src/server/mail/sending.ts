@@ -1,6 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { claimMail, giveUpMail, markSent, postponeMail, type OutgoingMail } from '#server/db/mail.ts';
+import {
+  claimMail,
+  findUncertainMail,
+  giveUpMail,
+  markHanded,
+  markSent,
+  markUncertain,
+  postponeMail,
+  type OutgoingMail,
+} from '#server/db/mail.ts';
 import type { Database } from '#server/db/schema.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import type { MailSettings } from './settings.ts';
@@ -10,11 +19,11 @@ const minute = 60_000;
 
 /** How often the queue is polled, in milliseconds. */
 const interval = 1000;
-/** How long a server holds a mail while it sends it; longer than `sendTimeout`, so that no other server sends it too. */
-const lease = 15 * minute;
+/** How long a server holds a mail until the mail server waits for its words. Whoever is slower finds it claimed by another. */
+const lease = 2 * minute;
+/** How long the mail server may then take; longer than `sendTimeout`. A mail that is still there afterwards is uncertain. */
+const handedLease = 15 * minute;
 const sendTimeout = 12 * minute;
-/** After a failure this slow, the mail server may have accepted the mail nevertheless. */
-const slowFailure = minute;
 /** Delay before the second attempt; it doubles with each further one. */
 const firstDelay = 2000;
 const longestDelay = 30 * minute;
@@ -26,7 +35,7 @@ const maxRefusals = 5;
 const shutdownTimeout = 5000;
 
 /** Result of an attempt, for metrics. */
-export type MailOutcome = 'sent' | 'failed' | 'given_up';
+export type MailOutcome = 'sent' | 'failed' | 'given_up' | 'uncertain';
 
 /** The background task that sends mail. */
 export interface Sending {
@@ -44,9 +53,10 @@ interface SendingContext {
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
 
 /**
- * Sends the mail in the database's queue, each at least once; twice only if the server dies between the mail server's
- * acceptance and its own record of it. Several servers share the queue: each holds a mail for a while before it sends it.
- * Mail that fails is retried, less and less often, for two days.
+ * Sends the mail in the database's queue, each at most once: before the first word goes to the mail server the database says
+ * so, and from then on a mail of which nothing more is heard is uncertain, and nobody sends it again unasked (S8). What was
+ * certainly refused, or never handed over, is retried, less and less often, for two days. Several servers share the queue: each
+ * claims a mail for a while before it sends it.
  */
 export function startSending(
   context: SendingContext,
@@ -96,7 +106,10 @@ async function keepSending(task: SendingTask): Promise<void> {
 
 /** Sends one mail after the other until none is due or one fails: the next would probably fail as well, and slowly. */
 async function sendDue(task: SendingTask): Promise<void> {
-  const { db, clock } = task;
+  const { db, clock, log, count } = task;
+  const lost = await findUncertainMail(db, isoTime(clock().getTime()));
+  for (let found = 0; found < lost; found++) count('uncertain');
+  if (lost > 0) log.error({ mails: lost }, 'Mail was being handed over when a server ended: see the admin area.');
   while (!task.stopping.aborted) {
     const now = clock().getTime();
     const mail = await claimMail(db, isoTime(now), isoTime(now + lease));
@@ -104,32 +117,60 @@ async function sendDue(task: SendingTask): Promise<void> {
   }
 }
 
-/** Whether the mail server accepted it. */
-async function send({ db, clock, server, log, count, aborting }: SendingTask, mail: OutgoingMail) {
-  const { mail_id, report_id, attempts, created_at } = mail;
-  const begunAt = performance.now();
-  try {
-    await server.send(mail, AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]));
-  } catch (error) {
+/** Thrown where a mail was taken back or claimed by another server: it is no longer ours. */
+class Overtaken extends Error {}
+
+/** Whether the mail server can be tried with the next one. */
+async function send(task: SendingTask, mail: OutgoingMail): Promise<boolean> {
+  const { db, clock, server, count, aborting } = task;
+  const signal = AbortSignal.any([aborting, AbortSignal.timeout(sendTimeout)]);
+  let isHanded = false;
+  const handOver = async () => {
+    signal.throwIfAborted();
     const now = clock().getTime();
-    const failure = { mail_id, report_id, attempts, ...failureOf(error) };
-    const isRefused = isPermanentRefusal(failure);
-    if (now - Date.parse(created_at) > longestAge || (isRefused && attempts >= maxRefusals)) {
-      await giveUpMail(db, mail_id, isoTime(now), errorMessage(error));
-      log.error(failure, 'A confirmation could not be sent, and was given up.');
-      count('given_up');
-    } else {
-      const mayBeDelivered = performance.now() - begunAt > slowFailure;
-      const delay = delayAfter(isRefused || mayBeDelivered ? Infinity : attempts);
-      await postponeMail(db, mail_id, isoTime(now + delay), errorMessage(error));
-      log.warn(failure, 'A confirmation could not be sent, and is tried again.');
-      count('failed');
-    }
-    return false;
+    if (!(await markHanded(db, mail, isoTime(now), isoTime(now + handedLease)))) throw new Overtaken();
+    isHanded = true;
+    // The connection may have been ended while the database was written.
+    signal.throwIfAborted();
+  };
+  let overtaken = false;
+  const orOvertaken = (error: unknown) => {
+    overtaken ||= error instanceof Overtaken;
+    throw error;
+  };
+  try {
+    await server.send(mail, () => handOver().catch(orOvertaken), signal);
+  } catch (error) {
+    if (overtaken) return true;
+    return fail(task, mail, error, isHanded);
   }
-  await markSent(db, mail_id, isoTime(clock().getTime()));
+  await markSent(db, mail.mail_id, isoTime(clock().getTime()));
   count('sent');
   return true;
+}
+
+/** Decides what becomes of a mail that was not accepted, as far as is known. */
+async function fail({ db, clock, log, count }: SendingTask, mail: OutgoingMail, error: unknown, isHanded: boolean) {
+  const now = clock().getTime();
+  const { mail_id, report_id, attempts, since } = mail;
+  const failure = { mail_id, report_id, attempts, ...failureOf(error) };
+  const isRefused = isPermanentRefusal(failure);
+  const said = errorMessage(error);
+  if (isHanded && failure.answer === undefined) {
+    await markUncertain(db, mail, isoTime(now), said);
+    log.error(failure, 'Nobody knows whether a mail was accepted: it is not sent again unless the admin area says so.');
+    count('uncertain');
+  } else if (now - Date.parse(since) > longestAge || (isRefused && attempts >= maxRefusals)) {
+    await giveUpMail(db, mail, isoTime(now), said);
+    log.error(failure, 'A mail could not be sent, and was given up.');
+    count('given_up');
+  } else {
+    await postponeMail(db, mail, isoTime(now + delayAfter(isRefused ? Infinity : attempts)), said);
+    log.warn(failure, 'A mail could not be sent, and is tried again.');
+    count('failed');
+  }
+  // One bad address holds up nobody else.
+  return isRefused;
 }
 
 /** Whether the recipient was refused permanently (RFC 5321, 4.2.1). */

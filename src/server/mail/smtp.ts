@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type { OutgoingMail } from '#server/db/mail.ts';
 import type { SignedReceipt } from '#contract/calls/receipt.ts';
@@ -5,8 +6,12 @@ import type { MailSettings } from './settings.ts';
 
 /** A connection to the mail server. */
 export interface MailServer {
-  /** @throws the error of the server or the connection; see `failureOf` */
-  send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>;
+  /**
+   * @param handOver - called when the server has taken the recipient and waits for the words: not one has gone yet. Where it
+   * throws, none goes
+   * @throws the error of the server or the connection; see `failureOf`
+   */
+  send: (mail: OutgoingMail, handOver: () => Promise<void>, signal: AbortSignal) => Promise<void>;
   /** Sends a mail that is not a confirmation. */
   sendTest: (address: string, subject: string, text: string) => Promise<void>;
   /** Connects and logs in. */
@@ -46,6 +51,14 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  // Nodemailer reads the message once the server has answered DATA with 354; a generator does nothing before.
+  transport.use('stream', (mail, done) => {
+    const { handOver } = mail.data as HandedOver;
+    const { message } = mail;
+    const read = message.createReadStream.bind(message);
+    if (handOver) message.createReadStream = () => Readable.from(after(handOver, read), { objectMode: false });
+    done();
+  });
   const envelope = (to: string) => ({
     from,
     to: { name: '', address: to },
@@ -55,9 +68,10 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     xMailer: false as const,
   });
   return {
-    async send({ mail_id, email, subject, text, receipt, created_at }, signal) {
+    async send({ mail_id, email, subject, text, receipt, created_at }, handOver, signal) {
       await transport.sendMail({
         ...envelope(email),
+        ...{ handOver },
         subject,
         text,
         attachments: receipt ? [attachedReceipt(receipt)] : [],
@@ -75,6 +89,16 @@ export function connectMailServer({ smtp, from }: MailSettings): MailServer {
     },
     close: () => transport.close({ force: true }),
   };
+}
+
+/** Handed through nodemailer, with the fields of a mail. */
+interface HandedOver {
+  handOver?: () => Promise<void>;
+}
+
+async function* after(handOver: () => Promise<void>, read: () => Readable): AsyncGenerator<Buffer> {
+  await handOver();
+  yield* read();
 }
 
 /** Named as the dashboard's download is. */

@@ -68,7 +68,7 @@ const words = {
   title: { en: 'Confirm your e-mail address', zh: '确认邮箱' },
   question: {
     en: 'Did you register at this conference with the address to which this link was sent? Then confirm that it is yours. You will receive the text and the signed receipt of your submissions by mail.',
-    zh: '您是否以收到此链接的邮箱注册了本次会议的账号？如果是，请确认该邮箱属于您。此后您将通过邮件收到投稿全文和经签名的回执。',
+    zh: '您是否以收到此链接的邮箱注册了本次会议的账号？如果是，请确认该邮箱属于您。此后您将通过邮件收到投稿全文和经签名的投稿凭证。',
   },
   stranger: {
     en: 'If it was not you, close this page: nothing more will be sent than that something was received.',
@@ -77,7 +77,7 @@ const words = {
   button: { en: 'Confirm', zh: '确认' },
   verified: {
     en: 'The address is confirmed. Text and receipts of your submissions come by mail.',
-    zh: '邮箱已确认。投稿全文和回执将通过邮件发送给您。',
+    zh: '邮箱已确认。投稿全文和投稿凭证将通过邮件发送给您。',
   },
   void: {
     en: 'This link is not valid: the address may have been changed meanwhile. The latest mail has a new one.',

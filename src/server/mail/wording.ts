@@ -32,11 +32,11 @@ export const wording = {
   }),
   unverified: {
     en: 'Nobody has confirmed yet that this address belongs to that account, so this mail contains nothing of the text. The text and the signed receipt are on the dashboard.',
-    zh: '该邮箱尚未确认属于该账号，因此本邮件不含稿件内容。全文和经签名的回执可在个人中心查看。',
+    zh: '该邮箱尚未确认属于该账号，因此本邮件不含稿件内容。全文和经签名的投稿凭证可在个人中心查看。',
   },
   verifyHere: {
     en: 'To receive them by mail, now and in future, open this page and press the button:',
-    zh: '如需通过邮件接收现有及今后的全文和回执，请打开以下页面并点击按钮：',
+    zh: '如需通过邮件接收现有及今后的全文和投稿凭证，请打开以下页面并点击按钮：',
   },
   notYou: ({ contact }: Site): Text => ({
     en: `If this was not you, please write to the secretariat: ${contact.email}`,
@@ -46,7 +46,7 @@ export const wording = {
   dearAuthor: { en: 'Dear author,', zh: '尊敬的作者：\n\n您好！' },
   tooLong: {
     en: 'The text is too long for a mail. It has arrived in full: the dashboard shows it, and the receipt proves it.',
-    zh: '正文过长，无法随邮件发送。全文已完整收到：可在个人中心查看，并由回执证明。',
+    zh: '正文过长，无法随邮件发送。全文已完整收到：可在个人中心查看，并由投稿凭证证明。',
   },
   paper: { en: 'Paper ID', zh: '稿件编号' },
   version: { en: 'Version', zh: '版本' },
@@ -66,7 +66,7 @@ export const wording = {
   bytes: { en: 'bytes', zh: '字节' },
   attached: {
     en: 'The receipt that is attached is signed by the conference’s server: it proves what arrived, and when.',
-    zh: '附件是由会议服务器签名的投稿回执，可证明所收到的内容和时间。',
+    zh: '附件是由会议服务器签名的投稿凭证，可证明所收到的内容和时间。',
   },
   checkedAt: { en: 'Anybody can check it here:', zh: '任何人都可以在此验证：' },
   checkedOnSite: {

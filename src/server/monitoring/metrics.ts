@@ -12,7 +12,7 @@ import type { Database } from '#server/db/schema.ts';
 /** What a request did to a submission. */
 type SubmissionChange = 'new' | 'changed' | 'withdrawn';
 /** Result of an attempt to send a mail. */
-type MailOutcome = 'sent' | 'failed' | 'given_up';
+type MailOutcome = 'sent' | 'failed' | 'given_up' | 'uncertain';
 
 /** Seconds: from a static page to a large upload over a slow line. */
 const requestBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60, 600];
@@ -80,24 +80,29 @@ export class Metrics {
   });
   readonly #mail = new Counter<'outcome'>({
     name: 'lectern_mail_total',
-    help: 'Confirmations that were tried: sent, failed (and tried again), given up',
+    help: 'Mail that was tried: sent, failed (and tried again), given up, uncertain',
     labelNames: ['outcome'],
     registers: this.#registers,
   });
 
   readonly #waitingMail = new Gauge({
     name: 'lectern_mail_waiting',
-    help: 'Confirmations that wait to be sent, at any server of this database',
+    help: 'Mail that waits to be sent, at any server of this database',
     registers: this.#registers,
   });
   readonly #oldestMail = new Gauge({
     name: 'lectern_mail_oldest_seconds',
-    help: 'Age of the confirmation that waits longest',
+    help: 'Age of the mail that waits longest',
     registers: this.#registers,
   });
   readonly #givenUpMail = new Gauge({
     name: 'lectern_mail_given_up',
-    help: 'Confirmations that were given up in the last 30 days, at any server of this database',
+    help: 'Mail that was given up in the last 30 days, at any server of this database',
+    registers: this.#registers,
+  });
+  readonly #uncertainMail = new Gauge({
+    name: 'lectern_mail_uncertain',
+    help: 'Mail of which nobody knows whether it was accepted, and nobody has decided yet',
     registers: this.#registers,
   });
 
@@ -111,7 +116,7 @@ export class Metrics {
     }).set({ version: packageJson.version, conference }, 1);
     // Counters that begin at 0 show the first increase too.
     for (const change of ['new', 'changed', 'withdrawn'] as const) this.#submissions.inc({ change }, 0);
-    for (const outcome of ['sent', 'failed', 'given_up'] as const) this.#mail.inc({ outcome }, 0);
+    for (const outcome of ['sent', 'failed', 'given_up', 'uncertain'] as const) this.#mail.inc({ outcome }, 0);
   }
 
   /**
@@ -139,13 +144,14 @@ export class Metrics {
   /** The queue of mail is read from the database, which several servers share; the reply does not wait for a stuck one. */
   async #text(db: Database, clock: () => Date): Promise<string> {
     const queue = await Promise.race([
-      mailQueue(db).catch(() => undefined),
+      mailQueue(db, clock()).catch(() => undefined),
       wait(queueTimeout, undefined, { ref: false }),
     ]);
     const age = queue?.since ? (clock().getTime() - Date.parse(queue.since)) / 1000 : 0;
     this.#waitingMail.set(queue?.waiting ?? NaN);
     this.#oldestMail.set(queue ? age : NaN);
     this.#givenUpMail.set(queue?.givenUp ?? NaN);
+    this.#uncertainMail.set(queue?.uncertain ?? NaN);
     return this.#registry.metrics();
   }
 

@@ -1,6 +1,7 @@
 import { inTransaction } from '#server/db/database.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction, type Logged } from '#server/db/staff/auditLog.ts';
+import type { Acting } from '#server/staff/people/acting.ts';
 import type { SiteContext } from './command.ts';
 
 type LogContext = Pick<SiteContext, 'db' | 'clock'>;
@@ -16,6 +17,14 @@ export function changeLogged<Result>(
     await logDone({ ...context, db }, entry);
     return result;
   });
+}
+
+/** Does what the admin area does too, and in the same way: in a transaction, in the name of the command line (S10). */
+export function asCommandLine<Result>(
+  { db, clock }: LogContext,
+  action: (acting: Acting) => Promise<Result>,
+): Promise<Result> {
+  return inTransaction(db, (within) => action({ db: within, actor: 'command line', now: clock().toISOString() }));
 }
 
 /** Logs what the command line has done, such as an export (S10). */

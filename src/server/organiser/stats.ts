@@ -20,7 +20,16 @@ interface Bar {
 }
 
 interface Stats {
-  submissions: { total: number; deleted: number; withFile: number; byDay: Bar[]; byType: Bar[]; byTopic: Bar[] };
+  /** Those that stand; beside them, how many their authors deleted and the organisers withdrew. */
+  submissions: {
+    total: number;
+    deleted: number;
+    withdrawn: number;
+    withFile: number;
+    byDay: Bar[];
+    byType: Bar[];
+    byTopic: Bar[];
+  };
   accounts: { total: number; closed: number; withSubmissions: number };
   letters: number;
   /** Everything uploaded, also what is attached to nothing yet. */
@@ -43,9 +52,10 @@ A day is one in the conference's time zone, as in the announced dates; a submiss
 async function count(db: Database, site: Site): Promise<Stats> {
   const rows = await db
     .selectFrom('report')
-    .select(['visitor_id', 'created_at', 'submissionType', 'topics', 'file_id', 'deleted_at'])
+    .select(['visitor_id', 'created_at', 'submissionType', 'topics', 'file_id', 'deleted_at', 'withdrawn_at'])
     .execute();
-  const reports = rows.filter(({ deleted_at }) => deleted_at === null);
+  const kept = rows.filter(({ deleted_at }) => deleted_at === null);
+  const reports = kept.filter(({ withdrawn_at }) => withdrawn_at === null);
   const accounts = await db.selectFrom('account').select('closed_at').where('email', '!=', '').execute();
   const letters = await db
     .selectFrom('invitation_letter')
@@ -58,7 +68,8 @@ async function count(db: Database, site: Site): Promise<Stats> {
   return {
     submissions: {
       total: reports.length,
-      deleted: rows.length - reports.length,
+      deleted: rows.length - kept.length,
+      withdrawn: kept.length - reports.length,
       withFile: reports.filter(({ file_id }) => file_id !== null).length,
       byDay: days(reports.map(({ created_at }) => localTime(created_at, zoneOf(site)).slice(0, 10))),
       byType: byValue(
@@ -112,9 +123,9 @@ function counts(values: readonly string[]): Map<string, number> {
 }
 
 function drawn({ submissions, accounts, letters, files }: Stats, zone: TimeZone, now: Date, columns: number): string {
-  const { total, deleted, withFile, byDay, byType, byTopic } = submissions;
+  const { total, deleted, withdrawn, withFile, byDay, byType, byTopic } = submissions;
   return [
-    `${amount(total, 'submission')}, ${number(withFile)} of them with a file; besides, ${number(deleted)} deleted`,
+    `${amount(total, 'submission')}, ${number(withFile)} of them with a file; besides, ${number(deleted)} deleted and ${number(withdrawn)} withdrawn`,
     `${amount(accounts.total, 'account')}, ${number(accounts.withSubmissions)} of them with submissions; ${number(accounts.closed)} closed`,
     amount(letters, 'invitation letter'),
     `${amount(files.count, 'file')}, ${byteCount(files.bytes)}`,

@@ -1,18 +1,20 @@
 import type { ReceiptText } from '#contract/calls/receipt.ts';
-import type { StoredReport } from '#server/db/reports.ts';
+import type { OwnReport } from '#server/db/reports.ts';
+import type { Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceivedVersion } from './receiptSigner.ts';
 
-/** The stored version of a report as it was received. */
-export function receivedOf(stored: StoredReport): ReceivedText {
-  const report_people = JSON.parse(stored.report_people) as ReceiptText['report_people'];
-  return { ...stored, text: { ...stored, report_people }, file: fileOf(stored) };
+/** The last version of a report that its author sent: what staff have changed since was never received. */
+export function receivedOf(own: OwnReport): ReceivedText {
+  const received = own.edited?.authors ?? own;
+  const report_people = JSON.parse(received.report_people) as ReceiptText['report_people'];
+  return { ...received, text: { ...received, report_people }, file: fileOf(received) };
 }
 
-/** The file of a report, as its receipt names it. */
-export function fileOf({
+/** The file of a version, as its receipt names it. */
+function fileOf({
   file_name: name,
   file_size: size,
   file_sha256: sha256,
-}: StoredReport): ReceivedVersion['file'] {
+}: Pick<Row<'earlier_version'>, 'file_name' | 'file_size' | 'file_sha256'>): ReceivedVersion['file'] {
   return name !== null && size !== null && sha256 !== null ? { name, size, sha256 } : null;
 }

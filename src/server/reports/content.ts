@@ -3,7 +3,7 @@ import type { ReceiptText } from '#contract/calls/receipt.ts';
 import type { NewReport } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
-import { ownFile } from '#server/db/files.ts';
+import { ownUpload } from '#server/db/files.ts';
 import { isAttachedElsewhere, type ReportContent } from '#server/db/reports.ts';
 import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -38,7 +38,7 @@ export async function contentOf(
   const content = { title, abstract, keywords, submissionType, topics, report_people, ...measuresOf(body) };
   if (body.file_url === '') return { content: { ...content, file_id: null }, file: null, upload: null };
   const id = fileIdIn(body.file_url);
-  const file = id && (await ownFile(db, visitor_id, id));
+  const file = id && (await ownUpload(db, visitor_id, id));
   if (id && !file) return undefined;
   if (!file || file.name !== fileNameIn(body.file_url)) throw new Refused({ code: 'notYours', field: 'file_url' });
   const { file_id, name, size, sha256 } = file;
@@ -48,26 +48,27 @@ export async function contentOf(
 /** What keeps a payload from being stored: the deadline, a missing file, or a full account. */
 export async function obstacleTo(
   context: { db: Database; site: Site; clock: () => Date },
-  visitor_id: string,
+  account: Row<'account'>,
   submitted: SubmittedContent | undefined,
   text: ReceiptText,
   changed?: number,
 ): Promise<Problem | undefined> {
-  const late = deadlineProblem(context);
-  if (late && (!submitted?.upload || !(await isInTime(context, submitted.upload, text, changed)))) return late;
+  const late = deadlineProblem(context, account);
+  if (late && (!submitted?.upload || !(await isInTime(context, account, submitted.upload, text, changed)))) return late;
   if (!submitted) return fileGone;
-  const full = await isFull(context.db, visitor_id, submitted.content.reply_bytes, changed);
+  const full = await isFull(context.db, account.visitor_id, submitted.content.reply_bytes, changed);
   return full ? { code: 'accountFull', field: '' } : undefined;
 }
 
 /** Whether the upload of a file began in time and for this text, and has brought no other report yet. */
 async function isInTime(
   context: { db: Database; site: Site; clock: () => Date },
+  account: Row<'account'>,
   upload: NonNullable<SubmittedContent['upload']>,
   text: ReceiptText,
   changed: number | undefined,
 ): Promise<boolean> {
   const isNamed = upload.text_sha256 === measuresOf(text).text_sha256;
   const bringsText = isNamed && !(await isAttachedElsewhere(context.db, upload.file_id, changed));
-  return !deadlineProblem(context, { ...upload, bringsText });
+  return !deadlineProblem(context, account, { ...upload, bringsText });
 }

@@ -1,8 +1,8 @@
 import type { InvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import type { Handlers } from '#server/http/calls.ts';
-import { ownFile } from '#server/db/files.ts';
-import { insertLetter, ownLetters, type StoredLetter } from '#server/db/letters.ts';
+import { ownUpload } from '#server/db/files.ts';
+import { insertLetter, ownLetters, type OwnLetter, type StoredLetter } from '#server/db/letters.ts';
 import { fileIdIn, fileUrl } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 
@@ -17,7 +17,7 @@ export function invitationLetterHandlers(context: SessionContext): Pick<Handlers
       const file_id = fileIdIn(body.file_url);
       if (!file_id) throw new Refused({ code: 'notYours', field: 'file_url' });
       const stored = await storeInSession(context, request, async (transaction) => {
-        const file = await ownFile(transaction, visitor_id, file_id);
+        const file = await ownUpload(transaction, visitor_id, file_id);
         const received_at = clock().toISOString();
         const letter = file && (await insertLetter(transaction, { visitor_id, file_id, note: body.note, received_at }));
         return letter && { ...letter, file_name: file.name, file_size: file.size };
@@ -32,6 +32,19 @@ export function invitationLetterHandlers(context: SessionContext): Pick<Handlers
   };
 }
 
-function letterReply({ letter_id, file_id, file_name, file_size, received_at }: StoredLetter): InvitationLetter {
-  return { letter_id, file_name, file_size, file_url: fileUrl({ file_id, name: file_name }), received_at };
+function letterReply(letter: StoredLetter & Partial<OwnLetter>): InvitationLetter {
+  const { letter_id, file_id, file_name, file_size, received_at, signed_id, signed_name, signed_size } = letter;
+  return {
+    letter_id,
+    file_name,
+    file_size,
+    file_url: fileUrl({ file_id, name: file_name }),
+    received_at,
+    ...(signed_id &&
+      signed_name && {
+        signed_name,
+        signed_size: signed_size ?? 0,
+        signed_url: fileUrl({ file_id: signed_id, name: signed_name }),
+      }),
+  };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
+import { accountOf } from '#server/db/accounts.ts';
 import {
   deleteReport,
   headOf,
@@ -11,8 +12,8 @@ import {
   ownReportSizes,
   reportByKey,
   updateReport,
+  type OwnReport,
   type ReportTarget,
-  type StoredReport,
 } from '#server/db/reports.ts';
 import { measuresOf } from '#server/db/reportText.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -22,7 +23,7 @@ import type { LargeReplies } from '#server/http/largeReplies.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import { withConfirmation, type ConfirmationContext } from '#server/mail/withConfirmation.ts';
 import type { Metrics } from '#server/monitoring/metrics.ts';
-import { fileOf } from '#server/receipts/received.ts';
+import { receivedOf } from '#server/receipts/received.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { refuseForeign } from '#server/security/ownership.ts';
 import { contentOf, fileGone, obstacleTo, type Payload, type SubmittedContent } from './content.ts';
@@ -30,7 +31,7 @@ import { listReports } from './list.ts';
 import { expectedVersion, idempotencyKey, reportNumber } from './request.ts';
 import { receiptReply, reportReply } from './reply.ts';
 
-type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report';
+type ReportCalls = 'add_report' | 'upload_report' | 'report_list' | 'delete_report' | 'own_deadline';
 
 interface ReportContext extends ConfirmationContext {
   replies: LargeReplies;
@@ -44,6 +45,10 @@ export function reportHandlers(context: ReportContext): Pick<Handlers, ReportCal
     upload_report: (call) => changeReport(context, call),
     report_list: (call) => listReports(context, call),
     delete_report: (call) => removeReport(context, call),
+    own_deadline: async ({ visitor_id }) => {
+      const { deadline } = await accountOf(context.db, visitor_id);
+      return { data: { deadline } };
+    },
   };
 }
 
@@ -121,20 +126,14 @@ function store(
   ) => Promise<Pick<ReceivedText, 'report_id' | 'version'> | undefined>,
   changed?: ReportTarget,
 ): Promise<Attempt> {
-  const attempt = async (transaction: Database, { visitor_id }: Row<'account'>): Promise<Attempt> => {
+  const attempt = async (transaction: Database, account: Row<'account'>): Promise<Attempt> => {
     const received_at = context.clock().toISOString();
     const topics = body.topics ?? (changed && (await headOf(transaction, changed))?.topics) ?? '';
     const text = { ...body, topics };
-    const submitted = await contentOf(transaction, text, visitor_id);
+    const submitted = await contentOf(transaction, text, account.visitor_id);
     // The client that names a text does not know the topics that stay.
     const named = { ...body, topics: body.topics ?? '' };
-    const obstacle = await obstacleTo(
-      { ...context, db: transaction },
-      visitor_id,
-      submitted,
-      named,
-      changed?.report_id,
-    );
+    const obstacle = await obstacleTo({ ...context, db: transaction }, account, submitted, named, changed?.report_id);
     if (!submitted || obstacle) return { obstacle };
     const written = await write(transaction, submitted, received_at);
     if (!written) return {};
@@ -205,7 +204,7 @@ async function storedCopy(
   { db, replies }: ReportContext,
   { visitor_id, report_id }: ReportTarget,
   reply: FastifyReply,
-): Promise<StoredReport> {
+): Promise<OwnReport> {
   const size = (await ownReportSizes(db, visitor_id)).find((report) => report.report_id === report_id);
   const bytes = size?.reply_bytes ?? 0;
   await replies.turn(visitor_id, { address: reply.request.ip, total: bytes, held: bytes }, reply.raw);
@@ -215,35 +214,35 @@ async function storedCopy(
 }
 
 /**
- * The receipt of a change that was not stored because the stored copy equals it already: the reply to an earlier attempt
- * was lost.
+ * The receipt of a change that was not stored because it is the author's last version already: the reply to an earlier
+ * attempt was lost.
  *
  * @throws {Refused} what kept the change from being stored, or `changedElsewhere` with the stored copy
  */
 function receiptOfEqual(
-  stored: StoredReport,
+  stored: OwnReport,
   body: Payload,
   expected: number | undefined,
   receipts: ReceiptSigner,
   obstacle: Problem | undefined,
 ): Receipt {
-  if (isEqual(stored, body)) {
-    return receiptReply({ ...stored, file: fileOf(stored) }, receipts);
-  }
+  if (isEqual(stored, body)) return receiptReply(receivedOf(stored), receipts);
+  if (stored.withdrawn_at !== null) throw new Refused('withdrawnByOrganisers');
   const isConflict = expected !== undefined && expected !== stored.version;
   // In a conflict the author first chooses a version; only then is a missing file uploaded again.
   if (obstacle && !(isConflict && obstacle === fileGone)) throw new Refused(obstacle);
   throw new Refused('changedElsewhere', reportReply(stored, receipts));
 }
 
-function isEqual(stored: StoredReport, body: Payload): boolean {
+function isEqual({ edited, file_id, ...stored }: OwnReport, body: Payload): boolean {
+  const received = edited?.authors ?? stored;
   return (
-    stored.title === body.title &&
-    stored.abstract === body.abstract &&
-    stored.keywords === body.keywords &&
-    stored.submissionType === body.submissionType &&
-    (body.topics === undefined || stored.topics === body.topics) &&
-    stored.report_people === JSON.stringify(body.report_people) &&
-    stored.file_id === (fileIdIn(body.file_url) ?? null)
+    received.title === body.title &&
+    received.abstract === body.abstract &&
+    received.keywords === body.keywords &&
+    received.submissionType === body.submissionType &&
+    (body.topics === undefined || received.topics === body.topics) &&
+    received.report_people === JSON.stringify(body.report_people) &&
+    file_id === (fileIdIn(body.file_url) ?? null)
   );
 }

@@ -2,13 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Person } from '#contract/calls/report.ts';
 import { fullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import { listedAuthors, listedKeywords, type AbstractRow } from '#contract/staff/abstracts.ts';
-import { listedReports, reportVersions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
+import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A row as JSON, with what is asked of it. */
 export interface MadeRow {
-  version: number;
+  revision: number;
   topics: string;
   json: string;
 }
@@ -66,13 +67,13 @@ export class AbstractRows {
   async #bringUp(): Promise<Snapshot> {
     const { state, changed_at } = await stateOfReports(this.#db);
     if (state === this.#state) return this.#latest;
-    const versions = await reportVersions(this.#db);
-    const known = ({ report_id, version }: (typeof versions)[number]) => {
+    const revisions = await reportRevisions(this.#db);
+    const known = ({ report_id, revision }: (typeof revisions)[number]) => {
       const row = this.#latest.rows.get(report_id);
-      return row?.version === version ? row : undefined;
+      return row?.revision === revision ? row : undefined;
     };
-    const made = await this.#made(versions.filter((wanted) => !known(wanted)).map(({ report_id }) => report_id));
-    const rows = versions.flatMap((wanted): [number, MadeRow][] => {
+    const made = await this.#made(revisions.filter((wanted) => !known(wanted)).map(({ report_id }) => report_id));
+    const rows = revisions.flatMap((wanted): [number, MadeRow][] => {
       const row = made.get(wanted.report_id) ?? known(wanted);
       return row ? [[wanted.report_id, row]] : [];
     });
@@ -85,15 +86,15 @@ export class AbstractRows {
     const made = new Map<number, MadeRow>();
     for (let from = 0; from < numbers.length; from += readAtOnce) {
       for (const report of await listedReports(this.#db, numbers.slice(from, from + readAtOnce))) {
-        const { report_id, version, topics } = report;
-        made.set(report_id, { version, topics, json: JSON.stringify(rowOf(report)) });
+        const { report_id, revision, topics } = report;
+        made.set(report_id, { revision, topics, json: JSON.stringify(rowOf(report)) });
       }
     }
     return made;
   }
 }
 
-function rowOf({ file_id, created_at, received_at, ifcn, ...report }: ListedReport): AbstractRow {
+function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report }: ListedReport): AbstractRow {
   const people = JSON.parse(report.report_people) as Person[];
   const { report_id, title, submissionType, topics, country, keywords, version } = report;
   return {
@@ -101,7 +102,7 @@ function rowOf({ file_id, created_at, received_at, ifcn, ...report }: ListedRepo
     title,
     submissionType,
     topics,
-    authors: people.slice(0, listedAuthors).map((person) => shortened(fullName(person))),
+    authors: people.slice(0, listedAuthors).map((person) => shortened(shownName(fullName(person)))),
     author_count: people.length,
     corresponding: contacts(people, 'Corresponding_author'),
     presenting: contacts(people, 'Oral_presentation_author'),
@@ -110,8 +111,9 @@ function rowOf({ file_id, created_at, received_at, ifcn, ...report }: ListedRepo
     has_file: file_id !== null,
     version,
     submitted_at: created_at,
-    changed_at: received_at,
+    changed_at,
     language: ifcn === 1 ? 'zh' : 'en',
+    withdrawn: withdrawn_at !== null,
   };
 }
 
@@ -120,7 +122,7 @@ const listedContacts = 5;
 
 function contacts(people: readonly Person[], mark: 'Corresponding_author' | 'Oral_presentation_author') {
   const marked = people.filter((person) => person[mark] === 1).slice(0, listedContacts);
-  return marked.map((person) => ({ name: shortened(fullName(person)), email: person.email.trim() }));
+  return marked.map((person) => ({ name: shortened(shownName(fullName(person))), email: person.email.trim() }));
 }
 
 /** Of a name, what a list can show. */

@@ -17,6 +17,8 @@ const guessesPerPerson: Limit = { attempts: 10, minutes: 15 };
 const failuresPerAddress: Limit = { attempts: 100, minutes: 15 };
 /** Whole lists of one person: a device needs one a day. */
 const wholeLists: Limit = { attempts: 60, minutes: 15 };
+/** Letters that somebody sends to herself to look at them. */
+const testLetters: Limit = { attempts: 60, minutes: 60 };
 /** Wrong one-time codes with the right password, from everywhere. Recovery codes are too long to be guessed. */
 const wrongCodes: Limit = { attempts: 10, minutes: 15 };
 
@@ -62,6 +64,19 @@ export function limitLists<Result>(
   answer: () => Promise<Result>,
 ): Promise<Result> {
   return within(context, [rule('staff-list', staff_id, wholeLists, always)], answer);
+}
+
+/**
+ * Sends somebody a letter to look at.
+ *
+ * @throws {Refused} `tooManyRequests`
+ */
+export function limitTestLetters<Result>(
+  context: LimitContext,
+  staff_id: string,
+  send: () => Promise<Result>,
+): Promise<Result> {
+  return within(context, [rule('staff-test-letter', staff_id, testLetters, always)], send);
 }
 
 /**

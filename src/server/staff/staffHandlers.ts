@@ -1,19 +1,41 @@
 import type { StaffCallName } from '#contract/staff/staffCalls.ts';
+import type { Room } from '#server/files/room.ts';
+import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
+import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractHandlers } from './abstractHandlers.ts';
+import { deadlineHandlers } from './deadlineHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
+import { oneAbstractHandlers } from './oneAbstract.ts';
+import { mailHandlers } from './mailing/mailHandlers.ts';
 import { ownHandlers } from './ownHandlers.ts';
+import { staffLetterHandlers } from './letters/letterHandlers.ts';
+import { signingHandler } from './letters/signing.ts';
+import { personAccessHandlers } from './people/accessHandlers.ts';
+import { personCommands } from './people/personCommands.ts';
+import { personHandlers } from './people/personHandlers.ts';
 import type { StaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 
 /** The calls of the admin area (design-management §3). */
-export function staffHandlers(context: StaffContext): Pick<Handlers, StaffCallName> {
+export function staffHandlers(
+  context: StaffContext & { files: FileStore; room?: Room | undefined },
+): Pick<Handlers, StaffCallName> {
   return {
     ...signInHandlers(context),
     ...invitationHandlers(context),
     ...ownHandlers(context),
     ...teamHandlers(context),
     ...abstractHandlers(context),
+    ...oneAbstractHandlers(context),
+    ...abstractCommandHandlers(context),
+    ...deadlineHandlers(context),
+    ...mailHandlers(context),
+    ...personHandlers(context),
+    ...personCommands(context),
+    ...personAccessHandlers(context),
+    ...staffLetterHandlers(context),
+    ...signingHandler(context),
   };
 }

@@ -1,4 +1,4 @@
-import { unprintable } from './unprintable.ts';
+import { unprintable } from '#contract/names/shownName.ts';
 
 /** Code points that stand for no character and that XML takes in part only. */
 const noncharacter = /\p{Noncharacter_Code_Point}/gu;

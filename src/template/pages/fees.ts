@@ -15,7 +15,7 @@ export const page: FeesPage = {
       ],
       rows: [
         {
-          category: { en: 'Delegate', zh: '参会代表' },
+          category: { en: 'Delegate', zh: '普通代表' },
           prices: [
             { en: `TO WRITE: price in ${currency}`, zh: `待写：价格（${currency}）` },
             { en: `TO WRITE: price in ${currency}`, zh: `待写：价格（${currency}）` },

@@ -23,7 +23,7 @@ export const page: HomePage = {
   topics: { en: 'Topics', zh: '会议主题' },
   registration: {
     en: 'Create an account once; submit and edit abstracts, and see what the conference has received, in one place.',
-    zh: '注册一次账号，即可提交和修改摘要，并随时查看会议收到的稿件。',
+    zh: '注册账号后即可提交和修改摘要，并随时查看会议收到的稿件。',
   },
   callForAbstracts: {
     en: 'At most 250 words in English. You can write without a network: the draft stays on this device until you press Submission.',

@@ -57,12 +57,12 @@ const databases = async () => (await indexedDB.databases()).map(({ name }) => na
 test('S11 On an own device what is kept opens without a network; signing out deletes all of it, also offline', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await first.adminDatabase()!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.abstracts.put(abstract as never);
 
   const offline = await openPage();
   offline.startStaffSession();
   await vi.waitFor(() => expect(offline.staffSession()).toEqual({ state: 'signed in', staff: curie }));
-  expect(await offline.adminDatabase()!.abstracts.count()).toBe(1);
+  expect(await (await offline.adminDatabase())!.abstracts.count()).toBe(1);
 
   await offline.signOut();
   expect(await databases()).not.toContain('lectern-admin');
@@ -81,10 +81,10 @@ test('S11 On an own device what is kept opens without a network; signing out del
 test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await first.adminDatabase()!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.abstracts.put(abstract as never);
   const shared = await openPage();
   await shared.enter(meitner, true);
-  expect(shared.adminDatabase()).toBeUndefined();
+  expect(await shared.adminDatabase()).toBeUndefined();
   expect(await databases()).not.toContain('lectern-admin');
 
   // A reload goes on; whoever comes next, in another tab, is not let in, although the browser still has the cookie.
@@ -103,10 +103,10 @@ test('S11 On a shared computer nothing is kept, and what an earlier person kept 
 test('S11 Another person on the same device does not find the lists of the one before', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await first.adminDatabase()!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.abstracts.put(abstract as never);
   const second = await openPage();
   await second.enter(meitner, false);
-  expect(await second.adminDatabase()!.abstracts.count()).toBe(0);
+  expect(await (await second.adminDatabase())!.abstracts.count()).toBe(0);
 });
 
 test.each([
@@ -115,26 +115,26 @@ test.each([
 ])('S11 Where %s, what was kept is deleted and the page begins anew', async (_what, next) => {
   const first = await openPage();
   await first.enter(curie, false);
-  await first.adminDatabase()!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.abstracts.put(abstract as never);
   replies = { staff_me: { data: next } };
   const later = await openPage();
   later.startStaffSession();
   await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
-  expect(await later.adminDatabase()!.abstracts.count()).toBe(0);
+  expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
   expect((await later.keptRow('staff'))?.staff).toEqual(next);
 });
 
 test('S2 A session that the server no longer knows closes the area; the same person finds everything again', async () => {
   const first = await openPage();
   await first.enter(curie, false);
-  await first.adminDatabase()!.abstracts.put(abstract as never);
+  await (await first.adminDatabase())!.abstracts.put(abstract as never);
   replies = { staff_me: { status: 401 } };
   const ended = await openPage();
   ended.startStaffSession();
   await vi.waitFor(() => expect(ended.staffSession().state).toBe('ended'));
   await ended.enter(curie, false);
   expect(ended.staffSession().state).toBe('signed in');
-  expect(await ended.adminDatabase()!.abstracts.count()).toBe(1);
+  expect(await (await ended.adminDatabase())!.abstracts.count()).toBe(1);
 });
 
 test('S11 Copies live no longer than the session: after its end they are deleted unseen', async () => {
@@ -150,14 +150,14 @@ test('S11 Where a role was taken away, the first call that is refused deletes wh
   const page = await openPage();
   const { staffCall } = await import('#client/admin/session/staffCall.ts');
   await page.enter(curie, false);
-  await page.adminDatabase()!.abstracts.put(abstract as never);
+  await (await page.adminDatabase())!.abstracts.put(abstract as never);
   replies = {
     abstracts: { status: 403, problem: 'roleMissing' },
     staff_me: { data: { ...curie, roles: ['reviewer'] } },
   };
   await staffCall('abstracts', { since: '' });
   await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
-  expect(await page.adminDatabase()!.abstracts.count()).toBe(0);
+  expect(await (await page.adminDatabase())!.abstracts.count()).toBe(0);
 });
 
 test('S11 Signing out clears the screen at once, however long the server takes', async () => {

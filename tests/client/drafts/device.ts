@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { newContent, type DraftContent } from '#client/drafts/store/content.ts';
-import { DraftsDatabase, newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import { DraftsDatabase } from '#client/drafts/store/database.ts';
 import type { PagePosition } from '#client/drafts/store/position.ts';
 
 /** The drafts of a new author on this (imitated) device. IndexedDB is fake-indexeddb; everything else is real. */

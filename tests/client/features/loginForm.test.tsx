@@ -8,7 +8,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { LoginForm } from '#client/features/login/loginForm.tsx';
 import ToastBoard from '#client/ui/toasts/toastBoard.tsx';
 
-const refusal = 'The email address or the password is not right.';
+const refusal = 'Wrong email or password.';
 
 afterEach(() => {
   cleanup();

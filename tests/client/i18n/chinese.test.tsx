@@ -1,5 +1,6 @@
 import { runInThisContext } from 'node:vm';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
+import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Language } from '#site/text.ts';
 import { site } from '#conference/site.ts';
@@ -92,6 +93,24 @@ describe('N9 The first page in Chinese makes Chinese the language', () => {
     runScript();
     expect(stored()).toBe('zh');
     expect(document.cookie).toContain('language=zh');
+  });
+
+  test('but not where a reader of English looks at a page for attendees from China', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue(`${location.origin}/visa`);
+    document.documentElement.lang = 'zh';
+    runScript();
+    await show('/here', <p>page</p>);
+    expect(stored()).toBeNull();
+    vi.spyOn(navigator, 'language', 'get').mockReturnValue('zh-CN');
+    runScript();
+    expect(stored()).toBe('zh');
+  });
+
+  test('nor where the page is opened from one in English without loading anew', async () => {
+    await show('/visa', <Link to="/here">here</Link>);
+    await act(async () => screen.getByRole('link').click());
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe('zh'));
+    expect(stored()).toBeNull();
   });
 
   test('but not for a reader who has chosen English, nor does a page in English choose for anybody', async () => {

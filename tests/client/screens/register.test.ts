@@ -4,7 +4,7 @@ import { isCommonPassword } from '#client/features/account/commonPasswords.ts';
 import { countryChoices, isFoundBy, phoneCodeChoices, phoneCodeOf } from '#client/features/countries/countries.ts';
 import { emptyFields, toRegistration, toRegistrationFields } from '#client/screens/register/fields.ts';
 import { Registration } from '#contract/calls/account.ts';
-import { registrationFormProblem } from '#contract/rules/accountRules.ts';
+import { registrationFormProblems } from '#contract/rules/accountRules.ts';
 
 const countries = [
   { country_id: '840', nicename: 'United States', phonecode: '1', iso: 'US' },
@@ -100,18 +100,36 @@ const filledIn = {
 
 test('A4 The code is compared ignoring case', () => {
   const fields = toRegistrationFields(filledIn, 0, false);
-  expect(registrationFormProblem({ ...fields, captcha: 'aH4N' }, 'international', 'Ah4n')).toBeUndefined();
-  expect(registrationFormProblem({ ...fields, captcha: 'aH4M' }, 'international', 'Ah4n')?.code).toBe('captchaDiffers');
+  expect(registrationFormProblems({ ...fields, captcha: 'aH4N' }, 'international', 'Ah4n')).toEqual([]);
+  expect(registrationFormProblems({ ...fields, captcha: 'aH4M' }, 'international', 'Ah4n')).toMatchObject([
+    { code: 'captchaDiffers' },
+  ]);
 });
 
 test('A1 Where the conference has a privacy notice its consent is asked for, last of all', () => {
   const problemOf = (fields: Partial<typeof filledIn>, asksConsent: boolean) =>
-    registrationFormProblem(toRegistrationFields({ ...filledIn, ...fields }, 0, asksConsent), 'international', 'Ah4n');
+    registrationFormProblems(
+      toRegistrationFields({ ...filledIn, ...fields }, 0, asksConsent),
+      'international',
+      'Ah4n',
+    )[0];
   expect(problemOf({}, true)?.code).toBe('captchaMissing');
   expect(problemOf({ captcha: 'Ah4n' }, true)).toEqual({ code: 'consentMissing', field: 'consent' });
   expect(problemOf({ captcha: 'Ah4n', consent: true }, true)).toBeUndefined();
   expect(problemOf({ captcha: 'Ah4n' }, false)).toBeUndefined();
   expect(toRegistration({ ...filledIn, consent: true }, 0)).not.toHaveProperty('consent');
+});
+
+test('A1 A2 A3 Every missing field is named at the first press, in the specified order', () => {
+  const empty = toRegistrationFields(emptyFields, 0, false);
+  const named = (kind: 'international' | 'chinese' | 'short', fields = empty) =>
+    registrationFormProblems(fields, kind, 'Ah4n').map(({ code }) => code);
+  const shared = ['emailMissing', 'firstnameMissing', 'lastnameMissing', 'passwordMissing', 'retypePasswordMissing'];
+  const international = ['countryMissing', 'affiliationMissing', 'addressMissing', 'cellphoneMissing'];
+  expect(named('international')).toEqual([...shared, ...international, 'captchaMissing']);
+  expect(named('chinese')).toEqual([...shared, 'captchaMissing']);
+  const passwords = { ...empty, password: 'one', retypePassword: 'other' };
+  expect(named('short', passwords)).toEqual([...shared.slice(0, 3), 'passwordsDiffer', 'captchaMissing']);
 });
 
 test('A1 A common password is warned of', () => {

@@ -61,6 +61,7 @@ export const three = [
     country: '752',
     language: 'zh',
     has_file: false,
+    withdrawn: true,
     keywords: '热舒适；办公建筑',
     submitted_at: '2026-05-01T16:00:00.000Z',
     changed_at: '2026-05-19T16:30:00.000Z',

@@ -20,6 +20,7 @@ const leaf: fc.Arbitrary<Query> = fc.oneof(
     return { kind: 'choice', field, values: [value] };
   }),
   fc.constantFrom(...things).map((thing): Query => ({ kind: 'has', thing })),
+  fc.constant<Query>({ kind: 'withdrawn' }),
   fc.nat(600).map((from): Query => ({ kind: 'number', from, to: from })),
   fc.nat(5).map((days): Query => ({ kind: 'time', field: 'submitted', from: midnight + days * day })),
 );
@@ -51,6 +52,8 @@ function typed(query: Query): string {
       return `${query.field}:${query.values.join(',')}`;
     case 'has':
       return `has:${query.thing}`;
+    case 'withdrawn':
+      return 'is:withdrawn';
     case 'number':
       return `#${query.from}`;
     case 'time':

@@ -44,7 +44,7 @@ test('A9 N4 Deleted drafts that could be brought back are counted at log-out, an
   const dialog = page.getByRole('dialog', { name: 'Log out' });
   await expect(dialog).toContainText('1 recently deleted draft can still be brought back on this device.');
   await expectAccessibleInEveryLook(page);
-  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await found(page, [appleDrying.title, appleDrying.abstract, coAuthor])).toEqual([]);
   await expect(page).toHaveURL(`${site.url}/login`);

@@ -47,7 +47,7 @@ test('A7 A refusal shows the server’s message, and the form stays as typed', a
   const author = await createAccount(request, site.url, newAuthor());
   await page.goto(`${site.url}/login`);
   await fillLogIn(page, { ...author, password: 'vortex-1' });
-  await expect(page.getByRole('alert').getByText('The email address or the password is not right.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Wrong email or password.')).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByLabel('Email')).toHaveValue(author.email);
   await expect(main.getByLabel('Password', { exact: true })).toHaveValue('vortex-1');
@@ -184,13 +184,13 @@ test('A9 With unsent drafts, log-out says how many there are and does as the aut
   await expect(form.title).toHaveValue('Intermittent drying of banana slices');
 
   await logOutButton.click();
-  await dialog.getByRole('button', { name: 'Keep them and log out' }).click();
+  await dialog.getByRole('button', { name: 'Keep it and log out' }).click();
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await logIn(page, site.url, author);
   await expect(page.getByText('Intermittent drying of banana slices')).toBeVisible();
 
   await logOutButton.click();
-  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
   await expect(page).toHaveURL(/\/login(\?|$)/);
   await logIn(page, site.url, author);
   await expect(page.getByRole('heading', { name: 'Your first abstract' })).toBeVisible();
@@ -296,7 +296,7 @@ for (const [what, width] of [
     await page.setViewportSize({ width, height: 800 });
     await page.goto(`${site.url}/login`);
     await fillLogIn(page, newAuthor());
-    const message = page.getByRole('alert').filter({ hasText: 'The email address or the password is not right.' });
+    const message = page.getByRole('alert').filter({ hasText: 'Wrong email or password.' });
     await expect(message).toBeVisible();
     const header = (await page.getByRole('banner').boundingBox())!;
     await expect.poll(async () => (await message.boundingBox())!.y).toBeGreaterThanOrEqual(header.y + header.height);

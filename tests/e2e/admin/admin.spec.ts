@@ -8,11 +8,11 @@ import { expect, withWorker as test } from '../support/fixtures.ts';
 import { addAbstracts } from '../support/manyAbstracts.ts';
 import { conferences } from '../support/pages.ts';
 import { Site } from '../support/site.ts';
-import { becomeOwner } from '../support/staff.ts';
+import { becomeOwner, openAbstracts } from '../support/staff.ts';
 
 const dist = join(import.meta.dirname, '../../../dist');
 
-test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
+test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract among 3,000 with the keyboard and without a network, exports what is shown, and leaves nothing behind', async ({
   page,
   context,
   request,
@@ -68,6 +68,23 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
     expect(table).toMatch(/^\ufeff"No\.","Title","Authors","Topic"/);
   });
 
+  await test.step('write a letter to the authors of a search', async () => {
+    await page.getByRole('link', { name: 'Mail', exact: true }).click();
+    await expect(page.getByText('This server sends no mail yet.')).toBeVisible();
+    await page.getByRole('link', { name: 'Write a letter' }).click();
+    await page.getByLabel('Template').selectOption('To all authors');
+    await search.fill('sorensen topic:3,4');
+    // They are all by one address.
+    await expect(page.getByText('146 get no letter')).toBeVisible();
+    await expect(page.getByText('Write your message in the place of {message}.').first()).toBeVisible();
+    await page.getByLabel('Subject').first().fill('News of {paper}');
+    await expect(page.getByRole('status').filter({ hasText: '147 letters' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /^News of \d+$/ })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'writing a letter');
+    await page.getByRole('link', { name: 'All letters' }).click();
+    await expect(page.getByText('No letter has been sent yet.')).toBeVisible();
+  });
+
   await test.step('sign in with a passkey from now on', async () => {
     await page.getByRole('button', { name: 'Your account: Marie Curie' }).click();
     await page.getByRole('menuitem', { name: 'Sign-in and devices' }).click();
@@ -76,7 +93,20 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
     await expectAccessibleInEveryLook(page, 'means of signing in');
     await signOut(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await openAbstracts(page);
     await expect(status).toContainText('3,000 abstracts');
+  });
+
+  await test.step('see what needs attention, and find an abstract from everywhere', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click();
+    await expect(page.getByRole('term').filter({ hasText: 'Abstracts' })).toBeVisible();
+    await expect(page.getByRole('figure', { name: 'By country' })).toBeVisible();
+    await expectAccessibleInEveryLook(page, 'the overview');
+    await page.keyboard.press('Control+k');
+    await page.getByPlaceholder('A paper, its number').fill('#1');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/abstract\?id=1$/);
+    await openAbstracts(page);
   });
 
   await test.step('read and search the list without a network', async () => {
@@ -90,6 +120,17 @@ test('S2 S4 S10 S11 The first owner sets up signing in, finds an abstract among 
     await search.fill('王淑芬 -no:topic');
     await expect(status).toContainText('of 3,000');
     await expect(list.getByRole('row').nth(1)).toContainText('王淑芬');
+  });
+
+  await test.step('read the mail without a network', async () => {
+    const template = page.getByRole('button', { name: 'Your abstract has arrived' });
+    await context.setOffline(false);
+    await page.goto(`${url}/admin/mail/templates`);
+    await expect(template).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('There is no connection to the server. This is as of')).toBeVisible();
+    await expect(template).toBeVisible();
   });
 
   await test.step('signing out leaves nothing, although the server does not hear of it', async () => {

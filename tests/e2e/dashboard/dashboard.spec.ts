@@ -280,7 +280,7 @@ test('O2 Drafts are on the dashboard with their state, can be continued, and are
   await page.goto(`${site.url}/loginThen`);
   const draft = page.getByRole('listitem').filter({ hasText: 'Intermittent drying' });
   await expect(draft).toContainText('Not submitted');
-  await draft.getByRole('link', { name: 'Go on writing' }).click();
+  await draft.getByRole('link', { name: 'Continue writing' }).click();
   await expect(page).toHaveURL(/\/submissionUpload\?draft=/);
   await expect(form.title).toHaveValue('Intermittent drying of banana slices');
 
@@ -320,7 +320,7 @@ test('O2 O5 Changes that are not submitted are shown in the row of their submiss
   const row = rowOf(page, 'Heat transfer');
   await expect(row).toContainText('Changes on this device, not submitted');
   await expect(page.getByRole('heading', { name: 'On this device' })).toHaveCount(0);
-  await row.getByRole('link', { name: 'Go on writing' }).click();
+  await row.getByRole('link', { name: 'Continue writing' }).click();
   await expect(form.title).toHaveValue('Heat and mass transfer');
 
   await page.goBack();
@@ -343,7 +343,7 @@ test('O2 R3 Changes of a submission that is deleted stay as a draft', async ({ a
   await expect(dialog).toContainText('The changes on this device stay as a draft.');
   await dialog.getByRole('button', { name: 'Ok' }).click();
   const draft = page.getByRole('listitem').filter({ hasText: 'Heat and mass transfer' });
-  await expect(draft.getByRole('link', { name: 'Go on writing' })).toBeVisible();
+  await expect(draft.getByRole('link', { name: 'Continue writing' })).toBeVisible();
 });
 
 withWorker(

@@ -42,7 +42,7 @@ test('O10 Drafts go to another device in one file, attachment included, and are 
   await expect(there.getByText('1 draft was here already, word for word.')).toBeVisible();
   await expectAccessible(there);
 
-  await there.getByRole('link', { name: 'Go on writing' }).click();
+  await there.getByRole('link', { name: 'Continue writing' }).click();
   const arrived = new SubmissionForm(there);
   await arrived.holds(appleDrying);
   await expect(there.getByText('abstract-en.docx')).toBeVisible();
@@ -78,7 +78,7 @@ test('O8 R11 A draft on two devices that the other device has sent is asked abou
   const zip = await downloadOf(page, () => page.getByRole('button', { name: 'Export all drafts' }).click());
   const there = await otherDevice(browser, site.url, author);
   await importZip(there, await zip.path());
-  await there.getByRole('link', { name: 'Go on writing' }).click();
+  await there.getByRole('link', { name: 'Continue writing' }).click();
   await new SubmissionForm(there).submission.click();
   await expect(there.getByText('Submitted Successfully')).toBeVisible();
   await there.context().close();
@@ -92,7 +92,7 @@ test('O8 R11 A draft on two devices that the other device has sent is asked abou
   await question.getByRole('button', { name: 'This is it' }).click();
   await page.waitForURL('**/loginThen');
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
   expect(await reportsOf(request, site.url, author)).toMatchObject([{ title: appleDrying.title, version: 1 }]);
 });
 
@@ -151,7 +151,7 @@ withWorker('D2 O10 Export and import work without a network', async ({ form, pag
   await importZip(page, await zip.path());
   const question = page.getByRole('dialog', { name: 'Two versions of one abstract' });
   await expect(question.getByText('changed since')).toBeVisible();
-  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
 });
 
@@ -159,9 +159,9 @@ test('A9 O10 Log-out offers an export first, and then does what the author choos
   await write(form);
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
   const dialog = page.getByRole('dialog', { name: 'Log out' });
-  await downloadOf(page, () => dialog.getByRole('button', { name: 'Export them first' }).click());
+  await downloadOf(page, () => dialog.getByRole('button', { name: /^Export (it|them) first/ }).click());
   await expect(dialog.getByText('Exported: the file is with your downloads.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Delete them and log out' }).click();
+  await dialog.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
   await expect(page.getByText('You are logged out')).toBeVisible();
 });
 

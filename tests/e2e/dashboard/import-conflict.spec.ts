@@ -33,7 +33,7 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await logInWithoutForm(context, site.url, other);
   await there.goto(`${site.url}/loginThen`);
   await importZip(there, zip);
-  await there.getByRole('link', { name: 'Go on writing' }).click();
+  await there.getByRole('link', { name: 'Continue writing' }).click();
   const theirs = new SubmissionForm(there);
   await theirs.holds(appleDrying);
   await theirs.abstract.fill(theirAbstract);
@@ -58,12 +58,12 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await expect(file.locator('ins')).toHaveText(/abstract-zh\.docx · .* kB · SHA-256 [\da-f]{16}…$/);
   await expect(dialog.getByText('The same in both: Title and Keywords')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('1 draft stays as you have it')).toBeVisible();
 
   await importZip(page, back);
   await dialog.getByLabel('Take this one: Authors').check();
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await dialog.getByRole('button', { name: 'Use selected' }).click();
   await expect(page.getByText('Your own text is among its earlier versions.')).toBeVisible();
   await page.goto(draft);
   const [first, second] = appleDrying.people;
@@ -73,7 +73,7 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
   await page.goto(`${site.url}/loginThen`);
   await importZip(page, back);
   await expect(parts.getByRole('heading')).toHaveText(['Abstract', 'File']);
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByText('with your Word file among what was recently deleted')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('It is as you had it before.')).toBeVisible();
@@ -83,7 +83,7 @@ test('O10 A co-author’s version is compared before anything is replaced, and c
 
   await page.goto(`${site.url}/loginThen`);
   await importZip(page, back);
-  await dialog.getByRole('button', { name: 'Take theirs' }).click();
+  await dialog.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByText('with your Word file among what was recently deleted')).toBeVisible();
   await page.goto(draft);
   await expect(form.abstract).toHaveValue(theirAbstract);
@@ -113,7 +113,7 @@ test('O10 Escape skips one draft; leaving the page keeps the device’s version,
     await form.isSaved();
   }
   await page.goto(`${site.url}/loginThen`);
-  await page.getByRole('link', { name: 'Go on writing' }).first().click();
+  await page.getByRole('link', { name: 'Continue writing' }).first().click();
   await expect(form.abstract).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'O. Reynolds' }).click();
 

@@ -97,7 +97,7 @@ withWorker(
     await expect(page.getByRole('main')).toContainText(appleDrying.title);
 
     await page.goto(`${site.url}/verify`);
-    await page.getByLabel('Or paste its words').fill(await readFile(receipt.path, 'utf8'));
+    await page.getByLabel('Or paste the receipt text').fill(await readFile(receipt.path, 'utf8'));
     await page.getByRole('button', { name: 'Check the pasted receipt' }).click();
     await expect(verdict(page, 'This receipt is genuine.')).toBeVisible();
   },

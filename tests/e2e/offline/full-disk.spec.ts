@@ -93,7 +93,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
   await disk.fill();
   await page.getByText('Recently deleted').click();
   await refuses(page, [
-    { write: 'a draft brought back', press: () => button('Bring back').click(), says: noRoom },
+    { write: 'a draft brought back', press: () => button('Restore').click(), says: noRoom },
     {
       write: 'an import',
       press: async () => {
@@ -115,7 +115,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
 
   await test.step('room again, for what was deleted', async () => {
     await disk.free();
-    await button('Bring back').click();
+    await button('Restore').click();
     await expect(page.getByText('is among your drafts again')).toBeVisible();
     await page.reload();
     await page.locator('li').filter({ hasText: 'Exported, then deleted' }).getByRole('link').click();
@@ -133,7 +133,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
     const listed = page.locator('li').filter({ hasText: 'Begun without room' });
     await expect(listed).toHaveCount(1);
     await expect(listed.getByText('Not saved')).toBeVisible();
-    await listed.getByRole('link', { name: 'Go on writing' }).click();
+    await listed.getByRole('link', { name: 'Continue writing' }).click();
     await expect(begun.title).toHaveValue('Begun without room');
     await disk.free();
     await begun.title.press('End');
@@ -141,7 +141,7 @@ test('O1 O3 O10 Every write that fails on a full disk is reported, and stored da
     await begun.isSaved();
     await dashboard();
     await expect(page.getByText('Begun without room.', { exact: true })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(3);
   });
 });
 
@@ -183,7 +183,7 @@ test('A9 O3 Drafts can be deleted at log-out on a full disk', async ({ disk, for
   await page.goto(`${site.url}/loginThen`);
   await disk.fill();
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Delete them' }).click();
+  await page.getByRole('button', { name: /^Delete (it|them)/ }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   const words = await page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter((one) => one.name?.startsWith('lectern-drafts-'));
@@ -252,7 +252,7 @@ test('D4 O8 R11 If the disk fills while a draft is being sent, the messages are 
     await form.submission.click();
     await page.waitForURL('**/loginThen');
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(1);
-    await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
     expect(await titles()).toEqual([appleDrying.title]);
   });
 });

@@ -23,7 +23,7 @@ test('D3 O1 O3 A draft in a database of the first version opens with its file, b
   });
 
   await logIn(page, site.url, author);
-  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await page.getByRole('link', { name: 'Continue writing' }).click();
   const form = new SubmissionForm(page);
   const held = { ...appleDrying, abstract: 'Typed as the page of the first version went away', people: [reynolds] };
   await form.holds(held);

@@ -34,7 +34,7 @@ test(
     const form = await test.step('Comes back, still without a network: everything is there', async () => {
       const onTheTrain = await device.open({ offline: true });
       await onTheTrain.goto(`${site.url}/loginThen`);
-      await onTheTrain.getByRole('link', { name: 'Go on writing' }).click();
+      await onTheTrain.getByRole('link', { name: 'Continue writing' }).click();
       const draft = new SubmissionForm(onTheTrain);
       await draft.holds(appleDrying);
       await expect(onTheTrain.getByText('abstract-en.docx')).toBeVisible();
@@ -56,7 +56,7 @@ test(
       await expect(form.page.getByText('Submitted Successfully')).toBeVisible();
       await form.page.waitForURL('**/loginThen');
       await expect(form.page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-      await expect(form.page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+      await expect(form.page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
     });
 
     await test.step('The server has one report and the very same bytes', async () => {

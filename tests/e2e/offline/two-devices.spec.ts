@@ -45,7 +45,7 @@ test('O5 After changes here and elsewhere both versions are shown side by side, 
   expect((await reportsOf(request, site.url, author))[0]).toMatchObject({ title: 'Changed elsewhere' });
 
   await form.submission.click();
-  await question.getByRole('button', { name: 'Keep mine' }).click();
+  await question.getByRole('button', { name: 'Keep my version' }).click();
   await form.submission.click();
   await page.waitForURL('**/loginThen');
   expect(sent, 'only the press after the answer').toHaveLength(1);
@@ -58,12 +58,12 @@ test('O5 Choosing the server’s version puts it into the form, and one’s own 
   site,
 }) => {
   await changedOnBoth(page, site.url);
-  await page.getByRole('button', { name: 'Take the server’s' }).click();
+  await page.getByRole('button', { name: 'Use the server’s version' }).click();
   const form = new SubmissionForm(page);
   await expect(form.title).toHaveValue('Changed elsewhere');
   await expect(form.author(1).getByLabel('Affiliation')).toHaveValue('Second University');
   await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
   await page.getByText('Recently deleted').click();
   await expect(page.getByText(here, { exact: true })).toBeVisible();
 });

@@ -86,7 +86,7 @@ test('I2 The Chinese landing page: theme, topics, speakers, awards, fees, dates,
     await expect(main.getByRole('row', { name: row })).toBeVisible();
   }
   await expect(main.getByRole('region', { name: '酒店' })).toContainText('450元');
-  await expect(main.getByRole('link', { name: '注册参会' }).first()).toHaveAttribute('href', '/registerzh');
+  await expect(main.getByRole('link', { name: '注册账号' }).first()).toHaveAttribute('href', '/registerzh');
 });
 
 test('I1 The plenary speakers can be swiped on a phone', async ({ browser, site }) => {

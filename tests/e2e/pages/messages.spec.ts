@@ -44,7 +44,7 @@ const logIn: Steps = {
 };
 
 const registration: Steps = {
-  title: 'A1 A2 A3 A4 A5 registration shows one error at a time, in order, and then logs in',
+  title: 'A1 A2 A3 A4 A5 registration marks every missing field, focuses the first in order, and then logs in',
   run: async (user) => {
     const { register, dashboard } = user.variant.paths;
     const form = await user.registrationForm();

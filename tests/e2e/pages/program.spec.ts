@@ -86,7 +86,7 @@ test('I18 The picture is in the page’s language, opens in full size, and is re
   site,
 }) => {
   for (const [language, link, heading, item] of [
-    ['en', 'Open the picture in full size', 'Programme as text', /Novel technology applied to foods/],
+    ['en', 'Open the picture in full size', 'As text', /Novel technology applied to foods/],
     ['zh', '在新标签页打开原图', '日程文字版', /食品新技术/],
   ] as const) {
     await page.goto(`${site.url}/program?language=${language}`);

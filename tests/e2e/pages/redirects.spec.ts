@@ -86,7 +86,7 @@ for (const variant of variants) {
       const user = await openVariant(variant);
       const links = {
         en: { register: 'Registration', own: 'Go to your submissions', logIn: 'Login' },
-        zh: { register: '注册参会', own: '前往我的投稿', logIn: '登录' },
+        zh: { register: '注册账号', own: '前往我的投稿', logIn: '登录' },
       }[language];
       for (const ifcn of ['0', '1']) {
         const chinese = isForum && ifcn === '1' ? 'zh' : '';

@@ -25,7 +25,7 @@ function handle(page: Page, n: number): Locator {
 }
 
 function offer(row: Locator): Locator {
-  return row.getByRole('combobox', { name: 'Fill in a person you entered before' });
+  return row.getByRole('combobox', { name: 'Choose yourself or a previous co-author' });
 }
 
 test('R5 Authors are moved by button with their roles, and submitted in the new order', async ({

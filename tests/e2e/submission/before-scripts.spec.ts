@@ -128,7 +128,7 @@ test('R8 A receipt chosen or pasted before hydration is checked', async ({ page,
   await page.goto(`${site.url}/verify`, { waitUntil: 'commit' });
   const receipt = { name: 'receipt.json', mimeType: 'application/json', buffer: Buffer.from('{}') };
   await page.locator('input[type=file]').setInputFiles(receipt);
-  const pasted = page.getByRole('textbox', { name: 'Or paste its words' });
+  const pasted = page.getByRole('textbox', { name: 'Or paste the receipt text' });
   await pasted.fill('{"abstract": "Drying of fruit"}');
   const button = page.getByRole('button', { name: 'Check the pasted receipt' });
   await expect(button).toBeDisabled();

@@ -36,7 +36,7 @@ test('R11 O6 Two tabs that submit one draft at once make one report', async ({ a
   expect(await reports()).toHaveLength(1);
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('row', { name: appleDrying.title })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
 });
 
 /** Delays every request by a second. */

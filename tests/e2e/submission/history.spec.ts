@@ -21,7 +21,7 @@ test('O1 Text deleted by mistake is among the earlier versions and can be restor
   await form.holds({ ...appleDrying, abstract: long });
   // What stood there is kept too, and nothing became a second draft.
   await page.goto(`${site.url}/loginThen`);
-  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(1);
 });
 
 test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
@@ -37,12 +37,12 @@ test('O10 D3 A deleted draft is restored with its file, and submitted', async ({
   await page.goto(`${site.url}/loginThen`);
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await page.getByRole('button', { name: 'Ok' }).click();
-  await expect(page.getByRole('link', { name: 'Go on writing' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Continue writing' })).toHaveCount(0);
 
   await page.reload();
   await page.getByText('Recently deleted').click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue writing' }).click();
   const again = new SubmissionForm(page);
   await again.holds(appleDrying);
   await again.submission.click();
@@ -59,8 +59,8 @@ test('R3 A copy of a deleted submission stays on this device', async ({ author: 
   await page.getByRole('button', { name: 'Ok' }).click();
   await expect(page.getByText('delete successs')).toBeVisible();
   await page.getByText('Recently deleted').click();
-  await page.getByRole('button', { name: 'Bring back' }).click();
-  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await page.getByRole('button', { name: 'Restore', exact: true }).click();
+  await page.getByRole('link', { name: 'Continue writing' }).click();
   const form = new SubmissionForm(page);
   await expect(form.abstract).toHaveValue(long);
   await expect(form.author(1).getByLabel('Last name')).toHaveValue(reynolds.Lastname);
@@ -78,7 +78,7 @@ test('A9 Nothing of an account’s drafts is left on the device when they are de
   await page.goto(`${site.url}/loginThen`);
   await expect(page.getByRole('row', { name: 'Submitted before' })).toBeVisible();
   await page.getByRole('button', { name: 'Log out' }).first().click();
-  await page.getByRole('button', { name: 'Delete them and log out' }).click();
+  await page.getByRole('button', { name: /^Delete (it|them) and log out/ }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   expect(await page.evaluate(rowsLeft)).toEqual({});
 

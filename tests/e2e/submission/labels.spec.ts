@@ -59,9 +59,9 @@ const dashboard = {
     edit: 'Edit',
   },
   zh: {
-    tiles: ['编辑个人信息', '摘要投稿', '缴费'],
+    tiles: ['编辑个人信息', '提交摘要', '缴费'],
     columns: ['稿件编号', '标题', '投稿类型', '关键词'],
-    upload: '上传摘要',
+    upload: '提交摘要',
     edit: '编辑',
   },
 } as const;
@@ -98,7 +98,8 @@ async function expectAccountForms(user: User): Promise<void> {
   await expect
     .poll(() => namesOf(registration.main))
     .toEqual([
-      ...[Firstname, Lastname, email, password, retype],
+      ...(language === 'en' ? [Firstname, Lastname] : [Lastname, Firstname]),
+      ...[email, password, retype],
       ...(isForum ? [...whereabouts, address, phoneCode, cellphone] : []),
       said.code,
     ]);
@@ -124,7 +125,11 @@ async function expectSubmissionForm(user: User): Promise<void> {
   const { kind, isForum, said } = kindOf(user.variant);
   const form = await user.abstractForm();
   const author = form.author(1);
-  for (const name of [said.first, said.middle, said.last, said.affiliation, said.email]) {
+  const names: readonly string[] =
+    language === 'en' ? [said.first, said.middle, said.last] : [said.last, said.first, said.middle];
+  const known = await namesOf(author);
+  expect(known.filter((name) => names.includes(name))).toEqual(names);
+  for (const name of [...names, said.affiliation, said.email]) {
     await expect(author.getByRole('textbox', { name, exact: true })).toBeEditable();
   }
   // 'Position' stands where none is chosen.
@@ -148,7 +153,8 @@ async function expectSubmissionForm(user: User): Promise<void> {
     await expect(form.topic.getByRole('option')).toHaveText(['Choose a topic', ...offered]);
   }
   for (const field of [form.title, form.abstract, form.keywords]) await expect(field).toBeEditable();
-  const atMost = language === 'en' ? `At most ${isForum ? 250 : 150} words` : `不超过${isForum ? 250 : 150}词`;
+  const atMost =
+    language === 'en' ? `At most ${isForum ? 250 : 150} words` : `不超过${isForum ? 250 : 150}词（中文按字计）`;
   await expect(form.main.getByText(atMost, { exact: true })).toBeVisible();
   await expect(form.file).toBeAttached();
   await expect(form.main.getByRole('link', { name: said.template, exact: true })).toHaveAttribute('href', /\.doc$/);
@@ -170,7 +176,9 @@ async function expectDashboard(user: User): Promise<void> {
     await expect(tile).toHaveAttribute('href', new RegExp(`^${targets[index]}(\\?language=zh)?$`));
   }
   for (const name of columns) await expect(main.getByRole('columnheader', { name })).toBeVisible();
-  await expect(main.getByRole('link', { name: uploadName, exact: true })).toHaveAttribute('href', paths.submission);
+  // In Chinese the tile and the button over the list have one name.
+  const below = main.getByRole('link', { name: uploadName, exact: true }).last();
+  await expect(below).toHaveAttribute('href', paths.submission);
   for (const [index, type] of types.entries()) {
     const row = main.getByRole('row').filter({ hasText: `Type ${index + 1}` });
     await expect(row.getByRole('cell', { name: type, exact: true })).toBeVisible();

@@ -69,7 +69,7 @@ test('R7 The preview shows the longest abstract, and the form stays responsive',
   const dialog = page.getByRole('dialog', { name: 'Preview' });
   await expect(dialog.getByText('The end.')).toBeAttached();
   const before = Date.now();
-  await dialog.getByRole('button', { name: 'Go on writing' }).click();
+  await dialog.getByRole('button', { name: 'Continue writing' }).click();
   await form.keywords.press('End');
   await form.keywords.pressSequentially(', fruit');
   await expect(form.keywords).toHaveValue(`${appleDrying.keywords}, fruit`);

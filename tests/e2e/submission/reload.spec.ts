@@ -39,7 +39,7 @@ test('D3 Leaving by the navigation and coming back loses nothing', async ({ form
   await page.getByRole('banner').getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
   await page.goto(`${site.url}/loginThen`);
-  await page.getByRole('link', { name: 'Go on writing' }).click();
+  await page.getByRole('link', { name: 'Continue writing' }).click();
   await expect(form.title).toHaveValue('Intermittent drying of banana slices');
 });
 

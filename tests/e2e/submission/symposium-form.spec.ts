@@ -70,7 +70,7 @@ test('R6 R8 The form names the paper that is being changed, and requires the pos
   request,
   site,
 }) => {
-  await expect(page.getByText('You are changing paper')).toHaveCount(0);
+  await expect(page.getByText('You are editing paper')).toHaveCount(0);
   await form.write({ ...appleDrying, people: [{ ...reynolds, Position: '' }] });
   await form.attach(fixturePath('abstract-en.docx'));
   await form.submission.click();
@@ -79,7 +79,7 @@ test('R6 R8 The form names the paper that is being changed, and requires the pos
   const id = String(report!.report_id);
 
   const change = await SubmissionForm.open(page, site.url, `?id=${id}`);
-  await expect(page.getByText(`You are changing paper ${id}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`You are editing paper ${id}`, { exact: true })).toBeVisible();
   await change.submission.click();
   const position = change.author(1).getByLabel('Position');
   await expect(position).toBeFocused();
@@ -89,7 +89,7 @@ test('R6 R8 The form names the paper that is being changed, and requires the pos
   await change.isSaved();
   await expect(page).toHaveURL(/\?draft=/);
   await page.reload();
-  await expect(page.getByText(`You are changing paper ${id}`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`You are editing paper ${id}`, { exact: true })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Chinese' }).click();
   await expect(page.getByText(`正在修改第${id}号投稿`)).toBeVisible();
 });

@@ -9,8 +9,8 @@ test('R7 The symposium’s template is read as well, and its limit is 150 words'
   await page.getByRole('button', { name: 'Remove abstract-en.doc' }).click();
   await form.attach(fixturePath('on-template-symposium.doc'));
   await expect(page.getByText('abstract of 56 words')).toBeVisible();
-  await page.getByRole('button', { name: 'Take from the file' }).click();
-  await page.getByRole('button', { name: 'Take what is ticked' }).click();
+  await page.getByRole('button', { name: 'Fill in from the file' }).click();
+  await page.getByRole('button', { name: 'Use selected' }).click();
   await expect(form.title).toHaveValue('Drying of apple with rests');
   await expect(form.keywords).toHaveValue('drying, apple, rest');
   await expect(form.author(2).getByLabel('Last name')).toHaveValue('Bakker');

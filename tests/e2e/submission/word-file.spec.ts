@@ -33,13 +33,13 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   await expect(page.getByText(/^24\d words in the file · abstract of 96 words$/)).toBeVisible();
   await expect(page.getByText('The title of the form is not the one of the file.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Take from the file' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Take from the file' });
+  await page.getByRole('button', { name: 'Fill in from the file' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fill in from the file' });
   const part = (name: string) => dialog.getByRole('checkbox', { name });
   for (const empty of ['Authors', 'Abstract', 'Keywords']) await expect(part(empty)).toBeChecked();
   await expect(part('Title')).not.toBeChecked();
   await expectAccessible(page, 'with the offer open');
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await dialog.getByRole('button', { name: 'Use selected' }).click();
   await expect(form.abstract).toHaveValue(/^Potatoes were stored [^]*figures\.$/);
   await expect(form.keywords).toHaveValue('starch, potato, storage');
   await expect(form.title, 'what is written stays').toHaveValue('Starch in potatoes');
@@ -53,12 +53,12 @@ test('R7 R4 The content of a filled-in template is offered for the empty fields,
   await expect(form.author(1).getByLabel('Presenter'), 'the underlined one').toBeChecked();
   await expect(form.author(3).getByLabel('Corresponding author'), 'the one with the asterisk').toBeChecked();
 
-  await page.getByRole('button', { name: 'Take from the file' }).click();
+  await page.getByRole('button', { name: 'Fill in from the file' }).click();
   await part('Title').check();
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await dialog.getByRole('button', { name: 'Use selected' }).click();
   await expect(form.title).toHaveValue(title);
   await expect(form.title, 'its author goes on where something was taken').toBeFocused();
-  await expect(page.getByRole('button', { name: 'Take from the file' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Fill in from the file' })).toBeHidden();
   await form.isSaved();
   const files = /^GET \/(?:assets|images)\/[\w.-]+$/;
   expect(
@@ -94,7 +94,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await expect(
     page.getByText('This is a PDF under the name of a Word file; the server will not take it.'),
   ).toBeVisible();
-  const offer = page.getByRole('button', { name: 'Take from the file' });
+  const offer = page.getByRole('button', { name: 'Fill in from the file' });
   await expect(offer).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove abstract.docx' }).click();
 
@@ -102,7 +102,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await form.attach(fixturePath('on-template-forum.doc'));
   await expect(page.getByText('The abstract of the form is not the one of the file.')).toBeVisible();
   await offer.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Take from the file' });
+  const dialog = page.getByRole('dialog', { name: 'Fill in from the file' });
   await expect(dialog.getByText('The file says something else.')).toBeVisible();
   await expectAccessible(page, 'with the offer open');
   await page.keyboard.press('Escape');
@@ -112,7 +112,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await offer.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
   const release = await blockDraftTables(page);
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await dialog.getByRole('button', { name: 'Use selected' }).click();
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await release();
@@ -124,7 +124,7 @@ test('R7 R8 The author is warned of a file that cannot be opened before it is se
   await deleteRows(page, 'drafts', 'texts', 'versions');
   await offer.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Abstract' }).check();
-  await dialog.getByRole('button', { name: 'Take what is ticked' }).click();
+  await dialog.getByRole('button', { name: 'Use selected' }).click();
   await expect(page.getByText('Taken from the file.', { exact: true })).toBeVisible();
   await expect(page.getByText('is among the earlier versions')).toHaveCount(0);
 

@@ -150,6 +150,13 @@ export function inOrder<Table extends object>(errors: Table): (keyof Table)[] {
   return Object.keys(errors) as (keyof Table)[];
 }
 
+/** Said of what stands in a field; of an empty one, only that it is missing. */
+const ofContent = new Set<Message>([
+  'Password inconsistency',
+  'The password length needs to be 6-15',
+  'Verfication Code inconsistency',
+]);
+
 /** Submits repeatedly: each time the next error is announced, its field gets the focus, and it is corrected. */
 export async function correctOneByOne<Form extends OwnForm, Table extends FieldErrors<Form>>(
   form: Form,
@@ -157,6 +164,9 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
   order: readonly Next<Table>[],
 ): Promise<void> {
   for (const [index, next] of order.entries()) {
+    const missing = order
+      .slice(index + 1)
+      .filter((later) => typeof later === 'object' || !ofContent.has(later as Message));
     const [message, n] = typeof next === 'object' ? next : [next, 1];
     const { at, correct } = errors[message as keyof Table & Message]!;
     await form.button.click();
@@ -166,7 +176,7 @@ export async function correctOneByOne<Form extends OwnForm, Table extends FieldE
       const said = form.page.getByRole('alert').getByText(words, { exact: true });
       await expect(said.first(), words).toBeVisible({ timeout: 4_000 });
     }
-    await expectFieldError(form, at(form, n), words, form.marksEveryField ? order.length - index : 1);
+    await expectFieldError(form, at(form, n), words, form.marksEveryField ? 1 + missing.length : 1);
     await correct(form, n);
   }
 }

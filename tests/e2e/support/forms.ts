@@ -71,7 +71,7 @@ export const labels = {
     logIn: '登录',
 
     formOfAddress: '称谓',
-    titles: ['教授', '博士', '先生', '女士', '夫人'],
+    titles: ['教授', '博士', '先生', '女士', '太太'],
     Firstname: '名',
     Lastname: '姓',
     retype: '确认密码',
@@ -178,6 +178,7 @@ export class LogInForm extends OwnForm {
 }
 
 export class RegistrationForm extends OwnForm {
+  override readonly marksEveryField = true;
   readonly Firstname = this.field(this.labels.Firstname);
   readonly Lastname = this.field(this.labels.Lastname);
   readonly email = this.field(this.labels.email);
@@ -246,6 +247,7 @@ export class AbstractForm extends OwnForm {
 }
 
 export class AuthorInfoForm extends OwnForm {
+  override readonly marksEveryField = true;
   readonly name = this.field(this.labels.name);
   readonly country = this.choice(this.labels.country);
   readonly affiliation = this.field(this.labels.affiliation);

@@ -74,7 +74,7 @@ const chinese: Readonly<Record<Message, string>> = {
   'Please enter your name': '请输入姓名',
   'Please enter your Cellphone': '请输入手机号码',
   'Please enter Verfication Code': '请输入验证码',
-  'Verfication Code inconsistency': '验证码不一致',
+  'Verfication Code inconsistency': '验证码错误',
 
   'Please enter a title': '请输入标题',
   'Please enter title': '请输入标题',

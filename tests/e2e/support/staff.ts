@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 const password = 'a long pass phrase';
 
 /**
- * Accepts the first owner's link, which the server printed, with a password and an authenticator app, as a person does.
+ * Accepts the first owner's link, which the server printed, with a password and an authenticator app, as a person does, and opens the list of abstracts.
  *
  * @param url - the site's origin as the browser is to name it
  */
@@ -23,5 +23,12 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await page.getByLabel('I have kept the codes').check();
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page).toHaveURL(`${url}/admin/abstracts`);
+  await expect(page).toHaveURL(`${url}/admin/overview`);
+  await openAbstracts(page);
+}
+
+/** From any screen of the admin area. */
+export async function openAbstracts(page: Page): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name: 'Abstracts' }).click();
+  await expect(page).toHaveURL(/\/admin\/abstracts$/);
 }

@@ -59,7 +59,7 @@ describe.each(databases)('Accounts on $name', (kind) => {
     await visitor.call('register', registration());
     const wrong = await logIn(new Visitor(server.app), email, 'another');
     const unknown = await logIn(new Visitor(server.app), 'nobody@university.example');
-    expect(wrong).toMatchObject({ status: 401, msg: 'The email address or the password is not right.' });
+    expect(wrong).toMatchObject({ status: 401, msg: 'Wrong email or password.' });
     expect({ ...unknown, headers: {} }).toEqual({ ...wrong, headers: {} });
   });
 

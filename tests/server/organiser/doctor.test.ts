@@ -147,7 +147,7 @@ describe('doctor', () => {
     expect(await found({})).toEqual(['ok: SMTP_URL is not set: authors are sent no confirmations']);
     expect(await found(mail.env)).toEqual([
       `ok: ${here} takes mail from secretariat@forum.example`,
-      'ok: 0 confirmations waiting to be sent',
+      'ok: 0 mails waiting to be sent',
     ]);
     expect(await found({ ...mail.env, SMTP_URL: mail.url.replace('site', 'nobody') })).toContainEqual(
       expect.stringMatching(`^problem: ${here} answers: Invalid login`),
@@ -161,11 +161,11 @@ describe('doctor', () => {
     const { visitor_id } = (await insertAccount(db, author, '', '')) ?? { visitor_id: '' };
     const waiting = { visitor_id, subject: '', text: '', receipt: '', created_at: '2024-10-20T07:00:00.000Z' };
     for (const report_id of [7, 8]) await insertMail(db, { ...waiting, report_id });
-    await giveUpMail(db, 1, '2024-10-20T07:30:00.000Z', '550 no such user');
+    await giveUpMail(db, { mail_id: 1, attempts: 0 }, '2024-10-20T07:30:00.000Z', '550 no such user');
     expect(await found(mail.env)).toEqual([
       `ok: ${here} takes mail from secretariat@forum.example`,
-      'warning: 1 confirmation waiting to be sent, since 2024-10-20T07:00:00.000Z',
-      'warning: 1 confirmation given up in the last 30 days: paper 7 to a@b.example (550 no such user)',
+      'warning: 1 mail waiting to be sent, since 2024-10-20T07:00:00.000Z',
+      'warning: 1 mail given up in the last 30 days: paper 7 to a@b.example (550 no such user)',
     ]);
 
     const sent = await organiser(site, ['mail', 'test', 'a@b.example'], { env: mail.env });

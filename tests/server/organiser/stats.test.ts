@@ -50,7 +50,9 @@ describe.each(databases)('stats on $name', (kind) => {
     for (const columns of [60, 120]) {
       const { out } = await organiser(big, ['stats'], { columns });
       const lines = out.split('\n');
-      expect(lines[0]).toBe(`1,000 submissions, ${await withFile()} of them with a file; besides, 20 deleted`);
+      expect(lines[0]).toBe(
+        `1,000 submissions, ${await withFile()} of them with a file; besides, 20 deleted and 0 withdrawn`,
+      );
       const bars = lines.filter((line) => line.endsWith('█'));
       expect(Math.max(...bars.map(({ length }) => length))).toBe(columns);
       const perDay = lines.slice(lines.indexOf('Per day (Beijing)') + 1).slice(0, 30);

@@ -45,7 +45,7 @@ describe.each(databases)('A site with a thousand submissions on $name', (kind) =
     const { code, out, err } = await organiser(big, ['submissions', 'list']);
     const [headings, ...lines] = out.trimEnd().split('\n');
     expect(code).toBe(0);
-    expect(headings).toMatch(/^Id +Title +First author +Type +Topic +Received \(Beijing\) +File$/);
+    expect(headings).toMatch(/^Id +Title +First author +Type +Topic +Received \(Beijing\) +Withdrawn +File$/);
     expect(lines.length).toBe(living);
     const { report_id } = titled('植物提取物的研究 1');
     expect(lines.find((line) => line.startsWith(`${report_id} `))).toMatch(

@@ -101,26 +101,41 @@ describe.each(databases)('Who may call, on $name', (kind) => {
   type ByTopic = {
     [Name in AnyCallName]: (typeof everyCall)[Name] extends { byTopic: true } ? Name : never;
   }[AnyCallName];
+  const own = async (author: Visitor) => (await author.call('report_list', {})).data.map(({ report_id }) => report_id);
   /** What a caller learns or changes by each call whose row says that chairs have their own topics only. */
   const reached: Record<ByTopic, (caller: Visitor) => Promise<string[]>> = {
     async abstracts(caller) {
       const { data } = await caller.call('abstracts', {});
       return data.rows.map(({ title }) => title);
     },
+    async abstract(caller) {
+      const titles: string[] = [];
+      for (const { report_id } of await server.services.db
+        .selectFrom('report')
+        .select('report_id')
+        .where('deleted_at', 'is', null)
+        .execute()) {
+        const { status, problem, data } = await caller.call('abstract', { report_id });
+        if (status === 200) titles.push(data.title);
+        else expect(problem).toBe('unknownAbstract');
+      }
+      return titles;
+    },
   };
 
   test.each(Object.entries(reached))(
     'S1 %s: a chair reaches the own topics, and nothing of another',
-    async (_, reach) => {
-      const author = await Visitor.registered(server.app, `${kind.name}@university.example`);
+    async (name, reach) => {
+      const author = await Visitor.registered(server.app, `${name}@university.example`);
       for (const topics of ['3', '5', '']) await submit(author, { topics, title: `Topic ${topics}` });
       const of = async (topics: string[], held: readonly Role[] = ['chair']) =>
-        reach(await staffWith(server, held, topics, `${held.join('')}${topics.join('')}@topics.example`));
+        reach(await staffWith(server, held, topics, `${name}${held.join('')}${topics.join('')}@topics.example`));
       expect(await of(['3'])).toEqual(['Topic 3']);
       expect(await of(['3', '5'])).toEqual(['Topic 3', 'Topic 5']);
       expect(await of(['7'])).toEqual([]);
       expect(await of(['3'], ['chair', 'secretary'])).toEqual(['Topic 3', 'Topic 5', 'Topic ']);
       expect(await of([], ['owner'])).toHaveLength(3);
+      for (const report_id of await own(author)) await author.call('delete_report', { report_id });
     },
   );
 });

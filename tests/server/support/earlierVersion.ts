@@ -6,6 +6,31 @@ import type { DatabaseKind } from './testServer.ts';
 
 /** How to undo each migration, the last one first; only tests do. */
 const undo = {
+  '0021-people-and-letters': async (db: Database) => {
+    for (const table of ['audit_detail', 'letter_work', 'payment']) await db.schema.dropTable(table).execute();
+  },
+  '0020-mailings': async (db: Database) => {
+    for (const table of ['mailing', 'mail_template']) await db.schema.dropTable(table).execute();
+    for (const index of ['mail_by_mailing', 'mail_that_waits']) await db.schema.dropIndex(index).execute();
+    for (const name of ['mailing_id', 'handed_at', 'uncertain_at', 'again_at'])
+      await db.schema.alterTable('mail').dropColumn(name).execute();
+    const waits = sql<boolean>`sent_at is null and given_up_at is null`;
+    await db.schema.createIndex('mail_that_waits').on('mail').column('due_at').where(waits).execute();
+  },
+  '0019-changes-by-staff': async (db: Database) => {
+    await db.schema.dropTable('earlier_version').execute();
+    await db.schema.alterTable('account').dropColumn('deadline').execute();
+    await db.schema.alterTable('mail').dropColumn('about').execute();
+    await db.schema.dropIndex('report_by_change').execute();
+    const columns = ['changed_at', 'revision', 'authors_version', 'edited_at', 'edited_by', 'edited_fields'];
+    for (const name of [...columns, 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason'])
+      await db.schema.alterTable('report').dropColumn(name).execute();
+    const changes = db.schema.createIndex('report_by_change').on('report');
+    await changes.columns(['received_at', 'deleted_at', 'version']).execute();
+    const deletions = db.schema.createIndex('report_by_deletion').on('report').column('deleted_at');
+    await deletions.where(sql.ref('deleted_at'), 'is not', null).execute();
+  },
+  '0018-commands': (db: Database) => db.schema.dropTable('staff_command').execute(),
   '0017-staff-safety': (db: Database) => db.schema.dropIndex('staff_challenge_by_purpose').execute(),
   '0016-invoices': (db: Database) => db.schema.dropTable('invoice').execute(),
   '0015-staff': async (db: Database) => {

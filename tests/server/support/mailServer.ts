@@ -16,8 +16,11 @@ export interface TakenMail {
   raw: string;
 }
 
-/** `stalled` never greets; `refusing` and `failing` refuse a recipient permanently or temporarily. */
-type Behaviour = 'accepting' | 'stalled' | 'refusing' | 'failing';
+/**
+ * `stalled` never greets; `refusing` and `failing` refuse a recipient permanently or temporarily; `rejecting` refuses the words
+ * for now; `vanishing` takes the mail and is gone before it says so.
+ */
+type Behaviour = 'accepting' | 'stalled' | 'refusing' | 'failing' | 'rejecting' | 'vanishing';
 
 /** A real mail server on this machine, which asks for a password. */
 export class MailServer {
@@ -25,6 +28,8 @@ export class MailServer {
   /** Number of connections. */
   calls = 0;
   behaviour: Behaviour;
+  /** Addresses that it refuses for good. */
+  readonly unknown = new Set<string>();
   readonly port: number;
   readonly #server: SMTPServer;
 
@@ -48,19 +53,25 @@ export class MailServer {
         const isKnown = username === 'site@mail.example' && password === smtpPassword;
         answer(isKnown ? null : new Error('Who are you?'), isKnown ? { user: username } : undefined);
       },
-      onRcptTo(_address, _session, answer) {
+      onRcptTo({ address }, _session, answer) {
+        if (mail.unknown.has(address)) return answer(Object.assign(new Error('No such user.'), { responseCode: 550 }));
         const responseCode = { refusing: 550, failing: 451 }[mail.behaviour as string];
         answer(responseCode ? Object.assign(new Error('Not now.'), { responseCode }) : null);
       },
       async onData(stream, { envelope }, answer) {
-        const raw = Buffer.concat(await stream.toArray()).toString('latin1');
+        const pieces = await stream.toArray().catch(() => undefined);
+        // The sender was gone before its last word: nothing was taken.
+        if (!pieces) return;
+        const raw = Buffer.concat(pieces).toString('latin1');
+        if (mail.behaviour === 'rejecting') return answer(Object.assign(new Error('Busy.'), { responseCode: 451 }));
         mail.taken.push(
           read(
             raw,
             envelope.rcptTo.map(({ address }) => address),
           ),
         );
-        answer();
+        if (mail.behaviour === 'vanishing') mail.cut();
+        else answer();
       },
     });
     server.on('error', () => undefined);
@@ -89,12 +100,15 @@ export class MailServer {
     };
   }
 
+  /** Ends every connection, in the middle of whatever is said. */
+  cut(): void {
+    const { connections } = this.#server as unknown as { connections: Set<{ _socket: { destroy(): void } }> };
+    for (const { _socket } of connections) _socket.destroy();
+  }
+
   async stop(): Promise<void> {
     // Connections that are silent end with it.
-    for (const connection of (this.#server as unknown as { connections: Set<{ _socket: { destroy(): void } }> })
-      .connections) {
-      connection._socket.destroy();
-    }
+    this.cut();
     await new Promise<void>((resolve) => this.#server.close(resolve));
   }
 }

@@ -7,25 +7,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** A database in which others can be created; '' where no PostgreSQL can run. */
-    postgresUrl: string;
-  }
-}
-
 export interface Postgres {
   url: string;
   stop: () => Promise<void>;
-}
-
-/** Starts a PostgreSQL for the server's tests, and says so where there is none. */
-export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const postgres = await startPostgres({ fsync: false });
-  project.provide('postgresUrl', postgres?.url ?? '');
-  return postgres?.stop;
 }
 
 /**
@@ -41,10 +25,17 @@ export async function startPostgres(options: { fsync: boolean }): Promise<Postgr
   return postgres;
 }
 
-/** Creates an empty database in a PostgreSQL; answers its address and how to drop it. */
-export async function createDatabase(postgresUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * Creates a database in a PostgreSQL; answers its address and how to drop it.
+ *
+ * @param template - name of the database that it is a copy of; without one it is empty
+ */
+export async function createDatabase(
+  postgresUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await administer(postgresUrl, `create database ${name}`);
+  await administer(postgresUrl, `create database ${name} template ${template}`);
   const url = new URL(postgresUrl);
   url.pathname = `/${name}`;
   // A server that was killed may still have connections in the eyes of PostgreSQL.

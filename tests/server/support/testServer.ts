@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -32,6 +32,8 @@ export interface DatabaseKind {
 export const sqlite: DatabaseKind = {
   name: 'SQLite',
   async open(dir) {
+    await mkdir(dir, { recursive: true });
+    await copyFile(inject('migratedSqlite'), join(dir, 'lectern.sqlite'));
     const db = await openSqliteDatabase(dir);
     return { db, drop: () => db.destroy() };
   },
@@ -40,7 +42,7 @@ export const sqlite: DatabaseKind = {
 const postgres: DatabaseKind = {
   name: 'PostgreSQL',
   async open() {
-    const { url, drop } = await createDatabase(inject('postgresUrl'));
+    const { url, drop } = await createDatabase(inject('postgresUrl'), inject('migratedPostgres'));
     const db = await openPostgresDatabase(url);
     return {
       db,

@@ -44,9 +44,8 @@ async function update(): Promise<void> {
 
 async function loadKept(): Promise<void> {
   const state = await keptRow('abstracts');
-  const rows = await adminDatabase()
-    ?.abstracts.toArray()
-    .catch(() => undefined);
+  const database = await adminDatabase();
+  const rows = await database?.abstracts.toArray().catch(() => undefined);
   if (!state || !rows) return;
   cursor = state.cursor;
   list.set({ rows, asOf: state.asOf, state: 'loading' });
@@ -77,13 +76,25 @@ export function joined(known: readonly AbstractRow[], answer: AbstractList): rea
 }
 
 async function keep(answer: AbstractList, asOf: number): Promise<void> {
-  const database = adminDatabase();
+  const database = await adminDatabase();
   await database?.transaction('rw', database.abstracts, database.kept, async () => {
     if (answer.is_complete) await database.abstracts.clear();
     await database.abstracts.bulkPut(answer.rows);
     await database.abstracts.bulkDelete(answer.removed);
     await database.kept.put({ key: 'abstracts', cursor: answer.cursor, asOf });
   });
+}
+
+/** Changes a row as the server did. */
+export async function changeRow(report_id: number, change: (row: AbstractRow) => AbstractRow): Promise<void> {
+  const { rows } = list.get();
+  const row = rows.find((each) => each.report_id === report_id);
+  if (!row) return;
+  const changed = change(row);
+  list.set({ ...list.get(), rows: rows.map((each) => (each === row ? changed : each)) });
+  prepare([changed]);
+  const database = await adminDatabase();
+  await database?.abstracts.put(changed).catch(() => undefined);
 }
 
 /** How many rows are made ready for the search without a pause. */

@@ -1,8 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useHasRoomBeside } from '#client/admin/ui/screenWidth.ts';
 import { site } from '#conference/site.ts';
 import { useLanguage, useText } from '#client/i18n/language.tsx';
+import { addressOf } from '#client/admin/abstract/waiting.ts';
+import { lastOpened } from '#client/admin/abstract/lastOpened.ts';
 import { useAbstractList } from './abstractList.ts';
 import { narrowColumns } from './table/columns.ts';
 import { AbstractDetails } from './details.tsx';
@@ -14,6 +17,7 @@ import { AbstractTable, type TableHandle } from './table/table.tsx';
 import { useFreshList } from './useFreshList.ts';
 import { useListKeys } from './table/useListKeys.ts';
 import { useColumns, useListView } from './useListView.ts';
+import { useWaitingRows } from './useWaitingRows.ts';
 import { useSelection } from './table/useSelection.ts';
 import { useMeanings } from './search/vocabulary.ts';
 import classes from './abstracts.module.css';
@@ -26,12 +30,16 @@ export default function AbstractsScreen() {
   const meanings = useMeanings();
   const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
   useFreshList();
-  const list = useAbstractList();
+  const list = useWaitingRows(useAbstractList());
   const view = useListView(list.rows, saying);
   const [columns, chooseColumns] = useColumns();
   const selection = useSelection(list.rows, view.shown);
-  const [active, setActive] = useState<number>();
+  const [active, setActive] = useState<number | undefined>(lastOpened);
   const [opened, setOpened] = useState<number>();
+  const latestShown = useRef(view.shown);
+  useEffect(() => {
+    latestShown.current = view.shown;
+  });
   const table = useRef<TableHandle>(null);
   const search = useRef<HTMLInputElement>(null);
   const openedRow = list.rows.find(({ report_id }) => report_id === opened);
@@ -52,6 +60,16 @@ export default function AbstractsScreen() {
     setActive(number);
     setOpened(number);
   }
+  const { search: query } = useLocation();
+  const navigate = useNavigate();
+  const openPage = (number: number) => void navigate(addressOf(number, query));
+  // Where one comes back from an abstract, the list is where it was.
+  const isReady = view.shown.length > 0;
+  useEffect(() => {
+    const at = latestShown.current.findIndex(({ report_id }) => report_id === lastOpened());
+    if (isReady && at >= 0) table.current?.show(at);
+  }, [isReady]);
+
   function close(): void {
     setOpened(undefined);
     table.current?.focus();
@@ -59,7 +77,7 @@ export default function AbstractsScreen() {
 
   useListKeys({
     move,
-    open: () => active !== undefined && setOpened(active),
+    open: () => (active !== undefined && active === opened ? openPage(active) : setOpened(active)),
     select: () => active !== undefined && selection.toggle(active),
     leave: () => (opened === undefined ? selection.clear() : close()),
     search: () => search.current?.select(),

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { addressOf } from '#client/admin/abstract/waiting.ts';
 import { useIsPhone } from '#client/admin/ui/screenWidth.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import { useConferenceTime } from '#client/conference/conferenceTime.ts';
@@ -19,6 +21,7 @@ interface AbstractDetailsProps {
 export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetailsProps) {
   const { t } = useLingui();
   const heading = useRef<HTMLHeadingElement>(null);
+  const { search } = useLocation();
   const { format, zoneName } = useConferenceTime();
   const { meanings, language } = saying;
   const { report_id, version } = row;
@@ -43,7 +46,7 @@ export function AbstractDetails({ row, saying, onClose, onMove }: AbstractDetail
         </button>
       </div>
       <h2 ref={heading} tabIndex={-1}>
-        {row.title}
+        <Link to={addressOf(report_id, search)}>{row.title || `#${report_id}`}</Link>
       </h2>
       <p className={classes.authors}>
         {row.authors.join(', ')}

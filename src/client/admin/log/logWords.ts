@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useActionWords } from './actionWords.ts';
 import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { templateNames, type TemplateId } from '#contract/staff/mailTemplates.ts';
+import { useText } from '#client/i18n/language.tsx';
 import type { AuditEntry, AuditTarget } from '#contract/staff/staff.ts';
 
 /** The log in words. What a newer server logs, and this page does not know, is shown as it came. */
@@ -18,6 +20,7 @@ export interface LogWords {
 
 export function useLogWords(): LogWords {
   const { t } = useLingui();
+  const text = useText();
   const roles = useRoleNames();
   const actions = useActionWords();
   const targets: Record<AuditTarget, string> = {
@@ -26,6 +29,8 @@ export function useLogWords(): LogWords {
     account: t`account`,
     abstract: t`abstract`,
     letter: t`invitation letter`,
+    mailing: t`letter`,
+    template: t`template`,
     site: t`site`,
   };
   const fields: Readonly<Record<string, string>> = {
@@ -38,16 +43,40 @@ export function useLogWords(): LogWords {
     abstracts: t`abstracts`,
     accounts: t`accounts`,
     letters: t`invitation letters`,
+    recipients: t`recipients`,
+    letter: t`letter`,
+    query: t`search`,
+    send_at: t`time of sending`,
+    subject_en: t`English subject`,
+    subject_zh: t`Chinese subject`,
+    text_en: t`English text`,
+    text_zh: t`Chinese text`,
     countries: t`countries`,
     speakers: t`speakers`,
     made_at: t`made at`,
     sessions: t`sessions`,
+    Firstname: t`First name`,
+    Lastname: t`Last name`,
+    affiliation: t`Affiliation`,
+    country: t`Country`,
+    phoneCode: t`Country code`,
+    tel: t`Phone`,
+    state: t`State`,
+    amount: t`Amount`,
+    note: t`Note`,
+    file: t`File`,
   };
   const values: Readonly<Record<string, string>> = {
     ...Object.fromEntries(Object.entries(roles).map(([role, { name }]) => [role, name])),
     passkey: t`passkey`,
     code: t`password and code`,
     'recovery code': t`recovery code`,
+    expected: t`expected`,
+    paid: t`paid`,
+    waived: t`waived`,
+    received: t`received`,
+    'in work': t`in work`,
+    signed: t`signed`,
   };
   const actors: Readonly<Record<string, string>> = { 'command line': t`Command line`, system: t`The server` };
   const word = (words: Readonly<Record<string, string>>, key: string) =>
@@ -67,6 +96,9 @@ export function useLogWords(): LogWords {
         const exported = Object.keys(after ?? {}).map((field) => word(fields, field));
         return exported.join(', ') || t`data`;
       }
+      if (target === 'template')
+        return Object.hasOwn(templateNames, target_id) ? text(templateNames[target_id as TemplateId]) : target_id;
+      if (action === 'mail previewed') return '';
       return target_name || (target_id ? `${word(targets, target)} ${target_id}` : '');
     },
   };

@@ -7,12 +7,13 @@ import { createStore, useStore } from '#client/device/store.ts';
 import { answerConfirmation } from './confirmation.ts';
 import {
   chooseKeeping,
+  forgetCopies,
   forgetEverything,
   keeping,
-  keepingKey,
   keepRow,
   keptRow,
 } from '#client/admin/device/keeping.ts';
+import { keepingKey } from '#client/admin/device/names.ts';
 
 /**
  * Who has signed in. `ended`: the server no longer knows the session; what is on the device is hidden until the same person
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
     return refreshStaff();
   }
   // What the device kept is no older than the session may be.
-  if (kept) await forgetEverything();
+  if (kept) await forgetCopies();
   if (keeping() === 'nothing' && !isTabSignedIn()) {
     // Of a shared computer the cookie may still be there, for whoever comes next.
     const isDone = await endOnServer();

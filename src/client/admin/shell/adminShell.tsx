@@ -1,32 +1,30 @@
 import { Menu } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect } from 'react';
-import { Link, Navigate, NavLink, Route, Routes } from 'react-router-dom';
+import { Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
+import { FindButton } from '#client/admin/find/findButton.tsx';
+import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
+import { startChanges } from '#client/admin/changes/queue.ts';
+import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import { useRoleNames } from '#client/admin/team/roleNames.ts';
 import { LanguageButton } from './languageButton.tsx';
-import { SignOutItem } from './signOutItem.tsx';
+import { screensOf, type AdminScreen } from './screens.ts';
+import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
 import classes from './adminShell.module.css';
-
-const AbstractsScreen = lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx'));
-const TeamScreen = lazy(() => import('#client/admin/team/teamScreen.tsx'));
-const AccessScreen = lazy(() => import('#client/admin/access/accessScreen.tsx'));
-const LogScreen = lazy(() => import('#client/admin/log/logScreen.tsx'));
 
 /** What surrounds every screen of those who have signed in. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
-  const { t } = useLingui();
   const text = useText();
-  const may = (...roles: readonly string[]) => staff.roles.some((role) => roles.includes(role));
-  const readsAbstracts = may('owner', 'secretary', 'chair');
-  const readsTeam = may('owner', 'secretary');
-  const home = readsAbstracts ? '/abstracts' : '/access';
+  const screens = screensOf(staff);
+  const home = screens[0]?.path ?? '/access';
   useEffect(registerAdminWorker, []);
+  useEffect(startChanges, []);
 
   return (
     <div className={classes.shell}>
@@ -35,12 +33,10 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           <Mark className={classes.sign} />
           <span>{text(site.shortName)}</span>
         </Link>
-        <nav className={classes.nav} aria-label={t`Conference office`}>
-          {readsAbstracts && <NavLink to="/abstracts">{t`Abstracts`}</NavLink>}
-          {readsTeam && <NavLink to="/team">{t`Team`}</NavLink>}
-          {readsTeam && <NavLink to="/log">{t`Log`}</NavLink>}
-        </nav>
+        <Navigation screens={screens} />
         <div className={classes.right}>
+          <ChangesLink />
+          <FindButton screens={screens} />
           <LanguageButton />
           <AccountMenu staff={staff} />
         </div>
@@ -48,10 +44,9 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
       <UpdateNotice />
       <Suspense fallback={<div className={classes.waiting} />}>
         <Routes>
-          {readsAbstracts && <Route path="/abstracts" element={<AbstractsScreen />} />}
-          {readsTeam && <Route path="/team" element={<TeamScreen own={staff} />} />}
-          {readsTeam && <Route path="/log" element={<LogScreen />} />}
-          <Route path="/access" element={<AccessScreen />} />
+          {screens.map(({ path, hasScreensBelow, Screen }) => (
+            <Route key={path} path={hasScreensBelow ? `${path}/*` : path} element={<Screen own={staff} />} />
+          ))}
           <Route path="*" element={<Navigate replace to={home} />} />
         </Routes>
       </Suspense>
@@ -59,30 +54,57 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   );
 }
 
+/** On a phone it is a row to be pushed sideways, in which the present screen is in sight. */
+function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const listed = screens.filter(({ isInHeader }) => isInHeader);
+
+  return (
+    <nav className={classes.nav} aria-label={t`Conference office`}>
+      {listed.map(({ path, name }) => (
+        <NavLink
+          key={path}
+          to={path}
+          ref={(link) => {
+            if (path === pathname) link?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+          }}
+        >
+          {t(name)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
 function AccountMenu({ staff }: { staff: SignedInStaff }) {
   const { t } = useLingui();
   const names = useRoleNames();
+  const [unsent, setUnsent] = useState<readonly UnsentWork[]>();
   return (
-    <Menu position="bottom-end" shadow="md" width={260}>
-      <Menu.Target>
-        <button type="button" className={classes.account} aria-label={t`Your account: ${staff.name}`}>
-          {Array.from(staff.name)[0]?.toUpperCase()}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.menu}>
-        <p className={classes.who}>
-          <b>{staff.name}</b>
-          <span>{staff.email}</span>
-          <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
-        </p>
-        <Menu.Item component={Link} to="/access">
-          <Trans>Sign-in and devices</Trans>
-        </Menu.Item>
-        <Menu.Item component="a" href="/">
-          <Trans>The site</Trans>
-        </Menu.Item>
-        <SignOutItem />
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end" shadow="md" width={260}>
+        <Menu.Target>
+          <button type="button" className={classes.account} aria-label={t`Your account: ${staff.name}`}>
+            {Array.from(staff.name)[0]?.toUpperCase()}
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <p className={classes.who}>
+            <b>{staff.name}</b>
+            <span>{staff.email}</span>
+            <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
+          </p>
+          <Menu.Item component={Link} to="/access">
+            <Trans>Sign-in and devices</Trans>
+          </Menu.Item>
+          <Menu.Item component="a" href="/">
+            <Trans>The site</Trans>
+          </Menu.Item>
+          <SignOutItem onAsk={setUnsent} />
+        </Menu.Dropdown>
+      </Menu>
+      {unsent && <UnsentQuestion unsent={unsent} onNo={() => setUnsent(undefined)} />}
+    </>
   );
 }

@@ -1,12 +1,61 @@
 import { Menu } from '@mantine/core';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { unsentWork, type UnsentWork } from '#client/admin/device/keeping.ts';
 import { signOut } from '#client/admin/session/staffSession.ts';
 
-/** Signs out; copies on this device are deleted (S11). */
-export function SignOutItem() {
+// It is seldom needed.
+const AskFirst = lazy(() => import('#client/admin/ui/askFirst.tsx').then((code) => ({ default: code.AskFirst })));
+
+/** Signs out; copies on this device are deleted, after the work that nobody has sent has been named (S11). */
+export function SignOutItem({ onAsk }: { onAsk: (unsent: readonly UnsentWork[]) => void }) {
+  async function begin(): Promise<void> {
+    const unsent = await everythingUnsent();
+    if (unsent.length > 0) onAsk(unsent);
+    else await signOut();
+  }
   return (
-    <Menu.Item onClick={() => void signOut()}>
+    <Menu.Item onClick={() => void begin()}>
       <Trans>Sign out and delete the copies on this device</Trans>
     </Menu.Item>
+  );
+}
+
+/** Also what only this tab holds. */
+async function everythingUnsent(): Promise<UnsentWork[]> {
+  const stored = await unsentWork();
+  const inTab = commandQueue.inMemory();
+  const [first] = inTab;
+  if (!first) return stored;
+  const { staff_id, name } = first.by;
+  return [...stored, { staff_id, name, changes: inTab.length, edits: 0 }];
+}
+
+/** Names what signing out would delete, and asks. */
+export function UnsentQuestion({ unsent, onNo }: { unsent: readonly UnsentWork[]; onNo: () => void }) {
+  const { t } = useLingui();
+  const [isLeaving, setIsLeaving] = useState(false);
+  async function leave(): Promise<void> {
+    setIsLeaving(true);
+    await commandQueue.forgetMemory();
+    await signOut();
+  }
+  return (
+    <Suspense>
+      <AskFirst isOpen={!isLeaving} action={t`Sign out and delete them`} onYes={() => void leave()} onNo={onNo}>
+        <Trans>The server does not have these yet, and signing out deletes them from this device:</Trans>
+        {unsent.map(({ staff_id, name, changes, edits }) => (
+          <span key={`${staff_id} ${changes}`} style={{ display: 'block' }}>
+            <b>{name}</b>{' '}
+            {changes > 0 && (
+              <Plural value={changes} one="# change that is not sent" other="# changes that are not sent" />
+            )}
+            {changes > 0 && edits > 0 && ', '}
+            {edits > 0 && <Plural value={edits} one="# form that is not saved" other="# forms that are not saved" />}
+          </span>
+        ))}
+      </AskFirst>
+    </Suspense>
   );
 }

@@ -8,8 +8,8 @@ interface ScreenProps {
   lead?: ReactNode;
   /** What can be done on the whole screen, beside its heading. */
   actions?: ReactNode;
-  /** `full`: as wide as the window. */
-  width?: 'form' | 'text' | 'full';
+  /** `wide`: for charts; `full`: as wide as the window. */
+  width?: 'form' | 'text' | 'wide' | 'full';
   children: ReactNode;
 }
 

@@ -1,7 +1,8 @@
 import { Dexie } from 'dexie';
 import type { StoredAccount } from '#client/device/siteDatabase.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
-import { databaseName, DraftsDatabase, newId, type BinnedDraft, type Draft } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import { databaseName, DraftsDatabase, type BinnedDraft, type Draft } from '#client/drafts/store/database.ts';
 import { binVanished } from '#client/drafts/store/vanished.ts';
 import { forgetAddress, formerAccounts } from '#client/session/addresses.ts';
 

@@ -1,6 +1,7 @@
 import { site } from '#conference/site.ts';
 import { fileProblem } from '#contract/rules/file.ts';
-import { newId, type StoredFile } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { StoredFile } from '#client/drafts/store/database.ts';
 import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import { filesIn, unpack, type PackedFile } from '#client/readers/zip/zip.ts';

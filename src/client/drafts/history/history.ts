@@ -1,5 +1,6 @@
 import { charactersOf, sameContent, type DraftContent } from '#client/drafts/store/content.ts';
-import { newId, type Draft, type DraftsDatabase, type TextVersion } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { Draft, DraftsDatabase, TextVersion } from '#client/drafts/store/database.ts';
 
 /** Milliseconds of writing after which the text from before is kept as a version. */
 const sitting = 5 * 60_000;

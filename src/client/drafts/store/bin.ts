@@ -1,5 +1,6 @@
 import { fromReport } from './content.ts';
-import { newId, type BinnedDraft, type Draft, type DraftsDatabase } from './database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { BinnedDraft, Draft, DraftsDatabase } from './database.ts';
 import { addDraft, reportOf } from './drafts.ts';
 import { removeUnusedFiles } from './files.ts';
 import { newDraft } from './newDraft.ts';

@@ -1,7 +1,8 @@
 import { keepBefore } from '#client/drafts/history/history.ts';
 import { removeLocalEntries, removeStoredEntries } from '#client/drafts/journal/journal.ts';
 import { charactersOf, sameContent, type DraftContent } from './content.ts';
-import { newId, type Draft, type DraftReport, type DraftsDatabase, type StoredReceipt } from './database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { Draft, DraftReport, DraftsDatabase, StoredReceipt } from './database.ts';
 import { removeUnusedFiles } from './files.ts';
 import { newDraft } from './newDraft.ts';
 import type { PagePosition } from './position.ts';

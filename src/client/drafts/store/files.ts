@@ -1,5 +1,6 @@
 import { Dexie } from 'dexie';
-import { newId, type Draft, type DraftsDatabase, type FileInfo, type StoredFile } from './database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { Draft, DraftsDatabase, FileInfo, StoredFile } from './database.ts';
 import { storageFailure } from './storageFailure.ts';
 
 /** Bytes of a piece, of which one at a time is in memory: 1 MB. */

@@ -1,6 +1,7 @@
 import type { Report } from '#contract/calls/report.ts';
 import { fromReport, sameContent } from './content.ts';
-import { newId, type BinnedDraft, type DraftsDatabase, type StoredReport } from './database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { BinnedDraft, DraftsDatabase, StoredReport } from './database.ts';
 import { newDraft } from './newDraft.ts';
 
 /** A submission that the server lists no longer, and that was not deleted on this device. */

@@ -10,9 +10,7 @@ type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoCom
 export function NewPasswordField({ onChange, ...field }: NewPasswordFieldProps) {
   const { t } = useLingui();
   const [common, setCommon] = useState(false);
-  const warning = (
-    <span className={classes.warning}>{t`This is one of the first passwords that a stranger would try.`}</span>
-  );
+  const warning = <span className={classes.warning}>{t`This password is too easy to guess.`}</span>;
   return (
     <PasswordField
       {...field}

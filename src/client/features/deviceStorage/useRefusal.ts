@@ -8,7 +8,7 @@ export function useRefusal(): (failure: StorageFailure) => void {
   const words: Record<StorageFailure, string> = {
     full: t`This device has no room left. Nothing was changed. Free some space, then try again.`,
     newer: t`This site was updated in another tab. Nothing was changed. Reload this page, then try again.`,
-    unavailable: t`This device would not store it. Nothing was changed.`,
+    unavailable: t`The browser did not store this, so nothing was changed. Reload the page and try again; leave a private window.`,
   };
   return (failure) => toast({ kind: 'error', message: words[failure] });
 }

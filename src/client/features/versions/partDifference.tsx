@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import type { FileFacts, VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
-import { AuthorDifferences } from './authorDifferences.tsx';
+import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { useChoiceLabels } from './choiceLabels.ts';
-import { Changed, Deleted, Inserted } from './marks.tsx';
-import { TextDifferences } from './textDifferences.tsx';
-import classes from './versions.module.css';
+import { Changed, Deleted, Inserted } from '#client/versions/marks.tsx';
+import { TextDifferences } from '#client/versions/textDifferences.tsx';
+import classes from '#client/versions/versions.module.css';
 
 interface PartDifferenceProps {
   part: VersionPart;

@@ -7,7 +7,7 @@ import type { DraftVersion } from '#client/drafts/exchange/question.ts';
 import { useListed } from '#client/i18n/listed.ts';
 import { useChoiceLabels } from './choiceLabels.ts';
 import { usePartNames } from './partNames.ts';
-import classes from './versions.module.css';
+import classes from '#client/versions/versions.module.css';
 
 interface VersionTableProps {
   /** The parts to show, in this order. */

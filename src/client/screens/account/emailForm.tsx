@@ -21,7 +21,7 @@ export function EmailForm({ email }: { email: string }) {
     name: 'email-change',
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: (fields) => asErrors(emailChangeProblem(fields), language),
+    validate: (fields) => asErrors([emailChangeProblem(fields)], language),
   });
   const sending = useSend(form);
 

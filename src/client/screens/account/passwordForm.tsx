@@ -21,7 +21,7 @@ export function PasswordForm({ email }: { email: string }) {
     name: 'password-change',
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: (fields) => asErrors(passwordChangeFormProblem(fields), language),
+    validate: (fields) => asErrors([passwordChangeFormProblem(fields)], language),
   });
   const sending = useSend(form);
 

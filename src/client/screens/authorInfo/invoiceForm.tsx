@@ -19,7 +19,7 @@ export function InvoiceForm({ account: { visitor_id } }: { account: StoredAccoun
   const { form, submit, sending, isLoading, isUnknownThere } = useKeptForm<InvoiceFields>({
     key: `invoice ${visitor_id}`,
     initial: () => empty,
-    problemOf: invoiceProblem,
+    problemsOf: (fields) => [invoiceProblem(fields)],
     load: async () => without(await ownCall('invoice', { visitor_id })),
     save: (fields) => ownCall('add_invoice', { ...fields, visitor_id }),
   });

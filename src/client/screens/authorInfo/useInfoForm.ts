@@ -1,4 +1,4 @@
-import { authorInfoProblem } from '#contract/rules/accountRules.ts';
+import { authorInfoProblems } from '#contract/rules/accountRules.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import type { StoredAccount } from '#client/session/session.ts';
 import { initialInfo, without, type InfoFields } from './fields.ts';
@@ -10,7 +10,7 @@ export function useInfoForm(account: StoredAccount): KeptForm<InfoFields> {
   return useKeptForm<InfoFields>({
     key: `authorInfo ${visitor_id}`,
     initial: () => initialInfo(account),
-    problemOf: (fields) => authorInfoProblem({ ...fields, visitor_id }),
+    problemsOf: (fields) => authorInfoProblems({ ...fields, visitor_id }),
     load: async () => without(await ownCall('author_info', { visitor_id })),
     save: (fields) => ownCall('add_author_info', { ...fields, visitor_id }),
   });

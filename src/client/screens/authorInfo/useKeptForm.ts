@@ -20,7 +20,7 @@ interface Kept<Values extends Fields> {
   key: string;
   /** What this device knows, until the server has answered. */
   initial: () => Values;
-  problemOf: (fields: Values) => Problem | undefined;
+  problemsOf: (fields: Values) => readonly (Problem | undefined)[];
   load: () => Promise<Outcome<Values | null>>;
   save: (fields: Values) => Promise<Outcome<unknown>>;
 }
@@ -53,7 +53,7 @@ export function useKeptForm<Values extends Fields>({ key, initial, ...calls }: K
   const form = useForm<Values>({
     initialValues: { ...known, ...keptFields(key, known) },
     onValuesChange: keep,
-    validate: (fields: Values) => asErrors(calls.problemOf(fields), language),
+    validate: (fields: Values) => asErrors(calls.problemsOf(fields), language),
   });
   const sending = useSend(form);
   const stored = useStored(calls.load, form, filledIn);

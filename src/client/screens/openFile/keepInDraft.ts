@@ -1,5 +1,6 @@
 import { newContent } from '#client/drafts/store/content.ts';
-import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { hasRoomFor } from '#client/drafts/store/storage.ts';
 import { storageFailure, type StorageFailure } from '#client/drafts/store/storageFailure.ts';

@@ -38,7 +38,7 @@ export default function Program({ route, page }: PageProps<'program'>) {
           </a>
         </figcaption>
       </figure>
-      <Part title={t`Programme as text`} anchor="as-text">
+      <Part title={t`As text`} anchor="as-text">
         <div className={classes.days}>
           {days.map(({ day, items }) => (
             <section key={day.en} className={classes.day}>

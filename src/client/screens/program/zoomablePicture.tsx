@@ -55,7 +55,7 @@ export default function ZoomablePicture({ source }: { source: string }) {
           wrapperProps={{
             role: 'group',
             tabIndex: 0,
-            'aria-label': t`Programme, enlarged with + and −, moved with the arrow keys`,
+            'aria-label': t`The picture, enlarged with + and −, moved with the arrow keys`,
             onKeyDown: press,
             ...(isEnlarged && { 'data-enlarged': true }),
           }}

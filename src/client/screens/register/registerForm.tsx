@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { RouteOf } from '#site/routes.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
+import { nameFields } from '#client/i18n/nameFields.ts';
 import { focusProblem } from '#client/ui/forms/formProblem.ts';
 import { PasswordField } from '#client/ui/forms/passwordField.tsx';
 import { SubmitButton } from '#client/ui/forms/submitButton.tsx';
@@ -68,6 +69,7 @@ function PasswordFields({ form }: { form: RegistrationFormState }) {
 function NameFields({ form }: { form: RegistrationFormState }) {
   const { t } = useLingui();
   const language = useLanguage();
+  const names = { Firstname: t`Firstname`, Lastname: t`Lastname` };
   return (
     <>
       <Radio.Group
@@ -82,20 +84,18 @@ function NameFields({ form }: { form: RegistrationFormState }) {
           ))}
         </div>
       </Radio.Group>
-      <TextInput
-        label={t`Firstname`}
-        name="Firstname"
-        autoComplete="given-name"
-        size="md"
-        {...form.getInputProps('Firstname')}
-      />
-      <TextInput
-        label={t`Lastname`}
-        name="Lastname"
-        autoComplete="family-name"
-        size="md"
-        {...form.getInputProps('Lastname')}
-      />
+      {nameFields(language).map((name) =>
+        name === 'Middlename' ? null : (
+          <TextInput
+            key={name}
+            label={names[name]}
+            name={name}
+            autoComplete={name === 'Firstname' ? 'given-name' : 'family-name'}
+            size="md"
+            {...form.getInputProps(name)}
+          />
+        ),
+      )}
       <TextInput
         className={card.whole}
         label={t`Email`}

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useReducer, useRef, type RefObject } from 'react';
 import type { RouteOf } from '#site/routes.ts';
 import { site } from '#conference/site.ts';
-import { registrationFormProblem } from '#contract/rules/accountRules.ts';
+import { registrationFormProblems } from '#contract/rules/accountRules.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
 import { register } from '#client/session/logIn.ts';
@@ -38,7 +38,7 @@ interface RegistrationState {
   submit: (fields: FormFields) => Promise<void>;
 }
 
-/** The registration form: its state, its rules, one problem at a time, and its submission, which leads to the form asked for (A1, A4, A5). */
+/** The registration form: its state, its rules, and its submission, which leads to the form asked for (A1, A4, A5). */
 export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'register'>): RegistrationState {
   const { t } = useLingui();
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function useRegistration({ dashboardPath, form: kind, ifcn }: RouteOf<'re
     onValuesChange: keep,
     validate: (fields) => {
       const checked = toRegistrationFields(fields, ifcn, Boolean(site.legal?.privacy));
-      return asErrors(registrationFormProblem(checked, kind, code), language);
+      return asErrors(registrationFormProblems(checked, kind, code), language);
     },
   });
   useKeptFields(form, element);

@@ -32,7 +32,7 @@ export function ResetForm({ token, onEnd }: ResetFormProps) {
     name: 'password-reset',
     mode: 'uncontrolled',
     initialValues: empty,
-    validate: (fields) => asErrors(passwordResetFormProblem(fields), language),
+    validate: (fields) => asErrors([passwordResetFormProblem(fields)], language),
   });
   const sending = useSend(form);
 

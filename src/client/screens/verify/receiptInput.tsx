@@ -72,7 +72,7 @@ function PasteInput({ onChoose }: ReceiptInputProps) {
       }}
     >
       <label htmlFor={id}>
-        <Trans>Or paste its words</Trans>
+        <Trans>Or paste the receipt text</Trans>
       </label>
       <textarea
         ref={pasted}

@@ -2,12 +2,13 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { Language } from '#site/text.ts';
 import { inWords, type Problem } from '#contract/problems/problems.ts';
 
-/** A form's one problem as the form library's errors: a message at a field, or nothing. */
-export function asErrors(problem: Problem | undefined, language: Language): FormErrors {
-  return problem ? { [problem.field]: inWords(problem, language) } : {};
+/** A form's problems, in their order, as the form library's errors: a message at each field that has one. */
+export function asErrors(problems: readonly (Problem | undefined)[], language: Language): FormErrors {
+  const found = problems.filter((problem) => problem !== undefined);
+  return Object.fromEntries(found.map((problem) => [problem.field, inWords(problem, language)]));
 }
 
-/** Focuses the field with the problem; screen readers read the message as its description. */
+/** Focuses the first field with a problem; screen readers read the message as its description. */
 export function focusProblem(form: Pick<UseFormReturnType<object>, 'getInputNode'>, errors: FormErrors): void {
   const [field] = Object.keys(errors);
   if (field) form.getInputNode(field)?.focus();

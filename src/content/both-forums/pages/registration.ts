@@ -10,12 +10,12 @@ export const page: FeesPage = {
     {
       caption: { en: 'Registration fee in USD', zh: '注册费（美元）' },
       columns: [
-        { en: 'Early payment', zh: '提前缴费' },
-        { en: 'Later payment', zh: '后期缴费' },
+        { en: 'Early payment', zh: '优惠注册' },
+        { en: 'Later payment', zh: '常规注册' },
       ],
       rows: [
         {
-          category: { en: 'Delegate', zh: '正式代表' },
+          category: { en: 'Delegate', zh: '普通代表' },
           prices: [
             { en: '450', zh: '450' },
             { en: '500', zh: '500' },
@@ -38,7 +38,7 @@ export const page: FeesPage = {
       ],
       note: {
         en: 'The day on which your payment arrives decides which column applies. The secretariat will announce the last day of early payment.',
-        zh: '适用哪一栏以款项到账日期为准。提前缴费的截止日期由会务组另行通知。',
+        zh: '适用哪一栏以款项到账日期为准。优惠注册的截止日期由会务组另行通知。',
       },
     },
   ],

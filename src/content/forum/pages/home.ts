@@ -38,7 +38,7 @@ export const page: HomePage = {
   topics: { en: 'Sixteen topics', zh: '十六个主题' },
   registration: {
     en: 'Create an account once; register, submit and edit abstracts, and see your payment information in one place.',
-    zh: '注册一次账号，即可报名参会、提交和修改摘要，并查看缴费信息。',
+    zh: '注册账号后即可报名参会、提交和修改摘要，并查看缴费信息。',
   },
   callForAbstracts: {
     en: 'At most 250 words in English, submitted by the main speaker. You can write without a network: the draft stays on this device until you press Submission.',

@@ -47,7 +47,7 @@ export const page: FeesPage = {
         { en: 'Normal', zh: '标准价' },
       ],
       rows: [
-        { category: { en: 'Delegate', zh: '参会代表' }, prices: [usd(450), usd(500)] },
+        { category: { en: 'Delegate', zh: '普通代表' }, prices: [usd(450), usd(500)] },
         { category: { en: 'Student', zh: '学生' }, prices: [usd(220), usd(250)] },
         { category: { en: 'Accompanying person', zh: '随行人员' }, prices: [usd(150), usd(150)] },
         {
@@ -73,13 +73,13 @@ export const page: FeesPage = {
       title: { en: 'Tell the secretariat', zh: '告知会务组' },
       words: {
         en: 'Then e-mail the payment order ID and the e-mail address of the payment to the secretariat, and await its confirmation.',
-        zh: '汇款后，请将付款单号与付款所用邮箱以电子邮件告知会务组，并等待确认。',
+        zh: '汇款后，请将汇款流水号与付款所用邮箱以电子邮件告知会务组，并等待确认。',
       },
     },
   ],
   bankAccounts: [
     account({ en: 'Account for USD', zh: '美元账户' }, { en: 'USD', zh: '美元（USD）' }),
-    account({ en: 'Account for RMB', zh: '人民币账户' }, { en: 'RMB', zh: '人民币（RMB）' }),
+    account({ en: 'Account for RMB', zh: '人民币账户' }, { en: 'RMB', zh: '人民币（CNY）' }),
   ],
   hasRegistration: true,
 };

@@ -1,11 +1,15 @@
 import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from '#server/db/schema.ts';
 import { prepareClosingAndResetting, prepareDevices, rememberVerifications, renewAttempts } from './accounts.ts';
+import { prepareChangesByStaff } from './changesByStaff.ts';
+import { rememberCommands } from './commands.ts';
 import { prepareCountries } from './countries.ts';
 import { keepOneLetterPerFile, rememberBeginnings, rememberTexts } from './files.ts';
 import { createTables } from './firstTables.ts';
 import { prepareInvoices } from './invoices.ts';
 import { prepareMail } from './mail.ts';
+import { prepareMailings } from './mailings.ts';
+import { preparePeople } from './people.ts';
 import { measureTexts, prepareReceipts, rememberReportNumbers } from './reports.ts';
 import { addChineseSpeakers } from './speakers.ts';
 import { prepareStaff } from './staff.ts';
@@ -46,6 +50,10 @@ function migrations(dialect: Dialect): Record<string, Migration> {
     '0015-staff': { up: (db) => prepareStaff(db, dialect) },
     '0016-invoices': { up: (db) => prepareInvoices(db, dialect) },
     '0017-staff-safety': { up: makeStaffSafer },
+    '0018-commands': { up: (db) => rememberCommands(db, dialect) },
+    '0019-changes-by-staff': { up: (db) => prepareChangesByStaff(db, dialect) },
+    '0020-mailings': { up: (db) => prepareMailings(db, dialect) },
+    '0021-people-and-letters': { up: (db) => preparePeople(db, dialect) },
   };
 }
 

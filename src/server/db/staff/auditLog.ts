@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import { fullName } from '#contract/names/fullName.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import type { AuditAction, AuditEntry, AuditTarget, impersonalActors } from '#contract/staff/staff.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
 
@@ -16,13 +17,41 @@ export interface Logged {
 }
 
 /** Adds an entry: in the transaction of what it tells of, so that both are stored or neither. */
-export async function logAction(
+export async function logAction(db: Database, actor: Actor, at: string, logged: Logged): Promise<void> {
+  await insertEntry(db, actor, at, logged);
+}
+
+/**
+ * As `logAction`, of a change of somebody's data: what it was and is stands apart from the log, and is erased with the account.
+ * The log itself says which fields.
+ */
+export async function logChangeOfPerson(
+  db: Database,
+  actor: Actor,
+  at: string,
+  {
+    visitor_id,
+    before,
+    after,
+    ...logged
+  }: Pick<Logged, 'action' | 'target' | 'target_id'> &
+    Required<Pick<Logged, 'before' | 'after'>> & { visitor_id: string },
+): Promise<void> {
+  const entry_id = await insertEntry(db, actor, at, { ...logged, after: { fields: Object.keys(after ?? {}) } });
+  const detail = { before: JSON.stringify(before), after: JSON.stringify(after) };
+  await db
+    .insertInto('audit_detail')
+    .values({ entry_id, visitor_id, ...detail })
+    .execute();
+}
+
+async function insertEntry(
   db: Database,
   actor: Actor,
   at: string,
   { action, target, target_id, before, after }: Logged,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { entry_id } = await db
     .insertInto('audit_log')
     .values({
       at,
@@ -33,17 +62,57 @@ export async function logAction(
       before: before ? JSON.stringify(before) : null,
       after: after ? JSON.stringify(after) : null,
     })
-    .execute();
+    .returning('entry_id')
+    .executeTakeFirstOrThrow();
+  return entry_id;
 }
 
 /** Whether somebody has ever been answered a whole list. */
-export async function hasListed(db: Database, staff_id: string): Promise<boolean> {
+export async function hasListed(
+  db: Database,
+  staff_id: string,
+  action: Extract<AuditAction, 'listed' | 'people listed'> = 'listed',
+): Promise<boolean> {
   const entry = db
     .selectFrom('audit_log')
     .select('entry_id')
     .where('actor', '=', staff_id)
-    .where('action', '=', 'listed');
+    .where('action', '=', action);
   return (await entry.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody has done something to a target before. */
+export async function hasLogged(
+  db: Database,
+  { staff_id, action, target_id }: { staff_id: string; action: AuditAction; target_id: string },
+): Promise<boolean> {
+  const entry = db
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('actor', '=', staff_id)
+    .where('action', '=', action)
+    .where('target_id', '=', target_id);
+  return (await entry.limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** Whether somebody did something to somebody or something since a time. */
+export async function hasDone(
+  db: Database,
+  { staff_id }: { staff_id: string },
+  { action, target, target_id }: Logged,
+  since: string,
+): Promise<boolean> {
+  const entry = await db
+    .selectFrom('audit_log')
+    .select('entry_id')
+    .where('target', '=', target)
+    .where('target_id', '=', target_id)
+    .where('actor', '=', staff_id)
+    .where('action', '=', action)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return entry !== undefined;
 }
 
 /** Which entries are wanted; '' matches everything. */
@@ -69,19 +138,27 @@ export async function auditEntries(db: Database, filter: AuditFilter, limit: num
     .limit(limit)
     .execute();
   const names = await namesIn(db, rows);
+  const details = await detailsIn(db, rows);
   return rows.map((row) => ({
     ...row,
     target: row.target as AuditTarget,
     actor_name: names.staff.get(row.actor) ?? '',
     target_name: names[row.target as AuditTarget]?.get(row.target_id) ?? '',
-    before: parsed(row.before),
-    after: parsed(row.after),
+    before: parsed(details.get(row.entry_id)?.before ?? row.before),
+    after: parsed(details.get(row.entry_id)?.after ?? row.after),
   }));
 }
 
 function matching(row: ExpressionBuilder<Tables, 'audit_log'>, wanted: Omit<AuditFilter, 'before'>) {
   const columns = ['actor', 'action', 'target', 'target_id'] as const;
   return columns.filter((column) => wanted[column] !== '').map((column) => row(column, '=', wanted[column]));
+}
+
+/** What entries say of people who have not been erased. */
+async function detailsIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise<Map<number, Row<'audit_detail'>>> {
+  const ids = rows.map(({ entry_id }) => entry_id);
+  const details = await db.selectFrom('audit_detail').selectAll().where(within('entry_id', ids)).execute();
+  return new Map(details.map((detail) => [detail.entry_id, detail]));
 }
 
 type Names = Partial<Record<AuditTarget, Map<string, string>>> & { staff: Map<string, string> };
@@ -101,13 +178,32 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
   const abstracts = await db
     .selectFrom('report')
     .select(['report_id', 'title'])
-    .where(within('report_id', idsOf('abstract').map(Number).filter(Number.isSafeInteger)))
+    .where(within('report_id', numbersIn(idsOf('abstract'))))
+    .execute();
+  const letters = await db
+    .selectFrom('invitation_letter')
+    .innerJoin('account', 'account.visitor_id', 'invitation_letter.visitor_id')
+    .select(['letter_id', 'Firstname', 'Lastname'])
+    .where(within('letter_id', numbersIn(idsOf('letter'))))
+    .execute();
+  const sent = await db
+    .selectFrom('mailing')
+    .select(['mailing_id', 'subject_en', 'subject_zh'])
+    .where(within('mailing_id', idsOf('mailing').map(Number).filter(Number.isSafeInteger)))
     .execute();
   return {
-    staff: new Map(staff.map(({ staff_id, name }) => [staff_id, name])),
-    account: new Map(accounts.map((account) => [account.visitor_id, fullName(account)])),
+    mailing: new Map(
+      sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), subject_en || subject_zh]),
+    ),
+    staff: new Map(staff.map(({ staff_id, name }) => [staff_id, shownName(name)])),
+    account: new Map(accounts.map((account) => [account.visitor_id, shownName(fullName(account))])),
+    letter: new Map(letters.map((letter) => [String(letter.letter_id), shownName(fullName(letter))])),
     abstract: new Map(abstracts.map(({ report_id, title }) => [String(report_id), title])),
   };
+}
+
+function numbersIn(ids: readonly string[]): number[] {
+  return ids.map(Number).filter(Number.isSafeInteger);
 }
 
 /** PostgreSQL has no empty list. */

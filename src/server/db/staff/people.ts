@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { roles as knownRoles, type Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, StaffMember } from '#contract/staff/staff.ts';
+import { shownName } from '#contract/names/shownName.ts';
 import { emailKey } from '#server/db/accounts.ts';
 import { dialectOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -32,6 +33,17 @@ export function holdStaff(db: Database, staff_id: string): Promise<StaffRow | un
     .executeTakeFirst();
 }
 
+/** The present names of some, also of those who left; '' of anybody else. */
+export async function namesOf(
+  db: Database,
+  people: readonly (string | null)[],
+): Promise<(staff_id: string | null) => string> {
+  const wanted = people.filter((staff_id) => staff_id !== null);
+  if (wanted.length === 0) return () => '';
+  const rows = await db.selectFrom('staff').select(['staff_id', 'name']).where('staff_id', 'in', wanted).execute();
+  return (staff_id) => rows.find((row) => row.staff_id === staff_id)?.name ?? '';
+}
+
 /** Someone with an address, who may have left. */
 export function staffByEmail(db: Database, email: string): Promise<StaffRow | undefined> {
   return db.selectFrom('staff').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
@@ -45,7 +57,7 @@ export async function appointmentOf(db: Database, staff_id: string): Promise<App
 
 /** As staff are answered. */
 export function memberOf({ staff_id, name, email }: StaffRow, appointment: Appointment): StaffMember {
-  return { staff_id, name, email, ...appointment };
+  return { staff_id, name: shownName(name), email, ...appointment };
 }
 
 /** Everybody who has not left, in the order in which they came. */
@@ -99,7 +111,7 @@ export async function insertStaff(
   now: string,
 ): Promise<string> {
   const former = await staffByEmail(db, email);
-  const columns = { email: email.trim(), name: name.trim(), created_at: now };
+  const columns = { email: email.trim(), name: shownName(name), created_at: now };
   if (former) {
     const { staff_id } = former;
     await db

@@ -79,6 +79,17 @@ export interface StaffTables {
     purpose: string;
     expires_at: string;
   };
+  /** Commands of the last weeks, so that none is applied twice. */
+  staff_command: {
+    /** Made by the device. */
+    command_id: string;
+    staff_id: string;
+    /** SHA-256 of the call's name with the body. */
+    body_hash: string;
+    applied_at: string;
+    /** JSON with `data` of the reply. */
+    reply: string;
+  };
   /** What was done, by whom. Rows are only ever added: a trigger refuses anything else. */
   audit_log: {
     entry_id: Generated<number>;
@@ -91,5 +102,13 @@ export interface StaffTables {
     /** JSON objects. */
     before: string | null;
     after: string | null;
+  };
+  /** What an entry of the log says of a person. Apart from the log, which is for good: it is erased with the account. */
+  audit_detail: {
+    entry_id: number;
+    visitor_id: string;
+    /** JSON objects. */
+    before: string;
+    after: string;
   };
 }

@@ -1,6 +1,6 @@
-import { closeAccount, reopenAccount } from '#server/db/closing.ts';
 import { command } from '#server/organiser/command.ts';
-import { changeLogged } from '#server/organiser/logged.ts';
+import { asCommandLine } from '#server/organiser/logged.ts';
+import { setClosed } from '#server/staff/people/closing.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts disable` (V5). */
@@ -12,12 +12,10 @@ export const accountsDisable = command({
 Its submissions stay in every list; mail that waits to be sent to it is not sent any more. Who knows the password is told that the
 account is closed and to write to the secretariat; everybody else learns nothing.`,
   async run(context, _values, [email = '']) {
-    const { db, clock, say } = context;
+    const { db, say } = context;
     const account = await typedAccount(db, email);
     if (account.closed_at) return say(`The account ${account.email} was closed before, on ${account.closed_at}.`);
-    const { visitor_id } = account;
-    const entry = { action: 'closed', target: 'account', target_id: visitor_id } as const;
-    await changeLogged(context, entry, (within) => closeAccount(within, visitor_id, clock().toISOString()));
+    await asCommandLine(context, (acting) => setClosed(acting, account.visitor_id, true));
     say(`The account ${account.email} is closed, its sessions are ended.`);
   },
 });
@@ -31,9 +29,7 @@ export const accountsEnable = command({
     const { db, say } = context;
     const account = await typedAccount(db, email);
     if (!account.closed_at) return say(`The account ${account.email} is open.`);
-    const { visitor_id } = account;
-    const entry = { action: 'opened', target: 'account', target_id: visitor_id } as const;
-    await changeLogged(context, entry, (within) => reopenAccount(within, visitor_id));
+    await asCommandLine(context, (acting) => setClosed(acting, account.visitor_id, false));
     say(`The account ${account.email} is open again.`);
   },
 });

@@ -1,14 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { wordExtension } from '#contract/rules/file.ts';
-import { authorInfoOf } from '#server/db/authorInfo.ts';
-import { invoiceOf } from '#server/db/invoices.ts';
-import { arrivedFiles } from '#server/db/files.ts';
-import type { Database, Row } from '#server/db/schema.ts';
+import { isPdfName } from '#contract/rules/pdf.ts';
 import { command } from '#server/organiser/command.ts';
 import { writeNewFile } from '#server/organiser/atomicFile.ts';
 import { createFolderAtomically } from '#server/organiser/atomicFolder.ts';
 import { logDone } from '#server/organiser/logged.ts';
+import { personData } from '#server/staff/people/personData.ts';
 import { typedAccount } from './account.ts';
 
 /** `accounts export` (V5): what a person may ask for by law. */
@@ -17,8 +15,8 @@ export const accountsExport = command({
   summary: 'Everything the site knows of a person, as a folder to hand out',
   parameters: ['<email>', '<folder>'],
   details: `
-The folder must not be there yet. It holds account.json (registration, author information, invoice, sessions),
-submissions.json, letters.json, mail.json (confirmations), files.json, and the files themselves in files/. The password is
+The folder must not be there yet. It holds account.json (registration, author information, invoice, payment, sessions),
+submissions.json (also as they stood before staff changed them), letters.json, mail.json, files.json, and the files themselves in files/. The password is
 not in it: the site knows only a hash of it. Nor is what a member of staff with this address is or did, since anybody can
 register as an author with anybody's address: 'staff list' and the log in the admin area tell that.`,
   async run(context, _values, [email = '', typed = '']) {
@@ -26,26 +24,13 @@ register as an author with anybody's address: 'staff list' and the log in the ad
     const account = await typedAccount(db, email);
     const target = path(typed);
     await createFolderAtomically(target, async (folder) => {
-      const { visitor_id } = account;
-      const uploaded = await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute();
-      await writeJson(join(folder, 'account.json'), await personOf(db, account));
-      await writeJson(
-        join(folder, 'submissions.json'),
-        (await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute()).map(withPeople),
-      );
-      await writeJson(
-        join(folder, 'letters.json'),
-        await db.selectFrom('invitation_letter').selectAll().where('visitor_id', '=', visitor_id).execute(),
-      );
-      await writeJson(
-        join(folder, 'mail.json'),
-        await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute(),
-      );
+      const { files: uploaded, ...known } = await personData(db, account);
+      for (const [name, rows] of Object.entries(known)) await writeJson(join(folder, `${name}.json`), rows);
       await mkdir(join(folder, 'files'), { mode: 0o700 });
       const bar = progress('Files', uploaded.length);
       const listed = [];
       for (const file of uploaded) {
-        const kept_as = `files/${file.file_id}${wordExtension(file.name) ?? ''}`;
+        const kept_as = `files/${file.file_id}${isPdfName(file.name) ? '.pdf' : (wordExtension(file.name) ?? '')}`;
         const bytes = await files.read(file.file_id);
         if (bytes) await writeNewFile(join(folder, kept_as), bytes);
         else say(`The file ${file.file_id} ('${file.name}') is missing; 'doctor' tells more.`);
@@ -59,24 +44,6 @@ register as an author with anybody's address: 'staff list' and the log in the ad
     say(`Everything of ${account.email} is in ${target}.`);
   },
 });
-
-async function personOf(db: Database, account: Row<'account'>) {
-  const { password_hash: _, email_key: __, ...registration } = account;
-  const { visitor_id } = registration;
-  const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
-  const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
-  return {
-    registration,
-    author_information: (await authorInfoOf(db, visitor_id)) ?? null,
-    invoice: (await invoiceOf(db, visitor_id)) ?? null,
-    sessions,
-    devices,
-  };
-}
-
-function withPeople(report: Row<'report'>) {
-  return { ...report, report_people: JSON.parse(report.report_people) as unknown };
-}
 
 function writeJson(path: string, value: unknown) {
   return writeNewFile(path, [`${JSON.stringify(value, null, 2)}\n`]);

@@ -1,8 +1,10 @@
+import { everyStaff } from '#server/db/staff/people.ts';
 import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, ProblemsFound, UsageError, type CommandContext } from '#server/organiser/command.ts';
 import { errorMessage } from '#server/text/errorMessage.ts';
 import { logDone, ofSite } from '#server/organiser/logged.ts';
+import type { Services } from '#server/services.ts';
 import { backUp } from './backup.ts';
 import type { Manifest } from './manifest.ts';
 import { defaultSkip, restore } from './restore.ts';
@@ -76,9 +78,19 @@ Interrupted, it leaves an empty database: run it again.`,
     await logDone(services, { ...ofSite, action: 'restored', after: { made_at: manifest.made_at } });
     context.say(`Restored, as of ${manifest.made_at}: ${inWords(manifest)}. Start the server now.`);
     context.say(`The next paper gets the number ${next}.`);
+    await sayStaff(services, context, manifest);
     sayLost(context, manifest);
   },
 });
+
+/** A backup knows nothing of who has left since. */
+async function sayStaff({ db }: Services, { say }: CommandContext, { made_at }: Manifest): Promise<void> {
+  const staff = await everyStaff(db);
+  if (staff.length === 0) return;
+  say(`The backup brings back who ran the conference on ${made_at}. They can sign in to the admin area again:`);
+  for (const { email, roles } of staff) say(`  ${email} (${roles.join(', ')})`);
+  say(`Who was removed since then has to be removed again: 'staff remove <email>'.`);
+}
 
 function countOf(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined;

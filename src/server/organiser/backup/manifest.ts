@@ -13,9 +13,12 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   account: ['visitor_id'],
   file: ['file_id'],
   report: ['report_id'],
+  earlier_version: ['report_id', 'version'],
   author_info: ['visitor_id'],
   invoice: ['visitor_id'],
   invitation_letter: ['letter_id'],
+  letter_work: ['letter_id'],
+  payment: ['visitor_id'],
   speaker: ['list', 'position'],
   country: ['country_id'],
   signing_key: ['number'],
@@ -25,6 +28,10 @@ const keys: Readonly<Record<TableName, readonly string[] | undefined>> = {
   staff_passkey: ['credential_id'],
   staff_recovery_code: ['code_hash'],
   audit_log: ['entry_id'],
+  audit_detail: ['entry_id'],
+  staff_command: ['command_id'],
+  mailing: ['mailing_id'],
+  mail_template: ['template_id'],
   // What lets somebody in, or keeps somebody out for an hour, is not carried to another place and time.
   session: undefined,
   known_device: undefined,
@@ -51,6 +58,7 @@ export const countedColumns = {
   invitation_letter: 'letter_id',
   mail: 'mail_id',
   audit_log: 'entry_id',
+  mailing: 'mailing_id',
 } as const;
 
 /** Says what a folder is. It is written last: without it there is no backup. */

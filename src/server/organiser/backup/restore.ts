@@ -4,6 +4,7 @@ import { dialectOf } from '#server/db/database.ts';
 import { migrate, migrationNames } from '#server/db/migrations/migrations.ts';
 import { continueReportNumbers, lastReportNumber } from '#server/db/reportNumbers.ts';
 import type { Database } from '#server/db/schema.ts';
+import { anyFile } from '#server/files/accepted.ts';
 import { isFileId } from '#server/files/name.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +13,7 @@ import { filesIn } from './backup.ts';
 import { countedColumns, fileIn, keptTables, tableIn, tablesToDrop, type Manifest } from './manifest.ts';
 import { rowsIn, type AnyRow } from './rows.ts';
 
-/** Rows stored at once. Each has at most twenty columns: SQLite binds at most 32,766 values. */
+/** Rows stored at once. Each has at most thirty columns: SQLite binds at most 32,766 values. */
 const batch = 50;
 
 /**
@@ -95,7 +96,7 @@ async function refuseForeignFiles(files: Services['files'], folder: string): Pro
 
 async function restoreFile({ files }: Pick<Services, 'files'>, folder: string, file_id: string, sha256: string) {
   try {
-    const incoming = await files.receive(createReadStream(fileIn(folder, file_id)));
+    const incoming = await files.receive(createReadStream(fileIn(folder, file_id)), undefined, anyFile);
     if (incoming.sha256 === sha256) return await incoming.keep(file_id);
     await incoming.discard();
   } catch (error) {

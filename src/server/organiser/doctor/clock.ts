@@ -54,7 +54,7 @@ async function timeOfDisk(folder: string): Promise<number | undefined> {
 async function newestReceipt(db: Database): Promise<string | null | undefined> {
   const row = await db
     .selectFrom('report')
-    .select(({ fn }) => fn.max('received_at').as('newest'))
+    .select(({ fn }) => fn.max('changed_at').as('newest'))
     .executeTakeFirst()
     .catch(() => undefined);
   return row?.newest;

@@ -55,18 +55,24 @@ function adviceFor(error: unknown): string {
 
 /** Mail in the queue, and mail that was given up; nothing for a database from before there was mail. */
 export async function aboutMailQueue(db: Database, { mail }: Config, now: Date): Promise<Finding[]> {
-  const queue = await mailQueue(db).catch(() => undefined);
+  const queue = await mailQueue(db, now).catch(() => undefined);
   if (!queue) return [];
-  const { waiting, since, givenUp } = queue;
+  const { waiting, since, givenUp, uncertain } = queue;
   const findings: Finding[] = [];
   const age = since === null ? 0 : now.getTime() - Date.parse(since);
   if (age > queueAge || (waiting > 0 && !mail)) {
     const advice = mail
       ? 'See above whether the mail server answers, and that the site’s server runs. Each is tried for two days.'
       : 'Start the server with SMTP_URL and MAIL_FROM, which sends them.';
-    findings.push(warning(about, `${amount(waiting, 'confirmation')} waiting to be sent, since ${since}`, advice));
+    findings.push(warning(about, `${amount(waiting, 'mail')} waiting to be sent, since ${since}`, advice));
   } else if (mail) {
-    findings.push(ok(about, `${amount(waiting, 'confirmation')} waiting to be sent`));
+    findings.push(ok(about, `${amount(waiting, 'mail')} waiting to be sent`));
+  }
+  if (uncertain > 0) {
+    const advice = 'The admin area lists them: look whether they arrived, or have them sent again there.';
+    findings.push(
+      warning(about, `${amount(uncertain, 'mail')} of which nobody knows whether they were accepted`, advice),
+    );
   }
   if (givenUp > 0) findings.push(await givenUpIn(db, givenUp));
   return findings;
@@ -83,7 +89,7 @@ async function givenUpIn(db: Database, givenUp: number): Promise<Finding> {
     'The submissions are there all the same. Write to these authors, or correct what the mail server says.';
   return warning(
     about,
-    `${amount(givenUp, 'confirmation')} given up in the last 30 days${givenUp > listed ? ', the latest' : ''}: ${whose}`,
+    `${amount(givenUp, 'mail')} given up in the last 30 days${givenUp > listed ? ', the latest' : ''}: ${whose}`,
     advice,
   );
 }

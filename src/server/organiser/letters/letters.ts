@@ -73,6 +73,8 @@ const tableColumns: Record<string, (letter: SubmittedLetter) => Cell> = {
   name: (letter) => fullName(letter),
   account_email: ({ email }) => email,
   note: ({ note }) => note,
+  state: ({ state }) => state,
+  office_note: ({ office_note }) => office_note,
   file_name: ({ file_name }) => file_name,
   file_size: ({ file_size }) => file_size,
   saved_as: (letter) => asFile(letter).name,
@@ -84,6 +86,9 @@ function asFile({ letter_id, file_id, file_name, file_size, file_sha256, Lastnam
 }
 
 function asJson(letters: readonly SubmittedLetter[]): string {
-  const listed = letters.map(({ email, file_id: _id, ...letter }) => ({ ...letter, account_email: email }));
+  const listed = letters.map(({ email, file_id: _id, signed_id: _signed, ...letter }) => ({
+    ...letter,
+    account_email: email,
+  }));
   return `${JSON.stringify(listed, null, 2)}\n`;
 }

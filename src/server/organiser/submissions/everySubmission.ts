@@ -14,8 +14,10 @@ export interface SubmissionFilter {
   topic?: string;
   /** Submission type as it was sent. */
   type?: string;
-  /** ISO time, UTC: received, in their present version, then or later. */
+  /** ISO time, UTC: received, changed, withdrawn or restored then or later. */
   since?: string;
+  /** Only those that the organisers have not withdrawn. */
+  standing?: true;
 }
 
 /** The reports of all accounts in the order of their numbers, a few in memory at a time. */
@@ -30,10 +32,11 @@ export async function* everySubmission(db: Database, filter: SubmissionFilter = 
   }
 }
 
-function isWanted(row: SubmittedReport, { topic, type, since }: SubmissionFilter): boolean {
+function isWanted(row: SubmittedReport, { topic, type, since, standing }: SubmissionFilter): boolean {
   return (
     (topic === undefined || row.topics === topic) &&
     (type === undefined || row.submissionType === type) &&
-    (since === undefined || row.received_at >= since)
+    (since === undefined || row.changed_at >= since) &&
+    (!standing || row.withdrawn_at === null)
   );
 }

@@ -27,6 +27,9 @@ affiliations numbered beside them. What a spreadsheet would take for a formula b
 also within a text after a semicolon, tab or line break. A text longer than a cell (32,767 characters) is cut
 and its paper named here; in the JSON it is whole.
 
+What the organisers have withdrawn is in all of them, as nothing is lost: in the table the time stands under
+'withdrawn_at', in the JSON with the reason.
+
 A file is named for its corresponding author. Files that are in the folder already are not written again, so
 the command can be repeated every day; files of deleted or renamed submissions stay, and are named.
 `,
@@ -115,6 +118,7 @@ function columnsOf({ submission, topics }: Site): Record<string, (row: Submissio
     saved_as: nameOf,
     version: (row) => row.version,
     received_at: (row) => row.received_at,
+    withdrawn_at: (row) => row.withdrawn_at ?? '',
     account_email: (row) => row.account_email,
   };
 }

@@ -23,14 +23,23 @@ export const submissionsList = command({
     const zone = zoneOf(site);
     const rows: string[][] = [];
     for await (const submission of submissions) rows.push(rowOf(submission, zone));
-    const headings = ['Id', 'Title', 'First author', 'Type', 'Topic', `Received (${zoneHeading(zone)})`, 'File'];
+    const headings = [
+      'Id',
+      'Title',
+      'First author',
+      'Type',
+      'Topic',
+      `Received (${zoneHeading(zone)})`,
+      'Withdrawn',
+      'File',
+    ];
     await out(textTable(headings, rows, isTerminal ? columns : Infinity, 1));
     say(legend(rows, site));
   },
 });
 
 function rowOf(submission: Submission, zone: TimeZone): string[] {
-  const { report_id, title, submissionType, topics, received_at, report_people, file_name } = submission;
+  const { report_id, title, submissionType, topics, received_at, report_people, withdrawn_at, file_name } = submission;
   return [
     String(report_id),
     title,
@@ -38,6 +47,7 @@ function rowOf(submission: Submission, zone: TimeZone): string[] {
     submissionType,
     topics,
     localTime(received_at, zone),
+    withdrawn_at === null ? '' : localTime(withdrawn_at, zone),
     file_name ?? '',
   ];
 }

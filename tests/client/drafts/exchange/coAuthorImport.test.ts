@@ -3,7 +3,7 @@ import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { deleteForGood } from '#client/drafts/store/bin.ts';
 import type { DraftContent } from '#client/drafts/store/content.ts';
-import { newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
 import { changeDraft, listDrafts, readDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { attachFile, attachToDraft } from '#client/drafts/store/attachment.ts';
 import { exportDrafts, type Owner } from '#client/drafts/exchange/exportDrafts.ts';

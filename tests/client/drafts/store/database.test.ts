@@ -2,7 +2,8 @@
 import { abstractAbout, newPage, wordFile } from '../device.ts';
 import { Dexie } from 'dexie';
 import { expect, test } from 'vitest';
-import { databaseName, DraftsDatabase, newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import { databaseName, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { mayReload } from '#client/device/beforeReload.ts';
 import { isInMemory } from '#client/device/inMemory.ts';
 import { attachFile } from '#client/drafts/store/attachment.ts';
-import { newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { readFile } from '#client/drafts/store/files.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';

@@ -2,7 +2,8 @@
 import { abstractAbout, newDevice, newPage, wordFile } from '../device.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { attachFile } from '#client/drafts/store/attachment.ts';
-import { newId, type DraftsDatabase } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
+import type { DraftsDatabase } from '#client/drafts/store/database.ts';
 import { deleteDraft, saveDraft } from '#client/drafts/store/drafts.ts';
 import { deleteEverything, forgetServerCopies } from '#client/drafts/store/removal.ts';
 import { rememberPeople } from '#client/drafts/store/people.ts';

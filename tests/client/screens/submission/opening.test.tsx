@@ -3,7 +3,7 @@ import { abstractAbout, newPage } from '../../drafts/device.ts';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { Autosave } from '#client/drafts/journal/autosave.ts';
-import { newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
 import { saveDraft } from '#client/drafts/store/drafts.ts';
 import { writeEntry } from '#client/drafts/journal/journal.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';

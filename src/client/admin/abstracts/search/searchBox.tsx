@@ -10,7 +10,7 @@ const SearchHelp = lazy(() => import('./searchHelp.tsx'));
 
 interface SearchBoxProps {
   ref: Ref<HTMLInputElement>;
-  view: ListView;
+  view: Pick<ListView, 'typed' | 'type' | 'problem'>;
   /** Enter and Escape lead on to the list. */
   onLeave: () => void;
 }

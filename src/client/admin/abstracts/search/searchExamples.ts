@@ -19,6 +19,7 @@ export function useSearchExamples(): readonly Example[] {
         { typed: `主题:${topic}`, meaning: t`a topic, by number or name` },
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },
+        { typed: '是:已撤回', meaning: t`what was withdrawn` },
         { typed: '提交:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
         { typed: '修改:今天', meaning: t`changed today` },
       ]
@@ -27,6 +28,7 @@ export function useSearchExamples(): readonly Example[] {
         { typed: `topic:${topic}`, meaning: t`a topic, by number or name` },
         { typed: 'country:China', meaning: t`the country of the account` },
         { typed: 'no:file', meaning: t`what lacks a file` },
+        { typed: 'is:withdrawn', meaning: t`what was withdrawn` },
         { typed: 'submitted:>2026-05-01', meaning: t`after a day; also <, >=, 2026-05 or 2026-05-01..2026-05-31` },
         { typed: 'changed:today', meaning: t`changed today` },
       ];

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { addressOf, abstractTarget } from '#client/admin/abstract/waiting.ts';
+import { WaitingMark } from '#client/admin/changes/waitingMark.tsx';
 import type { Column, Saying } from './columns.ts';
 import classes from './table.module.css';
 
@@ -49,7 +52,8 @@ function RowCells({ columns, ...props }: CellsProps & { columns: readonly Column
         const said = words(row, saying);
         return (
           <span key={key} role="gridcell" data-column={key} title={key === 'file' ? undefined : said}>
-            {key === 'file' ? <File has={row.has_file} /> : said}
+            {key === 'title' && <WaitingMark target={abstractTarget(row.report_id)} />}
+            {key === 'title' ? <Title row={row} /> : key === 'file' ? <File has={row.has_file} /> : said}
           </span>
         );
       })}
@@ -66,7 +70,10 @@ function CardCells(props: CellsProps) {
     <>
       <TickCell {...props} />
       <span role="gridcell" className={classes.onCard}>
-        <b>{row.title}</b>
+        <b>
+          <WaitingMark target={abstractTarget(row.report_id)} />
+          <Title row={row} />
+        </b>
         <span>
           {row.authors.slice(0, 3).join(', ')}
           {left > 0 && ` +${left}`}
@@ -79,6 +86,16 @@ function CardCells(props: CellsProps) {
         </small>
       </span>
     </>
+  );
+}
+
+/** Leads to the abstract's own page; with the keyboard, Enter does. */
+function Title({ row: { report_id, title } }: Pick<CellsProps, 'row'>) {
+  const { search } = useLocation();
+  return (
+    <Link className={classes.title} to={addressOf(report_id, search)} tabIndex={-1}>
+      {title || `#${report_id}`}
+    </Link>
   );
 }
 

@@ -107,7 +107,7 @@ export function AbstractTable({ ref, list, view, columns, selection, saying, act
 
 /** The number of the row that was pressed, but not at its box to tick. */
 function pressedRow(target: EventTarget): number | undefined {
-  if (!(target instanceof Element) || target.closest('[data-tick]')) return undefined;
+  if (!(target instanceof Element) || target.closest('[data-tick],a')) return undefined;
   const number = target.closest<HTMLElement>('[data-number]')?.dataset['number'];
   return number === undefined ? undefined : Number(number);
 }

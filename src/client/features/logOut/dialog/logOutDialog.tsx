@@ -33,7 +33,8 @@ export function logOutDialogIn(language: Language): Promise<ComponentType<LogOut
 /** Asks whether unsent drafts are kept, exported or deleted at log-out (A9). */
 function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDialogProps) {
   const { t } = useLingui();
-  const { unsent, binned, vanished } = left;
+  const exportable = left.unsent + left.vanished;
+  const all = exportable + left.binned;
   const [exporting, setExporting] = useState<'busy' | 'done'>();
   useReturnFocus();
   const close = useClosedByBack(onCancel);
@@ -45,6 +46,44 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
 
   return (
     <Modal opened centered onClose={close} title={t`Log out`} closeButtonProps={{ 'aria-label': t`Close` }}>
+      <Counts left={left} />
+      <p className={classes.hint}>
+        {isInMemory() ? (
+          <Trans>Nothing is stored: kept drafts are gone when this page is closed or reloaded.</Trans>
+        ) : (
+          <Trans>Kept drafts are shown again only to you, after you log in on this device.</Trans>
+        )}
+      </p>
+      <p className={classes.hint}>
+        <Trans>Copies of what you submitted are removed now; they are back when you log in.</Trans>
+      </p>
+      <p className={classes.hint} role="status">
+        {exporting === 'done' && <Trans>Exported: the file is with your downloads.</Trans>}
+      </p>
+      <div className={classes.choices}>
+        <Button data-autofocus onClick={onKeep}>
+          <Plural value={all} one="Keep it and log out" other="Keep them and log out" />
+        </Button>
+        {exportable > 0 && (
+          <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
+            <Plural value={exportable} one="Export it first" other="Export them first" />
+          </Button>
+        )}
+        <Button variant="outline" color="var(--bad)" onClick={onDelete}>
+          <Plural value={all} one="Delete it and log out" other="Delete them and log out" />
+        </Button>
+        <Button variant="subtle" onClick={close}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** What is left on this device, by kind. */
+function Counts({ left: { unsent, binned, vanished } }: Pick<LogOutDialogProps, 'left'>) {
+  return (
+    <>
       {unsent > 0 && (
         <p className={classes.count}>
           <Plural
@@ -72,35 +111,6 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
           />
         </p>
       )}
-      <p className={classes.hint}>
-        {isInMemory() ? (
-          <Trans>Nothing is stored: kept drafts are gone when this page is closed or reloaded.</Trans>
-        ) : (
-          <Trans>Kept drafts are shown again only to you, after you log in on this device.</Trans>
-        )}
-      </p>
-      <p className={classes.hint}>
-        <Trans>Copies of what you submitted are removed now; they are back when you log in.</Trans>
-      </p>
-      <p className={classes.hint} role="status">
-        {exporting === 'done' && <Trans>Exported: the file is with your downloads.</Trans>}
-      </p>
-      <div className={classes.choices}>
-        <Button data-autofocus onClick={onKeep}>
-          <Trans>Keep them and log out</Trans>
-        </Button>
-        {unsent + vanished > 0 && (
-          <Button variant="outline" loading={exporting === 'busy'} onClick={() => void exportFirst()}>
-            <Trans>Export them first</Trans>
-          </Button>
-        )}
-        <Button variant="outline" color="var(--bad)" onClick={onDelete}>
-          <Trans>Delete them and log out</Trans>
-        </Button>
-        <Button variant="subtle" onClick={close}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </Modal>
+    </>
   );
 }

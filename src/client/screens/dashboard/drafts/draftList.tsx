@@ -86,7 +86,7 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
       <DraftState draft={draft} />
       <div className={rows.actions}>
         <DraftLink id={draft.id} submissionPath={submissionPath}>
-          {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
+          {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
         </DraftLink>
         <ExportButton draftId={draft.id} className={rows.action} aria-describedby={`draft-${draft.id}`}>
           <Trans>Export</Trans>
@@ -144,7 +144,7 @@ function UnsavedRow({ words: { draftId, content, at }, submissionPath }: Unsaved
       </Tag>
       <div className={rows.actions}>
         <DraftLink id={draftId} submissionPath={submissionPath}>
-          <Trans>Go on writing</Trans>
+          <Trans>Continue writing</Trans>
         </DraftLink>
       </div>
     </li>

@@ -74,7 +74,7 @@ function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatab
       <span />
       <div className={rows.actions}>
         <button type="button" className={rows.action} aria-describedby={`deleted-${id}`} onClick={() => void restore()}>
-          <Trans>Bring back</Trans>
+          <Trans>Restore</Trans>
         </button>
         <button
           type="button"
@@ -82,7 +82,7 @@ function DeletedRow({ db, deleted: { id, deletedAt, draft } }: { db: DraftsDatab
           aria-describedby={`deleted-${id}`}
           onClick={() => setConfirming(true)}
         >
-          <Trans>Delete for good</Trans>
+          <Trans>Delete permanently</Trans>
         </button>
       </div>
       {isConfirming && (

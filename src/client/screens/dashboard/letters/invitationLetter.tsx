@@ -58,7 +58,8 @@ export function InvitationLetterSection({ data, letter: { path, template }, emai
   );
 }
 
-function LetterRow({ letter: { file_name, file_size, file_url, received_at } }: { letter: Letter }) {
+function LetterRow({ letter }: { letter: Letter }) {
+  const { file_name, file_size, file_url, received_at, signed_name, signed_size, signed_url } = letter;
   const { t } = useLingui();
   const size = useFileSize();
   return (
@@ -70,6 +71,14 @@ function LetterRow({ letter: { file_name, file_size, file_url, received_at } }: 
         <span>{size(file_size)}</span>
         <Received at={received_at} />
       </small>
+      {signed_url && (
+        <div>
+          <a href={signed_url} download={signed_name}>
+            <Trans>Download the signed letter</Trans>
+          </a>{' '}
+          <small>{size(signed_size ?? 0)}</small>
+        </div>
+      )}
     </li>
   );
 }

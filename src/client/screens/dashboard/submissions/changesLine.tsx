@@ -24,7 +24,7 @@ export function Changes({ db, draft, submissionPath, row }: ChangesProps) {
     <div className={classes.changes}>
       <DraftState draft={draft} />
       <Link to={`${submissionPath}?draft=${draft.id}`} aria-describedby={describedBy}>
-        {draft.state === 'editing' ? <Trans>Go on writing</Trans> : <Trans>Open</Trans>}
+        {draft.state === 'editing' ? <Trans>Continue writing</Trans> : <Trans>Open</Trans>}
       </Link>
       {draft.state !== 'sending' && (
         <button

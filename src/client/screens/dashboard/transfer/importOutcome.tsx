@@ -158,6 +158,10 @@ function Reason({ reason }: { reason: ImportRefusal }) {
       return <Trans>This device has no room for it. What was here before is safe.</Trans>;
     case 'newer':
     case 'unavailable':
-      return <Trans>This device would not store it. What was here before is safe.</Trans>;
+      return (
+        <Trans>
+          The browser did not store this, so nothing was changed. Reload the page and try again; leave a private window.
+        </Trans>
+      );
   }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
 import type { ImportResult } from '#client/drafts/exchange/importDrafts.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';

@@ -3,11 +3,13 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { memo, useId, type ReactNode } from 'react';
 import { site } from '#conference/site.ts';
 import { positions } from '#contract/calls/report.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { nameFields } from '#client/i18n/nameFields.ts';
 import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './authorControls.tsx';
 import { CorrespondingChoice, PresenterChoice } from './authorRoles.tsx';
 import { FoldedAuthor, useFolding } from './folding.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
-import { usePositionNames } from './usePositionNames.ts';
+import { usePositionNames } from '#client/versions/positionNames.ts';
 import { SortableRow } from './sortableList.tsx';
 import { focusField } from '#client/screens/submission/form/focusField.ts';
 import type { DraftFormValues } from '#client/screens/submission/form/useDraftForm.ts';
@@ -96,6 +98,7 @@ interface PersonFieldsProps {
 function PersonFields({ form, index, problems }: PersonFieldsProps) {
   const { t } = useLingui();
   const nameOf = usePositionNames();
+  const names = { Firstname: t`First name`, Middlename: t`Middle name (optional)`, Lastname: t`Last name` };
   // Without the form's keys, which name a place: when the row moves its fields go with it, with all that is in them.
   const field = (name: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email' | 'Position') => ({
     ...form.getInputProps(`report_people.${index}.${name}`, { withError: false }),
@@ -103,15 +106,16 @@ function PersonFields({ form, index, problems }: PersonFieldsProps) {
   });
   return (
     <div className={classes.fields}>
-      <TextInput
-        {...field('Firstname')}
-        className={classes.third}
-        label={t`First name`}
-        required
-        withAsterisk={false}
-      />
-      <TextInput {...field('Middlename')} className={classes.third} label={t`Middle name (optional)`} />
-      <TextInput {...field('Lastname')} className={classes.third} label={t`Last name`} required withAsterisk={false} />
+      {nameFields(useLanguage()).map((name) => (
+        <TextInput
+          key={name}
+          {...field(name)}
+          className={classes.third}
+          label={names[name]}
+          required={name !== 'Middlename'}
+          withAsterisk={false}
+        />
+      ))}
       <NativeSelect
         {...field('Position')}
         className={classes.third}

@@ -72,7 +72,7 @@ function Offer({ people, isDisabled, onLeft, onChoose }: OfferProps) {
     <div ref={place} className={classes.offer}>
       <Select
         className={classes.select}
-        label={t`Fill in a person you entered before`}
+        label={t`Choose yourself or a previous co-author`}
         placeholder={t`Search by name, affiliation or address`}
         nothingFoundMessage={t`Nobody by that name`}
         data={data}

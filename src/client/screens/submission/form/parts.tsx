@@ -46,7 +46,7 @@ export function FileHint() {
 export function Changing({ paper }: { paper: string }) {
   return (
     <p className={classes.changing}>
-      <Trans>You are changing paper {paper}</Trans>
+      <Trans>You are editing paper {paper}</Trans>
     </p>
   );
 }

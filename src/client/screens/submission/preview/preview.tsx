@@ -47,7 +47,7 @@ export default function Preview({ content, hasTopics, onClose }: PreviewProps) {
           <Trans>Print</Trans>
         </Button>
         <Button variant="outline" onClick={close}>
-          <Trans>Go on writing</Trans>
+          <Trans>Continue writing</Trans>
         </Button>
       </div>
     </Modal>

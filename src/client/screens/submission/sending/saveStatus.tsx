@@ -81,6 +81,6 @@ function NotSaved({ failure }: { failure: StorageFailure }) {
     case 'newer':
       return <Trans>This site was updated in another tab. Reload this page: what you typed comes back.</Trans>;
     case 'unavailable':
-      return <Trans>This device would not store the draft. Keep this page open; it is tried again as you type.</Trans>;
+      return <Trans>The browser could not store the draft. Keep this page open; it is tried again as you type.</Trans>;
   }
 }

@@ -106,7 +106,7 @@ function NotSent({ failure }: { failure: StorageFailure }) {
     </Trans>
   ) : (
     <Trans>
-      Nothing was submitted: this device would not store the next step. Reload the page, then press Submission again.
+      Nothing was submitted: the browser could not store the next step. Reload the page, then press Submission again.
     </Trans>
   );
 }

@@ -81,10 +81,7 @@ export function StatePanel({
       <InstallHint autosave={autosave} />
       {history}
       <p className={classes.note}>
-        <Trans>
-          Uploading takes a while on a slow line, so please do not press Submission twice. If you do, no harm is done:
-          it is submitted once.
-        </Trans>
+        <Trans>Large files take a while. Press once; pressing again never submits twice.</Trans>
       </p>
       <Deadline />
     </aside>

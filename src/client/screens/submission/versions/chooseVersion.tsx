@@ -68,10 +68,10 @@ export function ChooseVersion({
       />
       <Group mt="lg">
         <Button onClick={onKeepMine}>
-          <Trans>Keep mine</Trans>
+          <Trans>Keep my version</Trans>
         </Button>
         <Button variant="outline" onClick={onTakeTheirs}>
-          <Trans>Take the server’s</Trans>
+          <Trans>Use the server’s version</Trans>
         </Button>
       </Group>
     </Modal>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { VersionPart } from '#client/drafts/exchange/differences.ts';
 import type { ImportDecision, ImportQuestion } from '#client/drafts/exchange/question.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { Deleted, Inserted } from '#client/features/versions/marks.tsx';
+import { Deleted, Inserted } from '#client/versions/marks.tsx';
 import { PartDifference } from '#client/features/versions/partDifference.tsx';
 import { usePartNames } from '#client/features/versions/partNames.ts';
 import unseen from '#client/ui/components/visuallyHidden.module.css';
@@ -182,15 +182,15 @@ function Choices({ question: { isFromOther, way, rest }, ticked, onAnswer }: Cho
         {way !== 'none' &&
           (ticked.size > 0 ? (
             <Button onClick={() => onAnswer({ choice: { take: [...ticked] }, forRest: false })}>
-              <Plural value={ticked.size} one="Take what is ticked" other="Take the # that are ticked" />
+              <Trans>Use selected</Trans>
             </Button>
           ) : (
             <Button onClick={() => choose('theirs')}>
-              {isFromOther ? <Trans>Take theirs</Trans> : <Trans>Take the other</Trans>}
+              {isFromOther ? <Trans>Use their version</Trans> : <Trans>Use the other version</Trans>}
             </Button>
           ))}
         <Button variant="outline" onClick={() => choose('mine')}>
-          <Trans>Keep mine</Trans>
+          <Trans>Keep my version</Trans>
         </Button>
         <Button variant="outline" onClick={() => choose('both')}>
           <Trans>Keep both</Trans>

@@ -90,7 +90,7 @@ function Compared({ parts, ...written }: ComparedProps) {
       </div>
       {offers.length > 0 && (
         <Button variant="outline" size="sm" onClick={() => setOpen(offersOf(content, form.getValues()))}>
-          <Trans>Take from the file</Trans>
+          <Trans>Fill in from the file</Trans>
         </Button>
       )}
       {open && <TakeFromFile offers={open} content={content} onClose={() => setOpen(undefined)} {...written} />}

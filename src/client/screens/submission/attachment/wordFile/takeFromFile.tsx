@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button, Checkbox, Modal, useMatches } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { site } from '#conference/site.ts';
-import { SideBySide } from '#client/features/versions/sideBySide.tsx';
+import { SideBySide } from '#client/versions/sideBySide.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
 import type { ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
@@ -51,7 +51,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
     <Modal
       opened
       onClose={close}
-      title={t`Take from the file`}
+      title={t`Fill in from the file`}
       size={1080}
       fullScreen={isNarrow}
       closeButtonProps={{ 'aria-label': t`Close` }}
@@ -59,7 +59,7 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
       <Checkbox.Group
         value={parts}
         onChange={(chosen) => setParts(chosen as OfferPart[])}
-        aria-label={t`Take from the file`}
+        aria-label={t`Fill in from the file`}
       >
         <ul className={classes.offers}>
           {offers.map((offer) => (
@@ -81,10 +81,10 @@ export function TakeFromFile({ offers, content, onClose, ...written }: TakeFromF
       </Checkbox.Group>
       <div className={classes.actions}>
         <Button loading={busy} disabled={parts.length === 0} onClick={() => void take()}>
-          <Trans>Take what is ticked</Trans>
+          <Trans>Use selected</Trans>
         </Button>
         <Button variant="subtle" onClick={close}>
-          <Trans>Leave the form as it is</Trans>
+          <Trans>Cancel</Trans>
         </Button>
       </div>
     </Modal>

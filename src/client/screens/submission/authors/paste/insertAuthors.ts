@@ -2,7 +2,7 @@ import type { AuthorBlock } from '#client/readers/authorBlock/authorBlock.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { Person } from '#contract/calls/report.ts';
 import type { SubmissionRules } from '#site/submission.ts';
-import { newId } from '#client/drafts/store/database.ts';
+import { newId } from '#client/device/newId.ts';
 import { filledRow, isEmptyRow, type AuthorRow, type FormValues } from '#client/screens/submission/form/formValues.ts';
 
 /** In place of the authors that the form has, or below them. */

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Person } from '#contract/calls/report.ts';
 import { positions } from '#contract/calls/report.ts';
-import { usePositionNames } from '#client/screens/submission/authors/usePositionNames.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { nameFields } from '#client/i18n/nameFields.ts';
+import { usePositionNames } from '#client/versions/positionNames.ts';
 import type { Doubt, ReadAuthor } from '#client/readers/authorBlock/authorBlock.ts';
 import type { InsertedAuthors } from './insertAuthors.ts';
 import classes from './readRows.module.css';
@@ -11,12 +13,11 @@ interface ReadRowsProps {
   outcome: InsertedAuthors;
 }
 
-const columns = ['Firstname', 'Middlename', 'Lastname', 'Position', 'Affiliation', 'email'] as const;
-
 /** The authors that were read, with what to check; on a phone each row is a card. */
 export function ReadRows({ authors, outcome }: ReadRowsProps) {
   const { t } = useLingui();
   const names = useColumnNames();
+  const columns: readonly Column[] = [...nameFields(useLanguage()), 'Position', 'Affiliation', 'email'];
   const shown = columns.filter(
     (column) =>
       (column !== 'Position' && column !== 'Middlename') || authors.some(({ person }) => person[column] !== ''),
@@ -51,7 +52,7 @@ function keyOf({ person }: ReadAuthor, index: number): string {
   return `${index} ${person.Lastname} ${person.Firstname}`;
 }
 
-type Column = (typeof columns)[number];
+type Column = 'Firstname' | 'Middlename' | 'Lastname' | 'Position' | 'Affiliation' | 'email';
 
 interface RowProps {
   author: ReadAuthor;

@@ -1,0 +1,118 @@
+import { Modal } from '@mantine/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { abstractDeadline, zone } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import '#client/ui/theme/modalStyles.ts';
+import { TextArea } from './formFields.tsx';
+import { abstractTarget, accountTarget } from './waiting.ts';
+import classes from './editForm.module.css';
+
+interface DialogProps {
+  abstract: OneAbstract;
+  onClose: () => void;
+}
+
+/** Asks why an abstract is to be withdrawn. */
+export function WithdrawDialog({ abstract, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const { report_id, title } = abstract;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const body = { report_id, reason: reason.trim() };
+    await commandQueue.add({ name: 'withdraw_abstract', body, target: abstractTarget(report_id), title });
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Withdraw abstract ${report_id}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <p>
+          <Trans>It stands in no list for others then. Nothing of it is deleted, and it can be restored whole.</Trans>
+        </p>
+        <TextArea label={t`Reason, which the author sees`} rows={3} max={2000} value={reason} onWrite={setReason} />
+        <Buttons label={t`Withdraw`} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+/** Asks whether it is to stand again. */
+export function RestoreDialog({ abstract: { report_id, title }, onClose }: DialogProps) {
+  const { t } = useLingui();
+  async function restore(): Promise<void> {
+    onClose();
+    const body = { report_id };
+    await commandQueue.add({ name: 'restore_abstract', body, target: abstractTarget(report_id), title });
+  }
+  return (
+    <AskFirst isOpen action={t`Restore`} onYes={() => void restore()} onNo={onClose}>
+      <Trans>Abstract {report_id} stands again, as it was.</Trans>
+    </AskFirst>
+  );
+}
+
+/** Asks until when this person may submit and change. */
+export function DeadlineDialog({ abstract: { account }, onClose }: DialogProps) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [day, setDay] = useState(account.deadline);
+  const announced = abstractDeadline?.day;
+  const usual = typeof announced === 'object' ? announced[language] : (announced ?? '');
+  const zoneName = zone.name[language];
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { visitor_id, name } = account;
+    const body = { visitor_id, deadline: { from: account.deadline, to: day } };
+    if (day !== account.deadline) {
+      await commandQueue.add({ name: 'extend_deadline', body, target: accountTarget(visitor_id), title: name });
+    }
+    onClose();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Deadline for ${account.name}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+    >
+      <form className={classes.form} onSubmit={(event) => void submit(event)}>
+        <TextField
+          type="date"
+          label={t`Last day to submit and change`}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+          description={t`Until the end of that day in ${zoneName}. Empty: as for everybody (${usual}).`}
+        />
+        <Buttons label={t`Save`} onClose={onClose} />
+      </form>
+    </Modal>
+  );
+}
+
+function Buttons({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <div className={classes.buttons}>
+      <button type="submit" className={button.button} data-variant="filled">
+        {label}
+      </button>
+      <button type="button" className={button.button} data-variant="outline" onClick={onClose}>
+        <Trans>Cancel</Trans>
+      </button>
+    </div>
+  );
+}

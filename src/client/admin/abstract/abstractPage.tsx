@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
+import { useListKeys } from '#client/admin/abstracts/table/useListKeys.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { AbstractHead } from './abstractHead.tsx';
+import { AbstractParts } from './abstractParts.tsx';
+import { begunEdit, type BegunEdit } from './begunEdits.ts';
+import { EditForm } from './editForm.tsx';
+import { valuesOf } from './fields.ts';
+import { rememberOpened } from './lastOpened.ts';
+import { useSeenAbstract, type KnownAbstract } from './seenAbstracts.ts';
+import { useNeighbours } from './useNeighbours.ts';
+import { abstractTarget, abstractWith, accountTarget } from './waiting.ts';
+import { WaitingChanges } from './waitingChanges.tsx';
+import classes from './abstract.module.css';
+
+/** One abstract: everything that staff see of it, and what they change (S5). Also without a network, as it was last seen. */
+export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
+  const [address] = useSearchParams();
+  const report_id = Number(address.get('id')) || 0;
+  return <OneAbstractPage key={report_id} report_id={report_id} staff={staff} />;
+}
+
+function OneAbstractPage({ report_id, staff }: { report_id: number; staff: SignedInStaff }) {
+  const { seen, state, ask } = useSeenAbstract(report_id);
+  const neighbours = useNeighbours(report_id);
+  const [begun, setBegun] = useState<BegunEdit>();
+  const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');
+  const { here, applied } = useChangesOf(report_id, seen?.abstract.account.visitor_id ?? '');
+  const abstract = seen && abstractWith(seen.abstract, applied);
+
+  useEffect(() => rememberOpened(report_id), [report_id]);
+  // What was begun before a tab was closed, or killed, is open again.
+  useEffect(() => {
+    if (mayChange) void begunEdit(report_id).then((kept) => kept && setBegun(kept));
+  }, [report_id, mayChange]);
+  useListKeys({
+    move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.(),
+    open: () => undefined,
+    select: () => undefined,
+    leave: () => undefined,
+    search: () => undefined,
+  });
+
+  return (
+    <main className={classes.screen}>
+      <AbstractHead
+        report_id={report_id}
+        abstract={abstract}
+        neighbours={neighbours}
+        mayChange={mayChange && !begun}
+        onEdit={() => abstract && setBegun({ values: valuesOf(abstract), from: valuesOf(abstract) })}
+      />
+      <Freshness seen={seen} state={state} ask={ask} />
+      <WaitingChanges commands={here} />
+      {abstract && begun && (
+        <EditForm report_id={report_id} begun={begun} abstract={abstract} onClose={() => setBegun(undefined)} />
+      )}
+      {abstract && !begun && <AbstractParts abstract={abstract} mayRead={mayChange} mayChange={mayChange} />}
+    </main>
+  );
+}
+
+/** The changes of this abstract and its account that wait; and of these, those that are shown as if they were applied. */
+function useChangesOf(report_id: number, visitor_id: string) {
+  const targets = [abstractTarget(report_id), accountTarget(visitor_id)];
+  const here = ownChanges(useChanges()).filter(({ target }) => targets.includes(target));
+  return { here, applied: here.filter(({ state }) => state === 'waiting' || state === 'sending') };
+}
+
+/** How old what is shown is, where that is not as the server has it now. */
+function Freshness({ seen, state, ask }: KnownAbstract & { ask: () => void }) {
+  const { t } = useLingui();
+  const clock = useClock();
+  const at = seen ? clock(seen.seen_at) : '';
+  if (typeof state === 'object') {
+    return (
+      <Note kind="bad">
+        {state.refused} {state.isGone && <Trans>What was kept of it here has been deleted.</Trans>}
+      </Note>
+    );
+  }
+  if (state === 'asking' && !seen) return <p className={classes.soft} role="status">{t`Loading…`}</p>;
+  if (state !== 'offline') return null;
+  return (
+    <Note>
+      {seen ? (
+        <Trans>Offline. As it was last seen here, {at}.</Trans>
+      ) : (
+        <Trans>There is no connection, and this abstract has not been opened on this device before.</Trans>
+      )}{' '}
+      <button type="button" className={classes.link} onClick={ask}>
+        <Trans>Try again</Trans>
+      </button>
+    </Note>
+  );
+}

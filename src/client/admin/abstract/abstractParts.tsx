@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { AbstractText, AuthorTable } from './abstractText.tsx';
+import { AttachedFile } from './attachedFile.tsx';
+import { AccountFacts, Fact, Facts, MailFacts } from './facts.tsx';
+import classes from './abstract.module.css';
+
+// With the word differences and the words of the log.
+const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
+const AbstractLog = lazy(() => import('./abstractLog.tsx'));
+
+/** Everything there is to read of an abstract. */
+export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; mayRead: boolean; mayChange: boolean }) {
+  const { t } = useLingui();
+  const { deadline } = abstract.account;
+  return (
+    <div className={classes.parts}>
+      <div>
+        {abstract.withdrawn && <Withdrawn withdrawn={abstract.withdrawn} />}
+        <AbstractText abstract={abstract} />
+        <Part title={t`File`}>
+          <AttachedFile abstract={abstract} />
+        </Part>
+        {abstract.earlier.length > 0 && (
+          <Part title={t`Earlier versions`}>
+            <Suspense>
+              <EarlierVersions abstract={abstract} />
+            </Suspense>
+          </Part>
+        )}
+        {mayRead && (
+          <Part title={t`Log`}>
+            <Suspense>
+              <AbstractLog key={abstract.version} report_id={abstract.report_id} />
+            </Suspense>
+          </Part>
+        )}
+      </div>
+      <aside className={classes.side} aria-label={t`About this abstract`}>
+        <Facts abstract={abstract} />
+        <h2>{t`Authors`}</h2>
+        <AuthorTable abstract={abstract} />
+        <h2>{t`Submitted by`}</h2>
+        <AccountFacts account={abstract.account} />
+        {deadline && (
+          <dl className={classes.facts}>
+            <Fact name={t`Own deadline`}>{deadline}</Fact>
+          </dl>
+        )}
+        <h2>{t`Mail`}</h2>
+        <MailFacts mail={abstract.mail} />
+      </aside>
+    </div>
+  );
+}
+
+function Withdrawn({ withdrawn: { at, by_name, reason } }: { withdrawn: NonNullable<OneAbstract['withdrawn']> }) {
+  const { format } = useConferenceTime();
+  const when = format(at);
+  return (
+    <Note>
+      <Trans>
+        Withdrawn by {by_name}, {when}.
+      </Trans>{' '}
+      {reason}
+    </Note>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={classes.part}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { bylineOf } from '#contract/names/byline.ts';
+import { mailtoOf } from '#contract/rules/mailable.ts';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import classes from './abstract.module.css';
+
+/** The text of an abstract with its authors, as the book prints them, and their addresses. */
+export function AbstractText({ abstract }: { abstract: OneAbstract }) {
+  const { authors, affiliations } = bylineOf(abstract.report_people);
+  return (
+    <article className={classes.text}>
+      <p className={classes.byline}>
+        {authors.map(({ name, marks, presents, corresponds }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
+          <span key={index}>
+            {presents ? <u>{name || '–'}</u> : name || '–'}
+            <sup>{[...marks, ...(corresponds ? ['*'] : [])].join(',')}</sup>
+            {index < authors.length - 1 && ', '}
+          </span>
+        ))}
+      </p>
+      {affiliations.length > 0 && (
+        <ol className={classes.affiliations}>
+          {affiliations.map((affiliation) => (
+            <li key={affiliation}>{affiliation}</li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.key}>
+        <Trans>* corresponding author; underlined: presents</Trans>
+      </p>
+      <div className={classes.words}>{abstract.abstract}</div>
+      <p>
+        <b>
+          <Trans>Keywords:</Trans>
+        </b>{' '}
+        {abstract.keywords || '–'}
+      </p>
+    </article>
+  );
+}
+
+/** Each author's address and position. */
+export function AuthorTable({ abstract }: { abstract: OneAbstract }) {
+  const { t } = useLingui();
+  const { authors } = bylineOf(abstract.report_people);
+  return (
+    <ul className={classes.people}>
+      {authors.map(({ name, email, presents, corresponds }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two authors may have one name
+        <li key={index}>
+          <b>{name || '–'}</b>
+          {email ? <Address email={email} /> : <span className={classes.soft}>{t`no e-mail address`}</span>}
+          <small>
+            {[abstract.report_people[index]?.Position, corresponds && t`corresponding author`, presents && t`presenter`]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link, unless what was typed could lead to others too. */
+export function Address({ email }: { email: string }) {
+  const to = mailtoOf(email);
+  return to ? <a href={to}>{email}</a> : <span>{email}</span>;
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { useFileSize } from '#client/ui/components/fileSize.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import { fileAddress, readFileAsText, type FileText } from './fileText.ts';
+import classes from './abstract.module.css';
+
+/** The attached Word file: to download, and to read here as text. */
+export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneAbstract }) {
+  const { t } = useLingui();
+  const size = useFileSize();
+  const [read, setRead] = useState<FileText | 'reading'>();
+  if (!file) return <p className={classes.missing}>{t`No file has been attached.`}</p>;
+
+  async function open(): Promise<void> {
+    setRead('reading');
+    setRead(await readFileAsText(report_id));
+  }
+
+  return (
+    <>
+      <p className={classes.file}>
+        <a className={button.button} data-variant="outline" href={fileAddress(report_id)} download>
+          <Trans>Download</Trans>
+        </a>
+        {typeof read === 'object' && 'paragraphs' in read ? (
+          <button type="button" className={button.button} data-variant="outline" onClick={() => setRead(undefined)}>
+            <Trans>Close the text</Trans>
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={button.button}
+            data-variant="outline"
+            disabled={read === 'reading'}
+            onClick={() => void open()}
+          >
+            <Trans>Read here as text</Trans>
+          </button>
+        )}
+        <span>
+          {file.name} <span className={classes.soft}>{size(file.size)}</span>
+        </span>
+      </p>
+      <FileWords read={read} />
+    </>
+  );
+}
+
+function FileWords({ read }: { read: FileText | 'reading' | undefined }) {
+  const { t } = useLingui();
+  if (read === undefined || read === 'reading') return read && <p role="status">{t`Reading…`}</p>;
+  if ('problem' in read) {
+    const problems = {
+      unreachable: t`There is no connection to the server, and the file is not kept on this device.`,
+      unreadable: t`This file cannot be read as text here. Please download it.`,
+    };
+    return (
+      <p role="alert">{read.problem in problems ? problems[read.problem as keyof typeof problems] : read.problem}</p>
+    );
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached with the keyboard
+    <section className={classes.fileText} aria-label={t`Text of the file`} tabIndex={0}>
+      {read.paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the text does not change
+        <p key={index}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { positions, type Person } from '#contract/calls/report.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { limits } from '#contract/rules/limits.ts';
+import { newId } from '#client/device/newId.ts';
+import { TextField } from '#client/ui/forms/textField.tsx';
+import { usePositionNames } from '#client/versions/positionNames.ts';
+import { Tick } from '#client/admin/ui/tick.tsx';
+import { Choice } from './formFields.tsx';
+import classes from './editForm.module.css';
+
+interface AuthorFieldsProps {
+  people: readonly Person[];
+  onChange: (people: Person[]) => void;
+}
+
+const nobody: Person = {
+  Firstname: '',
+  Middlename: '',
+  Lastname: '',
+  Position: '',
+  Affiliation: '',
+  email: '',
+  Corresponding_author: 0,
+  Oral_presentation_author: 0,
+};
+
+/** The authors: each can be opened and changed, moved and removed. */
+export function AuthorFields({ people, onChange }: AuthorFieldsProps) {
+  // Names of the places, so that an author who is moved takes along what is open.
+  const [ids, setIds] = useState(() => people.map(() => newId()));
+  function place(next: readonly Person[], nextIds: readonly string[]): void {
+    setIds([...nextIds]);
+    onChange([...next]);
+  }
+  function move(index: number, by: number): void {
+    place(swapped(people, index, index + by), swapped(ids, index, index + by));
+  }
+  return (
+    <fieldset className={classes.authors}>
+      <legend>
+        <Trans>Authors</Trans>
+      </legend>
+      <ol>
+        {people.map((person, index) => (
+          <li key={ids[index]}>
+            <Author
+              person={person}
+              number={index + 1}
+              count={people.length}
+              onChange={(changed) => onChange(people.map((each, at) => (at === index ? changed : each)))}
+              onMove={(by) => move(index, by)}
+              onRemove={() => place(people.toSpliced(index, 1), ids.toSpliced(index, 1))}
+            />
+          </li>
+        ))}
+      </ol>
+      {people.length < limits.people && (
+        <button type="button" className={classes.small} onClick={() => place([...people, nobody], [...ids, newId()])}>
+          <Trans>Add an author</Trans>
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function swapped<Each>(list: readonly Each[], one: number, other: number): Each[] {
+  return list.with(one, list[other]!).with(other, list[one]!);
+}
+
+interface AuthorProps {
+  person: Person;
+  /** From 1. */
+  number: number;
+  count: number;
+  onChange: (person: Person) => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}
+
+function Author({ person, number, count, onChange, onMove, onRemove }: AuthorProps) {
+  const { t } = useLingui();
+  const name = fullName(person);
+  // Whoever is new is opened; the others say who they are.
+  const [isNew] = useState(name === '');
+  return (
+    <details className={classes.author} open={isNew || undefined}>
+      <summary>
+        <b>{name || t`A new author`}</b> <span>{person.Affiliation}</span>
+      </summary>
+      <PersonFields person={person} onChange={onChange} />
+      <div className={classes.moves}>
+        <button type="button" className={classes.small} disabled={number === 1} onClick={() => onMove(-1)}>
+          <Trans>Move up</Trans>
+        </button>
+        <button type="button" className={classes.small} disabled={number === count} onClick={() => onMove(1)}>
+          <Trans>Move down</Trans>
+        </button>
+        <button type="button" className={classes.small} disabled={count === 1} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </button>
+      </div>
+    </details>
+  );
+}
+
+function PersonFields({ person, onChange }: Pick<AuthorProps, 'person' | 'onChange'>) {
+  const { t } = useLingui();
+  const nameOf = usePositionNames();
+  const written = (field: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email') => ({
+    value: person[field],
+    maxLength: field === 'email' ? limits.email : limits.personField,
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ ...person, [field]: event.currentTarget.value }),
+  });
+  const ticked = (field: 'Corresponding_author' | 'Oral_presentation_author') => ({
+    checked: person[field] === 1,
+    onChange: (event: { currentTarget: { checked: boolean } }) =>
+      onChange({ ...person, [field]: event.currentTarget.checked ? 1 : 0 }),
+  });
+  return (
+    <div className={classes.person}>
+      <TextField label={t`First name`} {...written('Firstname')} />
+      <TextField label={t`Middle name`} {...written('Middlename')} />
+      <TextField label={t`Last name`} {...written('Lastname')} />
+      <TextField
+        className={classes.wide}
+        label={t`Affiliation`}
+        description={t`Several are separated by semicolons.`}
+        {...written('Affiliation')}
+      />
+      <TextField className={classes.wide} label={t`E-mail address`} inputMode="email" {...written('email')} />
+      <Choice label={t`Position`} value={person.Position} onChoose={(Position) => onChange({ ...person, Position })}>
+        {positions.map((position) => (
+          <option key={position} value={position}>
+            {nameOf(position)}
+          </option>
+        ))}
+      </Choice>
+      <div className={classes.ticks}>
+        <Tick label={t`corresponding author`} {...ticked('Corresponding_author')} />
+        <Tick label={t`presenter`} {...ticked('Oral_presentation_author')} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type SubmitEvent } from 'react';
+import { site } from '#conference/site.ts';
+import { limits } from '#contract/rules/limits.ts';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { isSame } from '#client/commands/fieldChanges.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import { useText } from '#client/i18n/language.tsx';
+import { commandQueue } from '#client/admin/changes/queue.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { AuthorFields } from './authorFields.tsx';
+import { dropEdit, useAutosave, type BegunEdit } from './begunEdits.ts';
+import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
+import { Choice, TextArea, TopicOptions } from './formFields.tsx';
+import { abstractTarget } from './waiting.ts';
+import classes from './editForm.module.css';
+
+interface EditFormProps {
+  report_id: number;
+  begun: BegunEdit;
+  /** As it stands now; somebody may have changed it since the form was begun. */
+  abstract: OneAbstract;
+  onClose: () => void;
+}
+
+/** Changes an abstract on its author's behalf: kept on the device as one types, sent by Save as one change (S5). */
+export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps) {
+  const { t } = useLingui();
+  const [edit, setEdit] = useState(begun);
+  const { values, from } = edit;
+  const isChanged = !isSame(values, from);
+  const isKept = useAutosave(report_id, edit, isChanged);
+  const isOutdated = !isSame(valuesOf(abstract), from);
+  const set = (change: Partial<AbstractValues>) => setEdit({ from, values: { ...values, ...change } });
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const changes = changesBetween(from, values);
+    if (isChanged) {
+      const body = { report_id, changes };
+      await commandQueue.add({ name: 'edit_abstract', body, target: abstractTarget(report_id), title: values.title });
+    }
+    await dropEdit(report_id);
+    onClose();
+  }
+
+  async function discard(): Promise<void> {
+    await dropEdit(report_id);
+    onClose();
+  }
+
+  return (
+    <form className={classes.form} onSubmit={(event) => void save(event)}>
+      {isOutdated && (
+        <Note>
+          <Trans>
+            Somebody has changed this abstract since you began. Save as usual: where both changed the same, you choose.
+          </Trans>
+        </Note>
+      )}
+      <TextArea label={t`Title`} rows={2} value={values.title} max={limits.title} onWrite={(title) => set({ title })} />
+      <AuthorFields people={values.report_people} onChange={(report_people) => set({ report_people })} />
+      <TextArea
+        label={t`Abstract`}
+        rows={12}
+        value={values.abstract}
+        max={limits.abstract}
+        onWrite={(written) => set({ abstract: written })}
+      />
+      <TextArea
+        label={t`Keywords`}
+        rows={2}
+        value={values.keywords}
+        max={limits.keywords}
+        onWrite={(keywords) => set({ keywords })}
+      />
+      <Choices values={values} set={set} />
+      <div className={classes.foot}>
+        <button type="submit" className={button.button} data-variant="filled" disabled={!isChanged}>
+          <Trans>Save</Trans>
+        </button>
+        <button type="button" className={button.button} data-variant="outline" onClick={() => void discard()}>
+          {isChanged ? <Trans>Discard the changes</Trans> : <Trans>Cancel</Trans>}
+        </button>
+        <span role="status">{isChanged && (isKept ? t`Kept on this device` : t`Only in this tab`)}</span>
+      </div>
+    </form>
+  );
+}
+
+function Choices({ values, set }: { values: AbstractValues; set: (change: Partial<AbstractValues>) => void }) {
+  const { t } = useLingui();
+  const text = useText();
+  return (
+    <div className={classes.row}>
+      <Choice label={t`Type`} value={values.submissionType} onChoose={(submissionType) => set({ submissionType })}>
+        {site.submission.types.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {text(label)}
+          </option>
+        ))}
+      </Choice>
+      {site.topics.length > 0 && (
+        <Choice label={t`Topic`} value={values.topics} onChoose={(topics) => set({ topics })}>
+          <TopicOptions />
+        </Choice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { Address } from './abstractText.tsx';
+import { useFieldWords } from './fieldWords.ts';
+import classes from './abstract.module.css';
+
+/** What there is to know of an abstract beside its text. */
+export function Facts({ abstract }: { abstract: OneAbstract }) {
+  const { t } = useLingui();
+  const words = useFieldWords();
+  const { format, zoneName } = useConferenceTime();
+  const { topics, submissionType, submitted_at, received_at, version, edited } = abstract;
+  const by = edited?.by_name ?? '';
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Topic`}>{words('topics', topics)}</Fact>
+      <Fact name={t`Type`}>{words('submissionType', submissionType)}</Fact>
+      <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
+      {received_at !== submitted_at && <Fact name={t`Last received from the author`}>{format(received_at)}</Fact>}
+      {edited && (
+        <Fact name={t`Changed on the author’s behalf`}>
+          {format(edited.at)} <Trans>by {by}</Trans>
+        </Fact>
+      )}
+      <Fact name={t`Version`}>{version}</Fact>
+      <p className={classes.soft}>
+        <Trans>Times in {zoneName}.</Trans>
+      </p>
+    </dl>
+  );
+}
+
+/** Who submitted it. */
+export function AccountFacts({ account }: { account: OneAbstract['account'] }) {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const { country } = useMeanings();
+  return (
+    <dl className={classes.facts}>
+      <Fact name={t`Name`}>{account.name}</Fact>
+      <Fact name={t`E-mail`}>
+        <Address email={account.email} />
+      </Fact>
+      <Fact name={t`Country`}>{country(account.country, language)}</Fact>
+      <Fact name={t`Language`}>{{ en: 'English', zh: '中文' }[account.language]}</Fact>
+      {account.is_closed && <Fact name={t`Account`}>{t`closed`}</Fact>}
+    </dl>
+  );
+}
+
+/** Mail about it, the newest first. */
+export function MailFacts({ mail }: { mail: OneAbstract['mail'] }) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const states = { waiting: t`waiting to be sent`, sent: t`sent`, 'given up': t`could not be sent` };
+  if (mail.length === 0) return <p className={classes.soft}>{t`No mail about this abstract.`}</p>;
+  return (
+    <ul className={classes.mail}>
+      {mail.map(({ created_at, state }) => (
+        <li key={created_at} data-bad={state === 'given up' || undefined}>
+          {format(created_at)} · {states[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || '–'}</dd>
+    </div>
+  );
+}

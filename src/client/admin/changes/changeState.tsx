@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { isHeld } from './queue.ts';
+import classes from './changes.module.css';
+
+/** Where a change is, in two or three words. */
+export function ChangeState({ command }: { command: AnyCommand }) {
+  const { t } = useLingui();
+  const held = isHeld(command);
+  const words = {
+    waiting: held ? t`not sent` : t`waiting for the network`,
+    sending: t`sent, no answer yet`,
+    conflict: t`to be decided`,
+    refused: t`refused`,
+  };
+  return (
+    <span className={classes.state} data-state={held ? 'held' : command.state}>
+      {words[command.state]}
+    </span>
+  );
+}

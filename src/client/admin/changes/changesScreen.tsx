@@ -1,0 +1,148 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { AnyCommand } from '#client/commands/command.ts';
+import { useClock } from '#client/ui/time/clock.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { ChangeState } from './changeState.tsx';
+import { useCommandWords } from './commandWords.ts';
+import { ConflictForm } from './conflictForm.tsx';
+import { conflictOf } from './conflicts.ts';
+import { commandQueue, isHeld, ownChanges, signedIn, useChanges } from './queue.ts';
+import classes from './changes.module.css';
+
+/** The changes on this device that the server has not answered, has refused, or that somebody has to decide on (S3). */
+export default function ChangesScreen() {
+  const { t } = useLingui();
+  const all = useChanges();
+  const own = ownChanges(all);
+  const inMemory = commandQueue.inMemory().length;
+  return (
+    <Screen
+      title={t`Changes on this device`}
+      lead={<Trans>What you change is kept here until the server has it. Without a network it waits.</Trans>}
+    >
+      {inMemory > 0 && (
+        <Note kind="bad">
+          <Plural
+            value={inMemory}
+            one="# change is only in this tab: closing or leaving it before that is sent loses it."
+            other="# changes are only in this tab: closing or leaving it before they are sent loses them."
+          />
+        </Note>
+      )}
+      <OfOthers commands={all} />
+      <ul className={classes.changes}>
+        {own.map((command) => (
+          <Change key={command.command_id} command={command} />
+        ))}
+      </ul>
+      {own.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>Nothing waits: the server has everything.</Trans>
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+/** Changes of others on this device are named, and neither shown nor sent. */
+function OfOthers({ commands }: { commands: readonly AnyCommand[] }) {
+  const own = signedIn()?.staff_id;
+  const names = new Map<string, number>();
+  for (const { by } of commands) if (by.staff_id !== own) names.set(by.name, (names.get(by.name) ?? 0) + 1);
+  return [...names].map(([name, count]) => (
+    <Note key={name}>
+      <Plural
+        value={count}
+        one={`# change of ${name} waits on this device until that person signs in here.`}
+        other={`# changes of ${name} wait on this device until that person signs in here.`}
+      />
+    </Note>
+  ));
+}
+
+function Change({ command }: { command: AnyCommand }) {
+  const words = useCommandWords();
+  const clock = useClock();
+  const [isResolving, setIsResolving] = useState(false);
+  const { state, title, made_at } = command;
+  const conflict = conflictOf(command);
+  const at = clock(made_at);
+  return (
+    <li>
+      <div className={classes.what}>
+        <p>
+          <b>{words(command)}</b> <Target command={command}>{title}</Target>
+        </p>
+        <p className={classes.small}>
+          <ChangeState command={command} /> {at}
+        </p>
+        <Why command={command} />
+      </div>
+      <Verbs command={command} onResolve={conflict && (() => setIsResolving(!isResolving))} />
+      {conflict && isResolving && state === 'conflict' && <ConflictForm command={command} conflict={conflict} />}
+    </li>
+  );
+}
+
+function Target({ command, children }: { command: AnyCommand; children: string }) {
+  if (!('report_id' in command.body)) return children;
+  return <Link to={`/abstract?id=${command.body.report_id}`}>{children || `#${command.body.report_id}`}</Link>;
+}
+
+/** What there is to say about where it is. */
+function Why({ command }: { command: AnyCommand }) {
+  const { state, msg, mayBeApplied } = command;
+  if (state === 'refused') {
+    return (
+      <p role="status">
+        {msg}{' '}
+        {mayBeApplied && (
+          <Trans>It had been sent before without an answer, so it may have been applied then: please look.</Trans>
+        )}
+      </p>
+    );
+  }
+  if (state === 'conflict') {
+    return (
+      <p>
+        <Trans>Somebody else has changed the same. Nothing of yours has been applied, and nothing is lost.</Trans>
+      </p>
+    );
+  }
+  if (!isHeld(command)) return null;
+  return (
+    <p>
+      <Trans>You made it with other roles than you have now. It is sent when you say so.</Trans>
+    </p>
+  );
+}
+
+/** What can be done with it. */
+function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
+  const { t } = useLingui();
+  const { command_id, state } = command;
+  return (
+    <div className={classes.verbs}>
+      {onResolve && <Verb label={t`Resolve`} onPress={onResolve} />}
+      {(state === 'refused' || state === 'sending' || isHeld(command)) && (
+        <Verb label={t`Try again`} onPress={() => void commandQueue.tryAgain(command_id)} />
+      )}
+      {state === 'waiting' && <Verb label={t`Withdraw`} onPress={() => void commandQueue.withdraw(command_id)} />}
+      {state === 'refused' && <Verb label={t`Dismiss`} onPress={() => void commandQueue.withdraw(command_id)} />}
+      {state === 'conflict' && !onResolve && (
+        <Verb label={t`Dismiss`} onPress={() => void commandQueue.resolve(command_id, undefined, {})} />
+      )}
+    </div>
+  );
+}
+
+function Verb({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <button type="button" onClick={onPress}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type SubmitEvent } from 'react';
+import type { AnyCommand } from '#client/commands/command.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
+import { SideBySide } from '#client/versions/sideBySide.tsx';
+import { useFieldNames, useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { TextArea } from '#client/admin/abstract/formFields.tsx';
+import { resolvedBody, type Conflict, type ConflictField } from './conflicts.ts';
+import { commandQueue } from './queue.ts';
+import classes from './changes.module.css';
+
+type Choice = 'mine' | 'theirs' | 'anew';
+
+/** Both texts side by side, by field: which is to stay, or what is written anew. Nothing is sent before all is chosen. */
+export function ConflictForm({ command, conflict }: { command: AnyCommand; conflict: Conflict }) {
+  const [choices, setChoices] = useState<Partial<Record<ConflictField, Choice>>>({});
+  const [anew, setAnew] = useState(conflict.mine);
+  const isChosen = conflict.fields.every((field) => choices[field]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const { fields, mine, theirs } = conflict;
+    const from = { mine, theirs, anew };
+    const chosen = Object.fromEntries(fields.map((field) => [field, from[choices[field] ?? 'mine'][field] ?? '']));
+    await commandQueue.resolve(command.command_id, resolvedBody(command, conflict, chosen), theirs);
+  }
+
+  return (
+    <form className={classes.conflict} onSubmit={(event) => void submit(event)}>
+      {conflict.fields.map((field) => (
+        <FieldConflict
+          key={field}
+          field={field}
+          conflict={conflict}
+          choice={choices[field]}
+          onChoose={(choice) => setChoices({ ...choices, [field]: choice })}
+          anew={anew[field] ?? ''}
+          onWrite={(words) => setAnew({ ...anew, [field]: words })}
+        />
+      ))}
+      <button type="submit" className={button.button} data-variant="filled" disabled={!isChosen}>
+        <Trans>Use what is chosen</Trans>
+      </button>
+    </form>
+  );
+}
+
+interface FieldConflictProps {
+  field: ConflictField;
+  conflict: Conflict;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice) => void;
+  anew: string;
+  onWrite: (words: string) => void;
+}
+
+function FieldConflict({ field, conflict, choice, onChoose, anew, onWrite }: FieldConflictProps) {
+  const { t } = useLingui();
+  const names = useFieldNames();
+  const name = field === 'deadline' ? t`Deadline` : names[field];
+  const isText = field === 'title' || field === 'abstract' || field === 'keywords';
+  return (
+    <fieldset>
+      <legend>{name}</legend>
+      <Both field={field} conflict={conflict} />
+      <div className={classes.choices}>
+        <Option label={t`Keep theirs`} is={choice === 'theirs'} onChoose={() => onChoose('theirs')} />
+        <Option label={t`Use mine`} is={choice === 'mine'} onChoose={() => onChoose('mine')} />
+        {isText && <Option label={t`Write it anew`} is={choice === 'anew'} onChoose={() => onChoose('anew')} />}
+      </div>
+      {choice === 'anew' && (
+        <TextArea label={name} rows={field === 'abstract' ? 10 : 2} max={1_000_000} value={anew} onWrite={onWrite} />
+      )}
+    </fieldset>
+  );
+}
+
+/** What both want, side by side; of authors, merged into one list. */
+function Both({ field, conflict: { theirs, mine, versions } }: Pick<FieldConflictProps, 'field' | 'conflict'>) {
+  const { t } = useLingui();
+  const words = useFieldWords();
+  if (field === 'report_people' && versions) {
+    return (
+      <>
+        <p>
+          <Trans>Struck through: only in yours. Underlined: only in theirs.</Trans>
+        </p>
+        <AuthorDifferences before={versions.mine.report_people} after={versions.theirs.report_people} />
+      </>
+    );
+  }
+  const [own, other] = [mine[field] ?? '', theirs[field] ?? ''];
+  const inWords = (value: string) => (field === 'submissionType' || field === 'topics' ? words(field, value) : value);
+  return <SideBySide before={inWords(own) || '–'} after={inWords(other) || '–'} labels={[t`Yours`, t`Theirs`]} />;
+}
+
+function Option({ label, is, onChoose }: { label: string; is: boolean; onChoose: () => void }) {
+  const id = useId();
+  return (
+    <span>
+      <input id={id} type="radio" checked={is} onChange={onChoose} />
+      <label htmlFor={id}>{label}</label>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { useClock } from '#client/ui/time/clock.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+
+interface AsOfProps {
+  asOf: number | undefined;
+  problem: string | undefined;
+}
+
+/** That what is shown may be old, or why nothing is. */
+export function AsOf({ asOf, problem }: AsOfProps) {
+  const clock = useClock();
+  if (!problem) return null;
+  if (problem !== 'unreachable') return <Note kind="bad">{problem}</Note>;
+  if (asOf === undefined) {
+    return (
+      <Note kind="bad">
+        <Trans>There is no connection to the server.</Trans>
+      </Note>
+    );
+  }
+  const at = clock(asOf);
+  return (
+    <Note>
+      <Trans>There is no connection to the server. This is as of {at}.</Trans>
+    </Note>
+  );
+}

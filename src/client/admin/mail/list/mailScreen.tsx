@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { MailOverview, Mailing } from '#contract/staff/mail.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import { AsOf } from '#client/admin/mail/asOf.tsx';
+import { MailNav } from '#client/admin/mail/mailNav.tsx';
+import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { MailingRow } from './mailingRow.tsx';
+import classes from '#client/admin/mail/mail.module.css';
+
+/** How often it is looked how far the letters are, in milliseconds. */
+const lookAgain = 3000;
+
+/** The letters to authors: what has become of them, and what waits (S8). */
+export default function MailScreen() {
+  const { t } = useLingui();
+  const mail = useKeptAnswer('mail_overview', undefined);
+  const { data, ask } = mail;
+  const isMoving = data?.mailings.some(isGoingSoon) ?? false;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(ask, lookAgain);
+    return () => clearInterval(timer);
+  }, [isMoving, ask]);
+
+  const changed = (next: Mailing) =>
+    data &&
+    mail.show({ ...data, mailings: data.mailings.map((each) => (each.mailing_id === next.mailing_id ? next : each)) });
+
+  return (
+    <Screen
+      title={t`Mail`}
+      width="wide"
+      actions={
+        <Link className={button.button} data-variant="filled" to="/mail/new">
+          <Trans>Write a letter</Trans>
+        </Link>
+      }
+    >
+      <MailNav attention={data && data.failed + data.uncertain} />
+      <div className={classes.notes}>
+        <AsOf {...mail} />
+        {data && <Setup mail={data} />}
+        {data && <Attention mail={data} />}
+      </div>
+      {data?.mailings.length === 0 && (
+        <p className={classes.nothing}>
+          <Trans>No letter has been sent yet. Confirmations of submissions go out by themselves.</Trans>
+        </p>
+      )}
+      <ul className={classes.mailings}>
+        {data?.mailings.map((mailing) => (
+          <MailingRow key={mailing.mailing_id} mailing={mailing} onChanged={changed} />
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+/** Whether it is worth while to look again: it is being sent, or begins within two minutes. */
+function isGoingSoon({ state, send_at }: Mailing): boolean {
+  return state === 'sending' || (state === 'waiting' && Date.parse(send_at) < Date.now() + 120_000);
+}
+
+/** What whoever runs the server has to set before letters go out. */
+function Setup({ mail: { is_configured, missing } }: { mail: MailOverview }) {
+  if (!is_configured) {
+    return (
+      <Note>
+        <Trans>
+          This server sends no mail yet. Letters can be written and looked at; to send them, whoever runs the server
+          sets SMTP_URL and MAIL_FROM.
+        </Trans>
+      </Note>
+    );
+  }
+  if (!missing.includes('PUBLIC_URL')) return null;
+  return (
+    <Note>
+      <Trans>
+        The server does not know its own address: letters cannot name the dashboard until whoever runs it sets
+        PUBLIC_URL.
+      </Trans>
+    </Note>
+  );
+}
+
+/** Letters about which somebody has to do something. */
+function Attention({ mail: { failed, uncertain } }: { mail: MailOverview }) {
+  if (failed + uncertain === 0) return null;
+  return (
+    <Note>
+      {uncertain > 0 && (
+        <p>
+          <Trans>Nobody knows whether {uncertain} of the letters arrived: they are not sent again by themselves.</Trans>
+        </p>
+      )}
+      {failed > 0 && (
+        <p>
+          <Trans>{failed} of the letters could not be delivered in the last 30 days.</Trans>
+        </p>
+      )}
+      <Link to="/mail/outbox">
+        <Trans>Look at them</Trans>
+      </Link>
+    </Note>
+  );
+}

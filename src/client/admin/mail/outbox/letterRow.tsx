@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { LetterState, OutboxLetter } from '#contract/staff/mail.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import classes from '#client/admin/mail/mail.module.css';
+
+interface LetterRowProps {
+  letter: OutboxLetter;
+  /** Whether the letters are all of one mailing, whose subject stands above. */
+  isOfMailing: boolean;
+  onSettled: () => void;
+}
+
+/** One letter: to whom, what became of it; and, where nobody knows, what is to be done. */
+export function LetterRow({ letter, isOfMailing, onSettled }: LetterRowProps) {
+  const { t } = useLingui();
+  const { format } = useConferenceTime();
+  const { name, email, report_id, subject, state, at, failure } = letter;
+  const states: Record<LetterState, string> = {
+    waiting: failure ? t`tried again at ${format(at)}` : t`goes at ${format(at)}`,
+    sending: t`being handed over`,
+    sent: t`accepted by the mail server, ${format(at)}`,
+    failed: t`not delivered, ${format(at)}`,
+    uncertain: t`nobody knows whether it arrived, ${format(at)}`,
+  };
+  return (
+    <li className={classes.row} data-state={state}>
+      <div className={classes.what}>
+        <b>{name || email || t`Staff`}</b>
+        <small>
+          {name && email}
+          {report_id > 0 && <Trans> · abstract {report_id}</Trans>}
+        </small>
+        {!isOfMailing && <small>{subject || t`Confirmation of a submission`}</small>}
+      </div>
+      <div className={classes.fate}>
+        <p>{states[state]}</p>
+        {failure && state !== 'sent' && <small lang="en">{failure}</small>}
+      </div>
+      {state === 'uncertain' && <Decide letter={letter} onSettled={onSettled} />}
+    </li>
+  );
+}
+
+function Decide({ letter: { mail_id, name, email }, onSettled }: Pick<LetterRowProps, 'letter' | 'onSettled'>) {
+  const { t } = useLingui();
+  const { isBusy, act } = useAct();
+  const [isAsking, setIsAsking] = useState(false);
+  // The same names however often she presses: each is done once.
+  const [ids] = useState(() => ({ again: crypto.randomUUID(), arrived: crypto.randomUUID() }));
+  const who = name || email;
+
+  async function settle(as: 'again' | 'arrived'): Promise<void> {
+    setIsAsking(false);
+    await act(() => staffCall('mail_settle', { command_id: ids[as], mail_id, as }));
+    onSettled();
+  }
+
+  return (
+    <div className={classes.decide}>
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t`It arrived: ${who}`}
+        disabled={isBusy}
+        onClick={() => void settle('arrived')}
+      >
+        <Trans>It arrived</Trans>
+      </button>
+      <button
+        type="button"
+        className={classes.link}
+        aria-label={t`Send again: ${who}`}
+        disabled={isBusy}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trans>Send again</Trans>
+      </button>
+      <AskFirst
+        isOpen={isAsking}
+        action={t`Send again`}
+        onYes={() => void settle('again')}
+        onNo={() => setIsAsking(false)}
+      >
+        <Trans>If the first letter did arrive after all, {who} gets it twice.</Trans>
+      </AskFirst>
+    </div>
+  );
+}

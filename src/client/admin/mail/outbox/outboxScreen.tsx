@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { OutboxLetter } from '#contract/staff/mail.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { Screen } from '#client/admin/ui/screen.tsx';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { AsOf } from '#client/admin/mail/asOf.tsx';
+import { MailNav } from '#client/admin/mail/mailNav.tsx';
+import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import { LetterRow } from './letterRow.tsx';
+import classes from '#client/admin/mail/mail.module.css';
+
+/** Letters that failed or whose fate nobody knows; or, by `?letter=`, everybody who got one (S8). */
+export default function OutboxScreen() {
+  const [address] = useSearchParams();
+  const mailing_id = Number(address.get('letter')) || undefined;
+  return <Outbox key={mailing_id ?? 0} mailing_id={mailing_id} />;
+}
+
+function Outbox({ mailing_id }: { mailing_id: number | undefined }) {
+  const { t } = useLingui();
+  const { isBusy, act } = useAct();
+  const outbox = useKeptAnswer('mail_outbox', { mailing_id }, String(mailing_id ?? ''));
+  const [more, setMore] = useState<{ letters: readonly OutboxLetter[]; next: number | null }>();
+  const letters = [...(outbox.data?.letters ?? []), ...(more?.letters ?? [])];
+  const next = more ? more.next : (outbox.data?.next ?? null);
+  const attention = letters.filter(({ state }) => state === 'failed' || state === 'uncertain').length;
+
+  async function earlier(): Promise<void> {
+    const page = await act(() => staffCall('mail_outbox', { mailing_id, before: next ?? undefined }));
+    if (page) setMore({ letters: [...(more?.letters ?? []), ...page.data.letters], next: page.data.next });
+  }
+  const settled = () => {
+    setMore(undefined);
+    outbox.ask();
+  };
+
+  return (
+    <Screen
+      title={mailing_id === undefined ? t`Outbox` : (letters[0]?.subject ?? t`Letter`)}
+      width="wide"
+      lead={
+        mailing_id === undefined && (
+          <Trans>
+            Letters that could not be delivered in the last 30 days, and letters whose fate nobody knows, because the
+            connection broke while they were handed over. These are never sent again by themselves: ask whether they
+            arrived, and decide.
+          </Trans>
+        )
+      }
+      actions={
+        mailing_id !== undefined && (
+          <Link className={classes.link} to="/mail">
+            <Trans>All letters</Trans>
+          </Link>
+        )
+      }
+    >
+      <MailNav attention={mailing_id === undefined ? attention : 0} />
+      <AsOf {...outbox} />
+      {outbox.data && letters.length === 0 && (
+        <p className={classes.nothing}>
+          {mailing_id === undefined ? (
+            <Trans>Everything has been delivered, or is on its way.</Trans>
+          ) : (
+            <Trans>None of these letters was sent.</Trans>
+          )}
+        </p>
+      )}
+      <ul className={classes.letters}>
+        {letters.map((letter) => (
+          <LetterRow key={letter.mail_id} letter={letter} isOfMailing={mailing_id !== undefined} onSettled={settled} />
+        ))}
+      </ul>
+      {next !== null && (
+        <button
+          type="button"
+          className={button.button}
+          data-variant="outline"
+          disabled={isBusy}
+          onClick={() => void earlier()}
+        >
+          <Trans>Earlier letters</Trans>
+        </button>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { MailTemplate } from '#contract/staff/mail.ts';
+import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import { parseTemplate } from '#contract/staff/placeholders.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { Note } from '#client/admin/ui/note.tsx';
+import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
+import button from '#client/ui/components/buttonLink.module.css';
+import { toast } from '#client/ui/toasts/toast.ts';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './templates.module.css';
+
+interface TemplateFormProps {
+  template: MailTemplate;
+  onStored: (template: MailTemplate) => void;
+}
+
+/** The words of a template. Where somebody else has changed it meanwhile, both are shown, and nothing is overwritten. */
+export function TemplateForm({ template, onStored }: TemplateFormProps) {
+  const { t } = useLingui();
+  const [version, setVersion] = useState(template.version);
+  const [words, setWords] = useState<LetterWords>(template);
+  const [theirs, setTheirs] = useState<MailTemplate>();
+  const [isResetting, setIsResetting] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { template_id } = template;
+  const { subject, text } = words;
+  const isMistyped = [subject.en, subject.zh, text.en, text.zh].some(
+    (typed) => parseTemplate(typed).problems.length > 0,
+  );
+
+  function take(stored: MailTemplate): void {
+    setWords(stored);
+    setVersion(stored.version);
+    setTheirs(undefined);
+    onStored(stored);
+  }
+
+  async function store(call: (command_id: string) => Promise<Outcome<MailTemplate>>): Promise<void> {
+    setIsBusy(true);
+    const outcome = await call(crypto.randomUUID());
+    setIsBusy(false);
+    if (outcome.kind === 'success') {
+      take(outcome.data);
+      toast({ kind: 'success', message: t`Saved.` });
+      return;
+    }
+    const changed = outcome.kind === 'refused' && outcome.problem === 'templateChanged';
+    const present = changed ? MailTemplate.safeParse(outcome.data) : undefined;
+    if (present?.success) setTheirs(present.data);
+    else {
+      const unreachable = t`There is no connection to the server. Nothing was changed.`;
+      toast({ kind: 'error', message: outcome.kind === 'refused' ? outcome.msg : unreachable });
+    }
+  }
+  const save = (from: number) =>
+    store((command_id) => staffCall('mail_save_template', { command_id, template_id, version: from, subject, text }));
+  const reset = () => {
+    setIsResetting(false);
+    void store((command_id) => staffCall('mail_reset_template', { command_id, template_id, version }));
+  };
+
+  return (
+    <>
+      {theirs && <Theirs theirs={theirs} onKeepMine={() => void save(theirs.version)} onTake={() => take(theirs)} />}
+      <WordsEditor words={words} onChange={setWords} />
+      <div className={shared.actions}>
+        <button
+          type="button"
+          className={button.button}
+          data-variant="filled"
+          disabled={isBusy || isMistyped}
+          aria-busy={isBusy}
+          onClick={() => void save(version)}
+        >
+          <Trans>Save</Trans>
+        </button>
+        {!template.is_shipped && (
+          <button type="button" className={button.button} data-variant="outline" onClick={() => setIsResetting(true)}>
+            <Trans>Back to the shipped words</Trans>
+          </button>
+        )}
+      </div>
+      <AskFirst
+        isOpen={isResetting}
+        action={t`Back to the shipped words`}
+        onYes={reset}
+        onNo={() => setIsResetting(false)}
+      >
+        <Trans>Your words are replaced. The log keeps them.</Trans>
+      </AskFirst>
+    </>
+  );
+}
+
+interface TheirsProps {
+  theirs: MailTemplate;
+  onKeepMine: () => void;
+  onTake: () => void;
+}
+
+function Theirs({ theirs: { subject, text }, onKeepMine, onTake }: TheirsProps) {
+  return (
+    <Note kind="bad">
+      <p>
+        <Trans>Somebody else has changed this template meanwhile. Nothing was overwritten. It now reads:</Trans>
+      </p>
+      {(['en', 'zh'] as const).map((language) => (
+        <blockquote key={language} lang={language} className={classes.theirs}>
+          <b>{subject[language]}</b>
+          <p>{text[language]}</p>
+        </blockquote>
+      ))}
+      <div className={shared.actions}>
+        <button type="button" className={shared.link} onClick={onTake}>
+          <Trans>Take these words</Trans>
+        </button>
+        <button type="button" className={shared.link} onClick={onKeepMine}>
+          <Trans>Save mine instead</Trans>
+        </button>
+      </div>
+    </Note>
+  );
+}

@@ -1,0 +1,171 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useRef } from 'react';
+import type { Language } from '#site/text.ts';
+import { mailLimits, type MailProblem } from '#contract/staff/mail.ts';
+import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import { parseTemplate, placeholderNames, placeholders, type Placeholder } from '#contract/staff/placeholders.ts';
+import { useText } from '#client/i18n/language.tsx';
+import classes from './wordsEditor.module.css';
+
+type Part = keyof LetterWords;
+export type WordsField = `${Part}.${Language}`;
+
+interface WordsEditorProps {
+  words: LetterWords;
+  onChange: (words: LetterWords) => void;
+  /** What the server finds wrong, besides what can be seen here. */
+  problems?: readonly MailProblem[];
+}
+
+/** Subject and text in both languages beside each other, with the placeholders to put in. */
+export function WordsEditor({ words, onChange, problems = [] }: WordsEditorProps) {
+  const { t } = useLingui();
+  const last = useRef<{ field: WordsField; element: HTMLInputElement | HTMLTextAreaElement }>(undefined);
+  const change = (field: WordsField, value: string) => onChange(withField(words, field, value));
+
+  /** Where the cursor was last. */
+  function insert(placeholder: Placeholder): void {
+    const { field, element } = last.current ?? {};
+    if (!field || !element) return;
+    const { selectionStart, selectionEnd, value } = element;
+    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
+    const typed = `{${placeholder}}`;
+    change(field, value.slice(0, from) + typed + value.slice(to));
+    requestAnimationFrame(() => {
+      element.focus();
+      element.setSelectionRange(from + typed.length, from + typed.length);
+    });
+  }
+
+  return (
+    <div className={classes.editor}>
+      <div className={classes.languages}>
+        {(['en', 'zh'] as const).map((language) => (
+          <fieldset key={language} className={classes.language}>
+            <legend>{language === 'en' ? t`English` : t`Chinese`}</legend>
+            {(['subject', 'text'] as const).map((part) => (
+              <WordsOf
+                key={part}
+                part={part}
+                language={language}
+                value={words[part][language]}
+                problems={problems.filter(({ field }) => field === `${part}.${language}`)}
+                onChange={(value) => change(`${part}.${language}`, value)}
+                onFocus={(element) => (last.current = { field: `${part}.${language}`, element })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <PlaceholderList onInsert={insert} />
+    </div>
+  );
+}
+
+function withField(words: LetterWords, field: WordsField, value: string): LetterWords {
+  const [part, language] = field.split('.') as [Part, Language];
+  return { ...words, [part]: { ...words[part], [language]: value } };
+}
+
+interface WordsOfProps {
+  part: Part;
+  language: Language;
+  value: string;
+  problems: readonly MailProblem[];
+  onChange: (value: string) => void;
+  onFocus: (element: HTMLInputElement | HTMLTextAreaElement) => void;
+}
+
+function WordsOf({ part, language, value, problems, onChange, onFocus }: WordsOfProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const own = parseTemplate(value).problems;
+  const others = problems.filter(({ offset, en }) => !own.some((each) => each.offset === offset && each.en === en));
+  const all = [...own, ...others];
+  const field = {
+    id,
+    lang: language,
+    value,
+    spellCheck: true,
+    'aria-invalid': all.length > 0 || undefined,
+    'aria-describedby': all.length > 0 ? `${id}problems` : undefined,
+  };
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{part === 'subject' ? t`Subject` : t`Text`}</label>
+      {part === 'subject' ? (
+        <input
+          {...field}
+          maxLength={mailLimits.subject}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={(event) => onFocus(event.currentTarget)}
+        />
+      ) : (
+        <textarea
+          {...field}
+          rows={14}
+          maxLength={mailLimits.text}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          onFocus={(event) => onFocus(event.currentTarget)}
+        />
+      )}
+      <ul id={`${id}problems`} className={classes.problems}>
+        {all.map((problem) => (
+          <ProblemLine key={`${problem.offset} ${problem.en}`} typed={value} problem={problem} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ProblemLine({
+  typed,
+  problem,
+}: {
+  typed: string;
+  problem: Pick<MailProblem, 'offset' | 'length' | 'en' | 'zh'>;
+}) {
+  const text = useText();
+  const { offset, length } = problem;
+  const before = typed
+    .slice(Math.max(0, offset - 16), offset)
+    .split('\n')
+    .at(-1);
+  const after = typed.slice(offset + length, offset + length + 16).split('\n')[0];
+  return (
+    <li>
+      {length > 0 && (
+        <code>
+          {before}
+          <mark>{typed.slice(offset, offset + length)}</mark>
+          {after}
+        </code>
+      )}{' '}
+      {text(problem)}
+    </li>
+  );
+}
+
+function PlaceholderList({ onInsert }: { onInsert: (placeholder: Placeholder) => void }) {
+  const { t } = useLingui();
+  const text = useText();
+  return (
+    <div className={classes.placeholders}>
+      <p>
+        <Trans>Placed where the cursor is, and filled in for each recipient:</Trans>
+      </p>
+      <ul aria-label={t`Placeholders`}>
+        {placeholderNames
+          .filter((name) => name !== 'message')
+          .map((name) => (
+            <li key={name}>
+              <button type="button" onClick={() => onInsert(name)}>
+                <code>{`{${name}}`}</code>
+                <span>{text(placeholders[name])}</span>
+              </button>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

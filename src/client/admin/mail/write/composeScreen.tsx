@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
+import { templateNames } from '#contract/staff/mailTemplates.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { AskFirst } from '#client/admin/ui/askFirst.tsx';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { useKeptAnswer } from '#client/admin/mail/useKeptAnswer.ts';
+import { WordsEditor } from '#client/admin/mail/words/wordsEditor.tsx';
+import { emptyDraft, useWrittenDraft, write, type WrittenDraft } from './draft.ts';
+import { Preview } from './preview.tsx';
+import { RecipientFields } from './recipientFields.tsx';
+import { SendPanel } from './sendPanel.tsx';
+import { usePreview } from './usePreview.ts';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
+
+/** A letter is written: words, recipients, what it will be; it is kept on the device as it is written (S8). */
+export default function ComposeScreen() {
+  const { t } = useLingui();
+  const written = useWrittenDraft();
+  return (
+    <Screen
+      title={t`Write a letter`}
+      width="wide"
+      actions={
+        <Link className={shared.link} to="/mail">
+          <Trans>All letters</Trans>
+        </Link>
+      }
+    >
+      {written && <Compose written={written} />}
+    </Screen>
+  );
+}
+
+function Compose({ written }: { written: WrittenDraft }) {
+  const { t } = useLingui();
+  const { draft } = written;
+  const previewed = usePreview(draft);
+  const change = (next: Partial<MailDraft>) => write({ draft: { ...draft, ...next }, pending: undefined });
+  useAddressedQuery(change);
+  return (
+    <>
+      <TemplateChoice draft={draft} onChoose={(words) => change(words)} />
+      <Section title={t`To whom`}>
+        <RecipientFields draft={draft} onChange={change} />
+      </Section>
+      <Section title={t`Words`}>
+        <WordsEditor words={draft} onChange={change} problems={previewed.preview?.problems ?? []} />
+      </Section>
+      <Section title={t`Preview`}>
+        <Preview previewed={previewed} />
+      </Section>
+      <SendPanel written={written} previewed={previewed} />
+    </>
+  );
+}
+
+/** `?q=` brings the search of the list of abstracts along. */
+function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
+  const [address, setAddress] = useSearchParams();
+  const query = address.get('q');
+  useEffect(() => {
+    if (query === null) return;
+    change({ query });
+    setAddress({}, { replace: true });
+  });
+}
+
+/** Takes the words of a template; where others are written already, it asks first. */
+function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
+  const { t } = useLingui();
+  const text = useText();
+  const { data: templates = [] } = useKeptAnswer('mail_templates', undefined);
+  const [asked, setAsked] = useState<MailTemplate>();
+  const current = templates.find((template) => sameWords(template, draft));
+  const isEmpty = sameWords(emptyDraft, draft);
+
+  function choose(id: string): void {
+    const template = templates.find(({ template_id }) => template_id === id);
+    if (!template) return;
+    if (current || isEmpty) take(template);
+    else setAsked(template);
+  }
+  function take({ subject, text: words }: MailTemplate): void {
+    onChoose({ subject, text: words });
+    setAsked(undefined);
+  }
+
+  return (
+    <div className={classes.template}>
+      <label>
+        <span>
+          <Trans>Template</Trans>
+        </span>
+        <select value={current?.template_id ?? ''} onChange={(event) => choose(event.currentTarget.value)}>
+          <option value="">{isEmpty ? t`choose one, or write your own words` : t`your own words`}</option>
+          {templates.map(({ template_id }) => (
+            <option key={template_id} value={template_id}>
+              {text(templateNames[template_id])}
+            </option>
+          ))}
+        </select>
+      </label>
+      <AskFirst
+        isOpen={asked !== undefined}
+        action={t`Take the words of the template`}
+        onYes={() => asked && take(asked)}
+        onNo={() => setAsked(undefined)}
+      >
+        <Trans>What you have written so far is replaced.</Trans>
+      </AskFirst>
+    </div>
+  );
+}
+
+function sameWords(one: Pick<MailDraft, 'subject' | 'text'>, other: Pick<MailDraft, 'subject' | 'text'>): boolean {
+  return (['subject', 'text'] as const).every(
+    (part) => one[part].en === other[part].en && one[part].zh === other[part].zh,
+  );
+}

@@ -1,0 +1,133 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { MailPreview, SkipReason } from '#contract/staff/mail.ts';
+import { useText } from '#client/i18n/language.tsx';
+import { Note } from '#client/admin/ui/note.tsx';
+import type { Previewed } from './usePreview.ts';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
+
+/** Who gets the letter, who does not and why, and every letter as it will be sent. */
+export function Preview({ previewed }: { previewed: Previewed }) {
+  const text = useText();
+  const { preview, isFresh, problem } = previewed;
+  if (problem) {
+    return (
+      <Note kind="bad">
+        {problem === 'unreachable' ? (
+          <Trans>
+            There is no connection to the server: nobody can be counted. What you write is kept on this device.
+          </Trans>
+        ) : (
+          problem
+        )}
+      </Note>
+    );
+  }
+  if (!preview) {
+    return (
+      <p className={shared.hint}>
+        <Trans>Loading…</Trans>
+      </p>
+    );
+  }
+  const general = preview.problems.filter(({ field }) => field === '' || field === 'query');
+  return (
+    <div className={classes.preview} aria-busy={!isFresh}>
+      <Counted preview={preview} />
+      {general.map((each) => (
+        <p key={each.en} className={shared.bad}>
+          {text(each)}
+        </p>
+      ))}
+      {preview.skipped_count > 0 && <SkippedList preview={preview} />}
+      {preview.count > 0 && <Pager previewed={previewed} count={preview.count} />}
+    </div>
+  );
+}
+
+function Counted({ preview: { count, by_language, per } }: { preview: MailPreview }) {
+  const { en, zh } = by_language;
+  return (
+    <>
+      <p className={classes.counted} role="status">
+        <b>
+          <Plural value={count} one="# letter" other="# letters" />
+        </b>{' '}
+        <span>
+          <Trans>
+            {en} in English, {zh} in Chinese
+          </Trans>
+        </span>
+      </p>
+      <p className={shared.hint}>
+        {per === 'abstract' ? (
+          <Trans>The letter names the abstract: an author of three abstracts gets three letters.</Trans>
+        ) : (
+          <Trans>The letter does not name the abstract: every address gets one, however many abstracts it has.</Trans>
+        )}
+      </p>
+    </>
+  );
+}
+
+function SkippedList({ preview: { skipped, skipped_count } }: { preview: MailPreview }) {
+  const { t } = useLingui();
+  const reasons: Record<SkipReason, string> = {
+    noAddress: t`no usable e-mail address`,
+    noCorresponding: t`no corresponding author`,
+    closed: t`the account is closed`,
+    sameAddress: t`gets the letter for another abstract`,
+  };
+  return (
+    <details className={classes.skipped}>
+      <summary>
+        <Plural value={skipped_count} one="# gets no letter" other="# get no letter" />
+      </summary>
+      <ul>
+        {skipped.map(({ report_id, name, reason }, index) => (
+          <li key={`${report_id} ${name} ${index}`}>
+            {report_id} {name && `· ${name}`} · {reasons[reason]}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Pager({ previewed: { letter, at, goTo }, count }: { previewed: Previewed; count: number }) {
+  const { t } = useLingui();
+  return (
+    <section className={classes.letter} aria-label={t`The letter as it will be sent`}>
+      <div className={classes.pager}>
+        <button type="button" aria-label={t`Previous letter`} disabled={at === 0} onClick={() => goTo(at - 1)}>
+          ‹
+        </button>
+        <label>
+          <input
+            type="number"
+            min={1}
+            max={count}
+            value={at + 1}
+            aria-label={t`Number of the letter`}
+            onChange={({ currentTarget: { valueAsNumber: number } }) => {
+              if (number >= 1 && number <= count) goTo(Math.floor(number) - 1);
+            }}
+          />
+          <Trans>of {count}</Trans>
+        </label>
+        <button type="button" aria-label={t`Next letter`} disabled={at + 1 >= count} onClick={() => goTo(at + 1)}>
+          ›
+        </button>
+      </div>
+      {letter && (
+        <article lang={letter.language}>
+          <p className={classes.to}>
+            {letter.name} <span>{letter.email}</span>
+          </p>
+          <h3>{letter.subject}</h3>
+          <p className={classes.text}>{letter.text}</p>
+        </article>
+      )}
+    </section>
+  );
+}

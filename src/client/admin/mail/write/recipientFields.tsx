@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useRef, useState } from 'react';
+import { parseQuery } from '#contract/query/parseQuery.ts';
+import type { MailDraft, RecipientKind } from '#contract/staff/mail.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { SearchBox } from '#client/admin/abstracts/search/searchBox.tsx';
+import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
+
+interface RecipientFieldsProps {
+  draft: MailDraft;
+  onChange: (change: Partial<MailDraft>) => void;
+}
+
+/** Which abstracts, in the language of their search, and who of each is written to. */
+export function RecipientFields({ draft: { query, to }, onChange }: RecipientFieldsProps) {
+  const { t } = useLingui();
+  const { vocabulary } = useMeanings();
+  const [now] = useState(() => Date.now());
+  const box = useRef<HTMLInputElement>(null);
+  const problem = useMemo(() => {
+    const parsed = parseQuery(query, vocabulary, { now, zone });
+    return 'problem' in parsed ? parsed.problem : undefined;
+  }, [query, vocabulary, now]);
+  const kinds: Record<RecipientKind, string> = {
+    submitter: t`whoever submitted the abstract`,
+    corresponding: t`its corresponding authors`,
+  };
+  return (
+    <div className={classes.recipients}>
+      <SearchBox
+        ref={box}
+        view={{ typed: query, type: (typed) => onChange({ query: typed }), problem }}
+        onLeave={() => undefined}
+      />
+      <p className={shared.hint}>
+        <Trans>Without a search, the letter is about all abstracts.</Trans>
+      </p>
+      <fieldset className={classes.kinds}>
+        <legend>
+          <Trans>Of each abstract, write to</Trans>
+        </legend>
+        {(Object.keys(kinds) as RecipientKind[]).map((kind) => (
+          <label key={kind}>
+            <input type="radio" name="to" checked={to === kind} onChange={() => onChange({ to: kind })} />
+            {kinds[kind]}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

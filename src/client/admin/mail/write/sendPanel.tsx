@@ -1,0 +1,140 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { undoSeconds } from '#contract/staff/mail.ts';
+import { zone } from '#client/conference/importantDates.ts';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
+import button from '#client/ui/components/buttonLink.module.css';
+import { momentOf, typedTime } from './sendTime.ts';
+import { useSending } from './useSending.ts';
+import type { Previewed } from './usePreview.ts';
+import { write, type WrittenDraft } from './draft.ts';
+import shared from '#client/admin/mail/mail.module.css';
+import classes from './write.module.css';
+
+interface SendPanelProps {
+  written: WrittenDraft;
+  previewed: Previewed;
+}
+
+const hour = 60 * 60 * 1000;
+
+/** A test to oneself, now or later, and sending. */
+export function SendPanel({ written, previewed }: SendPanelProps) {
+  const { t } = useLingui();
+  const { zoneName } = useConferenceTime();
+  const when = useId();
+  const { preview, isFresh, problem } = previewed;
+  const { isBusy, send, isUnanswered, discard } = useSending(written, previewed);
+  const [isLater, setIsLater] = useState(written.at !== '');
+  const count = preview?.count ?? 0;
+  const isReady = isFresh && !problem && preview !== undefined && preview.problems.length === 0;
+  const isTimed = !isLater || momentOf(written.at, zone) !== undefined;
+
+  function choose(later: boolean): void {
+    setIsLater(later);
+    write({ at: later ? typedTime(Math.ceil(Date.now() / hour) * hour + hour, zone) : '' });
+  }
+
+  return (
+    <div className={classes.sending}>
+      <TestButton written={written} previewed={previewed} isReady={isReady} />
+      <fieldset className={classes.kinds}>
+        <legend>
+          <Trans>When</Trans>
+        </legend>
+        <label>
+          <input type="radio" name={when} checked={!isLater} onChange={() => choose(false)} />
+          <Trans>now, with {undoSeconds} seconds to take it back</Trans>
+        </label>
+        <label>
+          <input type="radio" name={when} checked={isLater} onChange={() => choose(true)} />
+          <Trans>at a time</Trans>
+        </label>
+        {isLater && (
+          <span className={classes.time}>
+            <input
+              type="datetime-local"
+              aria-label={t`Time of sending`}
+              value={written.at}
+              onChange={(event) => write({ at: event.currentTarget.value })}
+            />
+            <small>
+              <Trans>{zoneName}. Recipients and words stay as they are in the preview now.</Trans>
+            </small>
+          </span>
+        )}
+      </fieldset>
+      {isUnanswered ? (
+        <Unanswered onAgain={() => void send()} onDiscard={discard} isBusy={isBusy} />
+      ) : (
+        <button
+          type="button"
+          className={button.button}
+          data-variant="filled"
+          disabled={!isReady || !isTimed || isBusy}
+          aria-busy={isBusy}
+          onClick={() => void send()}
+        >
+          {isLater ? (
+            <Plural value={count} one="Schedule # letter" other="Schedule # letters" />
+          ) : (
+            <Plural value={count} one="Send # letter" other="Send # letters" />
+          )}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function TestButton({ written, previewed: { at }, isReady }: SendPanelProps & { isReady: boolean }) {
+  const { t } = useLingui();
+  const { isBusy, act } = useAct();
+  async function test(): Promise<void> {
+    const sent = await act(() => staffCall('mail_test', { draft: written.draft, from: at }));
+    if (sent) toast({ kind: 'success', message: t`The letter above is on its way to ${sent.data.email}.` });
+  }
+  return (
+    <button
+      type="button"
+      className={button.button}
+      data-variant="outline"
+      disabled={!isReady || isBusy}
+      onClick={() => void test()}
+    >
+      <Trans>Send this one to me</Trans>
+    </button>
+  );
+}
+
+interface UnansweredProps {
+  onAgain: () => void;
+  onDiscard: () => void;
+  isBusy: boolean;
+}
+
+/** The answer to sending was lost: asking again sends nothing twice. */
+function Unanswered({ onAgain, onDiscard, isBusy }: UnansweredProps) {
+  return (
+    <div className={classes.unanswered} role="alert">
+      <p>
+        <Trans>The server did not answer: the letters may be on their way. Asking again sends nothing twice.</Trans>
+      </p>
+      <button
+        type="button"
+        className={button.button}
+        data-variant="filled"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={onAgain}
+      >
+        <Trans>Ask again</Trans>
+      </button>
+      <button type="button" className={shared.link} onClick={onDiscard}>
+        <Trans>Go on writing</Trans>
+      </button>
+    </div>
+  );
+}

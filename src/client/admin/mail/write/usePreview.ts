@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { previewedAtOnce, type MailDraft, type MailPreview, type PreviewedLetter } from '#contract/staff/mail.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+
+/** What the server says of the letter that is being written. */
+export interface Previewed {
+  preview: MailPreview | undefined;
+  /** Whether it is about what is written now. */
+  isFresh: boolean;
+  /** The server's words, or `unreachable`. */
+  problem: string | undefined;
+  /** The letter at a place, counted from 0, once it is there. */
+  letter: PreviewedLetter | undefined;
+  at: number;
+  goTo: (at: number) => void;
+  ask: () => void;
+}
+
+/** Milliseconds after the last change at which the server is asked. */
+const askAfter = 500;
+
+/** Asks for the preview of what is written, and for further letters of it as they are looked at. */
+export function usePreview(draft: MailDraft | undefined): Previewed {
+  const [known, setKnown] = useState<{ written: string; preview: MailPreview }>();
+  const [letters, setLetters] = useState<ReadonlyMap<number, PreviewedLetter>>(new Map());
+  const [problem, setProblem] = useState<string>();
+  const [at, setAt] = useState(0);
+  const written = draft ? JSON.stringify(draft) : '';
+  const latest = useRef(written);
+  useEffect(() => {
+    latest.current = written;
+  });
+
+  const fetch = useCallback(async (asked: string, from: number) => {
+    if (!asked) return;
+    const outcome = await staffCall('mail_preview', { draft: JSON.parse(asked) as MailDraft, from });
+    if (asked !== latest.current) return;
+    setProblem(outcome.kind === 'success' ? undefined : outcome.kind === 'refused' ? outcome.msg : 'unreachable');
+    if (outcome.kind !== 'success') return;
+    const { data } = outcome;
+    setKnown({ written: asked, preview: data });
+    const found = data.letters.map((letter): [number, PreviewedLetter] => [letter.number - 1, letter]);
+    setLetters((before) => new Map([...(from === 0 ? [] : before), ...found]));
+    if (from === 0) setAt((before) => (before < data.letters.length ? before : 0));
+  }, []);
+
+  useEffect(() => {
+    const timer = setTimeout(() => void fetch(written, 0), askAfter);
+    return () => clearTimeout(timer);
+  }, [written, fetch]);
+
+  function goTo(next: number): void {
+    setAt(next);
+    if (!letters.has(next)) void fetch(written, Math.floor(next / previewedAtOnce) * previewedAtOnce);
+  }
+
+  return {
+    preview: known?.preview,
+    isFresh: known?.written === written,
+    problem,
+    letter: letters.get(at),
+    at,
+    goTo,
+    ask: () => void fetch(written, 0),
+  };
+}

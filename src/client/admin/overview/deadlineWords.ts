@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { dayIn } from '#contract/dates/deadline.ts';
+import { phaseAt } from '#contract/dates/phase.ts';
+import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { locales } from '#client/i18n/locale.ts';
+import { site } from '#conference/site.ts';
+
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** Where the conference stands: 'Abstracts close on 5 July 2026, in 12 days.' */
+export function useDeadlineWords(): string {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const [now] = useState(() => new Date());
+  const phase = phaseAt(site, now, language);
+  if (phase === 'running') return t`The conference is taking place.`;
+  if (phase === 'over') return t`The conference is over.`;
+  if (!abstractDeadline) return t`There is no deadline for abstracts.`;
+  const announced = new Date(`${dayIn(abstractDeadline.day, language)}T00:00:00Z`);
+  const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(announced);
+  if (phase === 'after') return t`Abstracts closed on ${day}.`;
+  const left = Math.floor((endOf(abstractDeadline, language).getTime() - now.getTime()) / dayLength);
+  const distance = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' }).format(left, 'day');
+  return t`Abstracts close on ${day}, ${distance}.`;
+}

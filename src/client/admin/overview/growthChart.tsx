@@ -1,0 +1,57 @@
+import { AreaChart } from '@mantine/charts';
+import '@mantine/charts/styles.layer.css';
+import { useLingui } from '@lingui/react/macro';
+import { dayIn } from '#contract/dates/deadline.ts';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { locales } from '#client/i18n/locale.ts';
+import { ChartFigure } from './chartFigure.tsx';
+import { daysBetween, type DayCount } from './tally.ts';
+
+/** Days until the deadline that are drawn at most, though empty. */
+const daysAhead = 92;
+
+/** Submissions over time against the deadline. */
+export default function GrowthChart({ days }: { days: readonly DayCount[] }) {
+  const { t, i18n } = useLingui();
+  const language = useLanguage();
+  const deadline = abstractDeadline && dayIn(abstractDeadline.day, language);
+  const format = new Intl.DateTimeFormat(locales[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const inWords = (day: string) => format.format(new Date(`${day}T00:00:00Z`));
+  const last = days.at(-1)?.day ?? '';
+  const ahead = deadline && deadline > last ? daysBetween(last, deadline).slice(1) : [];
+  const drawn: { day: string; total?: number }[] = [
+    ...days,
+    ...(ahead.length <= daysAhead ? ahead.map((day) => ({ day })) : []),
+  ];
+  const isDeadlineDrawn = deadline !== undefined && drawn.some(({ day }) => day === deadline);
+
+  return (
+    <ChartFigure
+      title={t`Over time`}
+      headings={[t`Day`, t`New`, t`Altogether`]}
+      rows={days
+        .filter(({ added }) => added > 0)
+        .toReversed()
+        .map(({ day, added, total }) => [inWords(day), i18n.number(added), i18n.number(total)])}
+      shape="wide"
+    >
+      <AreaChart
+        h={240}
+        data={drawn}
+        dataKey="day"
+        series={[{ name: 'total', label: t`Abstracts`, color: 'var(--hue)' }]}
+        valueFormatter={(count) => i18n.number(count)}
+        accessibilityLayer={false}
+        withDots={false}
+        curveType="stepAfter"
+        strokeWidth={1.5}
+        fillOpacity={0.18}
+        xAxisProps={{ tickFormatter: inWords, minTickGap: 32 }}
+        yAxisProps={{ allowDecimals: false, width: 44 }}
+        tooltipProps={{ labelFormatter: (day) => typeof day === 'string' && inWords(day) }}
+        referenceLines={isDeadlineDrawn ? [{ x: deadline, label: t`Deadline`, color: 'var(--soft)' }] : []}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useAbstractList } from '#client/admin/abstracts/abstractList.ts';
+import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
+import { dayInZone } from '#client/admin/abstracts/table/day.ts';
+import { useFreshList } from '#client/admin/abstracts/useFreshList.ts';
+import { Note } from '#client/admin/ui/note.tsx';
+import { Screen, Section } from '#client/admin/ui/screen.tsx';
+import { useConferenceTime } from '#client/conference/conferenceTime.ts';
+import { useLanguage } from '#client/i18n/language.tsx';
+import { Attention } from './attention.tsx';
+import { useDeadlineWords } from './deadlineWords.ts';
+import { Numbers } from './numbers.tsx';
+import { sharesOf } from './shares.ts';
+import { countByDay } from './tally.ts';
+import classes from './overview.module.css';
+
+const GrowthChart = lazy(() => import('./growthChart.tsx'));
+const ShareChart = lazy(() => import('./shareChart.tsx'));
+
+/** What needs attention, and how submissions come in, from the list that the device has (S9). */
+export default function OverviewScreen() {
+  const { t } = useLingui();
+  const language = useLanguage();
+  const meanings = useMeanings();
+  const { format } = useConferenceTime();
+  useFreshList();
+  const { rows, asOf, state } = useAbstractList();
+  const time = asOf === undefined ? '' : format(new Date(asOf).toISOString());
+  const lead = useDeadlineWords();
+  const [today] = useState(() => dayInZone(new Date().toISOString()));
+  const days = useMemo(
+    () =>
+      countByDay(
+        rows.map(({ submitted_at }) => dayInZone(submitted_at)),
+        today,
+      ),
+    [rows, today],
+  );
+  const shares = useMemo(() => sharesOf(rows, meanings, language), [rows, meanings, language]);
+
+  return (
+    <Screen title={t`Overview`} lead={lead} width="wide">
+      {state === 'offline' && (
+        <Note>
+          {asOf === undefined ? (
+            <Trans>There is no connection to the server, and this device has no list yet.</Trans>
+          ) : (
+            <Trans>Offline. As of {time}.</Trans>
+          )}
+        </Note>
+      )}
+      {typeof state === 'object' && <Note kind="bad">{state.refused}</Note>}
+      {asOf !== undefined && (
+        <>
+          <Numbers rows={rows} days={days} />
+          <Section title={t`Needs attention`}>
+            <Attention rows={rows} />
+          </Section>
+          {rows.length > 0 && (
+            <Section title={t`Submissions`}>
+              <div className={classes.charts}>
+                <Suspense fallback={<div className={classes.waiting} />}>
+                  <GrowthChart days={days} />
+                  {shares.map((share) => (
+                    <ShareChart key={share.key} share={share} />
+                  ))}
+                </Suspense>
+              </div>
+            </Section>
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}

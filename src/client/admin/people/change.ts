@@ -1,0 +1,19 @@
+import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import { staffCall } from '#client/admin/session/staffCall.ts';
+
+type Changes = Extract<StaffCallName, 'correct_person' | 'close_person' | 'note_payment' | 'change_letter'>;
+
+/** Makes a change of people and letters, as a command that the server applies once. */
+export function change<Name extends Changes>(
+  name: Name,
+  body: Omit<StaffBodyOf<Name>, 'command_id'>,
+): Promise<Outcome<StaffDataOf<Name>>> {
+  return staffCall(name, { ...body, command_id: newCommandId() } as unknown as StaffBodyOf<Name>);
+}
+
+/** Also outside a secure context, where `crypto.randomUUID` is absent. */
+function newCommandId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

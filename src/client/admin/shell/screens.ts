@@ -1,0 +1,110 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { lazy, type ComponentType } from 'react';
+import type { Role } from '#contract/staff/roles.ts';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+
+/** A screen of the admin area. */
+export interface AdminScreen {
+  path: string;
+  name: MessageDescriptor;
+  /** Who sees it; without roles, everybody on the staff. */
+  roles?: readonly Role[];
+  /** Whether it has addresses of its own below. */
+  hasScreensBelow?: true;
+  /** Whether its address says of which abstract or person it is. */
+  isOfOne?: true;
+  /** Whether it stands in the header; others are reached from there. */
+  isInHeader: boolean;
+  Screen: ComponentType<{ own: SignedInStaff }>;
+}
+
+const office: readonly Role[] = ['owner', 'secretary'];
+const readers: readonly Role[] = [...office, 'chair'];
+
+/** Every screen, in the order of the header. The first that somebody may see is where she begins. */
+export const screens: readonly AdminScreen[] = [
+  {
+    path: '/overview',
+    name: msg`Overview`,
+    roles: readers,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/overview/overviewScreen.tsx')),
+  },
+  {
+    path: '/abstracts',
+    name: msg`Abstracts`,
+    roles: readers,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx')),
+  },
+  {
+    path: '/abstract',
+    name: msg`Abstract`,
+    roles: readers,
+    isOfOne: true,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/abstract/abstractPage.tsx')),
+  },
+  {
+    path: '/changes',
+    name: msg`Changes on this device`,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/changes/changesScreen.tsx')),
+  },
+  {
+    path: '/people',
+    name: msg`People`,
+    roles: office,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/people/peopleScreen.tsx')),
+  },
+  {
+    path: '/person',
+    name: msg`Person`,
+    roles: office,
+    isOfOne: true,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/person/personScreen.tsx')),
+  },
+  {
+    path: '/letters',
+    name: msg`Letters`,
+    roles: office,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/letters/lettersScreen.tsx')),
+  },
+  {
+    path: '/mail',
+    name: msg`Mail`,
+    roles: office,
+    isInHeader: true,
+    hasScreensBelow: true,
+    Screen: lazy(() => import('#client/admin/mail/mailRoutes.tsx')),
+  },
+  {
+    path: '/team',
+    name: msg`Team`,
+    roles: office,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/team/teamScreen.tsx')),
+  },
+  {
+    path: '/log',
+    name: msg`Log`,
+    roles: office,
+    isInHeader: true,
+    Screen: lazy(() => import('#client/admin/log/logScreen.tsx')),
+  },
+  {
+    path: '/access',
+    name: msg`Sign-in and devices`,
+    isInHeader: false,
+    Screen: lazy(() => import('#client/admin/access/accessScreen.tsx')),
+  },
+];
+
+/** The screens that somebody may see. */
+export function screensOf({ roles }: Pick<SignedInStaff, 'roles'>): readonly AdminScreen[] {
+  return screens.filter((screen) => !screen.roles || roles.some((role) => screen.roles?.includes(role)));
+}

@@ -1,0 +1,59 @@
+import type { StaffBodyOf, StaffCallName, staffCalls } from '#contract/staff/staffCalls.ts';
+
+/** The calls of staff that are commands: changes that a device keeps until the server has them (S3). */
+export type CommandName = {
+  [Name in StaffCallName]: (typeof staffCalls)[Name] extends { command: true } ? Name : never;
+}[StaffCallName];
+
+/** The body of a command, without its id. */
+export type CommandBody<Name extends CommandName> = Omit<StaffBodyOf<Name>, 'command_id'>;
+
+/** Who made a command, and with which rights. */
+export interface Maker {
+  staff_id: string;
+  name: string;
+  /** Roles and topics, as JSON: with others, it may not be what she would do now. */
+  scope: string;
+}
+
+/** A change to be made. */
+export interface NewCommand<Name extends CommandName> {
+  name: Name;
+  body: CommandBody<Name>;
+  /** What it changes, such as `abstract 12`: commands of one target are sent in order. */
+  target: string;
+  /** Its title when the command was made, for lists. */
+  title: string;
+}
+
+/**
+ * Where a command is. `waiting`: on this device only. `sending`: it is on its way, or its answer was lost, so it may have been
+ * applied. `conflict`: somebody else changed the same field; nothing was applied. `refused`: in the server's words.
+ */
+export type CommandState = 'waiting' | 'sending' | 'conflict' | 'refused';
+
+/** A command on the device. Names of fields and states never change. */
+export interface StoredCommand<Name extends CommandName = CommandName> extends NewCommand<Name> {
+  /** Its place in the order; given by the store. */
+  place: number;
+  command_id: string;
+  by: Maker;
+  /** Milliseconds since 1970, by the device's clock. */
+  made_at: number;
+  state: CommandState;
+  /** It was refused after an answer to it was lost: it may have been applied then. */
+  mayBeApplied?: boolean;
+  /** Why it was refused: the server's words, and the code of the problem. */
+  msg?: string;
+  problem?: string;
+  /** `data` of the refusal of a conflict: what the server has now. */
+  present?: unknown;
+}
+
+/** A command of any name, whose body follows from it. */
+export type AnyCommand = { [Name in CommandName]: StoredCommand<Name> }[CommandName];
+
+/** Whether the same person with the same rights made it. Anybody else's is named, and not sent. */
+export function isOwn({ by }: Pick<StoredCommand, 'by'>, maker: Maker | undefined): boolean {
+  return by.staff_id === maker?.staff_id && by.scope === maker.scope;
+}

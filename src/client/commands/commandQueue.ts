@@ -1,0 +1,251 @@
+import type { Outcome } from '#client/api/outcome.ts';
+import { withLock } from '#client/device/locks.ts';
+import { newId } from '#client/device/newId.ts';
+import { createStore, type Store } from '#client/device/store.ts';
+import {
+  isOwn,
+  type CommandBody,
+  type CommandName,
+  type Maker,
+  type NewCommand,
+  type StoredCommand,
+} from './command.ts';
+import { CommandStore, type Edit, type FindTable } from './commandStore.ts';
+import { fieldChanges, rebased } from './fieldChanges.ts';
+import { delayAfter, lanes, sendable, settle } from './sending.ts';
+
+export interface QueueOptions {
+  /** Where commands are kept; none where nothing is to be kept on this device. */
+  table: FindTable;
+  /** Makes the call. */
+  send: (name: CommandName, body: object) => Promise<Outcome<unknown>>;
+  /** Whether the server can be reached: what is not sent can still be withdrawn. */
+  canReach: () => Promise<boolean>;
+  /** Who has signed in; while nobody has, nothing is sent. */
+  maker: () => Maker | undefined;
+  /** Of the lock that the sending tab holds. */
+  lock: string;
+  /** Is told of a command that was applied, before that is no longer shown as waiting. */
+  applied?: (command: StoredCommand) => Promise<void>;
+}
+
+/** How one command is changed, with those of its target that come after; undefined where it may not be. */
+type EditOne = (command: StoredCommand, later: readonly StoredCommand[]) => Edit | undefined;
+
+/** What the lanes of one round share. */
+interface Round {
+  /** Targets that are being sent for, and those that are not tried again in this round. */
+  taken: Set<string>;
+  isOver: boolean;
+  hasFailed: boolean;
+}
+
+/**
+ * Commands on this device until the server has answered them (design-management §4, S3): stored before anything is sent, sent
+ * in order for each target, by one tab at a time, and again until there is an answer. The server applies each once.
+ */
+export class CommandQueue {
+  /** All that is not answered, in order, as it is known to this page. */
+  readonly commands: Store<readonly StoredCommand[]> = createStore<readonly StoredCommand[]>([]);
+  readonly #options: QueueOptions;
+  readonly #store: CommandStore;
+  #isWanted = false;
+  #isRunning = false;
+  #failures = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #watching: Promise<() => void> | undefined;
+
+  constructor(options: QueueOptions) {
+    this.#options = options;
+    this.#store = new CommandStore(options.table);
+  }
+
+  /** Begins: shows what is stored, and sends it. Also after signing in, as another table may be meant then. */
+  start(): void {
+    this.#unwatch();
+    this.#watching = this.#store.watch(() => void this.#publish()).catch(() => () => undefined);
+    void this.#publish();
+    this.wake();
+  }
+
+  /** Ends; what is on its way is still answered. */
+  stop(): void {
+    this.#unwatch();
+    clearTimeout(this.#retry);
+    this.#isWanted = false;
+  }
+
+  #unwatch(): void {
+    void this.#watching?.then((unwatch) => unwatch());
+    this.#watching = undefined;
+  }
+
+  /** Stores changes, and sends them as soon as possible. */
+  async add<Name extends CommandName>(...added: readonly NewCommand<Name>[]): Promise<string[]> {
+    const by = this.#options.maker();
+    if (!by) throw new Error('Nobody has signed in');
+    const commands = added.map((command) => ({
+      ...command,
+      command_id: newId(),
+      by,
+      made_at: Date.now(),
+      state: 'waiting' as const,
+    }));
+    await this.#store.add(commands as unknown as StoredCommand[]);
+    await this.#publish();
+    this.wake();
+    return commands.map(({ command_id }) => command_id);
+  }
+
+  /**
+   * Takes a command back. Returns false for one that is on its way, or whose answer was lost, as it may have been applied; and
+   * for one in conflict, which is resolved. One that was refused is dismissed by this.
+   */
+  async withdraw(command_id: string): Promise<boolean> {
+    return this.#change(command_id, (command, later) => {
+      if (command.state !== 'waiting' && command.state !== 'refused') return undefined;
+      const left = new Map([...fieldChanges(command.body)].map(([field, { from }]) => [field, from]));
+      return { remove: [command.place], put: rebased(command, later, left) };
+    });
+  }
+
+  /** Sends a refused one again, or one that was made with other rights, as who has signed in now. */
+  async tryAgain(command_id: string): Promise<boolean> {
+    const by = this.#options.maker();
+    return this.#change(command_id, (command) => {
+      if (!by || by.staff_id !== command.by.staff_id || command.state === 'conflict') return undefined;
+      const { msg: _msg, problem: _problem, mayBeApplied, ...rest } = command;
+      const state = command.state === 'sending' || mayBeApplied ? 'sending' : 'waiting';
+      return { put: [{ ...rest, by, state }] };
+    });
+  }
+
+  /**
+   * Resolves a conflict: the command goes out anew with another body.
+   *
+   * @param body - undefined where nothing of it is left
+   * @param present - what the server has in its fields, by name
+   */
+  async resolve<Name extends CommandName>(
+    command_id: string,
+    body: CommandBody<Name> | undefined,
+    present: Readonly<Record<string, unknown>>,
+  ): Promise<boolean> {
+    return this.#change(command_id, (command, later) => {
+      if (command.state !== 'conflict') return undefined;
+      const chosen = [...fieldChanges(body ?? {})].map(([field, { to }]) => [field, to] as const);
+      const put = rebased(command, later, new Map([...Object.entries(present), ...chosen]));
+      if (!body) return { remove: [command.place], put };
+      const { present: _present, ...rest } = command;
+      return { put: [{ ...rest, body, command_id: newId(), state: 'waiting' }, ...put] };
+    });
+  }
+
+  /** Commands that leaving the page loses. */
+  inMemory(): readonly StoredCommand[] {
+    return this.#store.inMemory();
+  }
+
+  /** Forgets what only the page holds, after it has been named. */
+  async forgetMemory(): Promise<void> {
+    this.#store.forgetMemory();
+    await this.#publish();
+  }
+
+  /** Sends now what can be sent: there is something new, the network is back, or somebody has signed in. */
+  wake(): void {
+    this.#failures = 0;
+    this.#go();
+  }
+
+  #go(): void {
+    clearTimeout(this.#retry);
+    this.#isWanted = true;
+    if (!this.#isRunning) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#isWanted) {
+      this.#isWanted = false;
+      await withLock(this.#options.lock, () => this.#sendAll()).catch(() => this.#later());
+    }
+    this.#isRunning = false;
+  }
+
+  #later(): void {
+    this.#failures += 1;
+    clearTimeout(this.#retry);
+    this.#retry = setTimeout(() => this.#go(), delayAfter(this.#failures));
+  }
+
+  async #sendAll(): Promise<void> {
+    if ((await this.#due()).length === 0) return;
+    if (!(await this.#options.canReach())) return this.#later();
+    const round: Round = { taken: new Set(), isOver: false, hasFailed: false };
+    const ended = await Promise.allSettled(Array.from({ length: lanes }, () => this.#lane(round)));
+    if (round.hasFailed || ended.some(({ status }) => status === 'rejected')) this.#later();
+    else this.#failures = 0;
+  }
+
+  async #lane(round: Round): Promise<void> {
+    while (!round.isOver) {
+      const due = await this.#due();
+      const next = due.find(({ target }) => !round.taken.has(target));
+      if (!next || round.isOver) return;
+      round.taken.add(next.target);
+      const then = await this.#sendOne(next);
+      if (then === 'go on') round.taken.delete(next.target);
+      if (then === 'cut' || then === 'ended') round.isOver = true;
+      if (then === 'cut' || then === 'stuck') round.hasFailed = true;
+    }
+  }
+
+  async #due(): Promise<StoredCommand[]> {
+    const maker = this.#options.maker();
+    return maker ? sendable(await this.#store.all(), (command) => isOwn(command, maker)) : [];
+  }
+
+  async #sendOne({ command_id, target }: StoredCommand) {
+    let before: StoredCommand | undefined;
+    // Whoever holds the lock is the only one to send: what is `sending` is of a tab that is gone.
+    await this.#edit(command_id, (command) => {
+      if (command.state !== 'waiting' && command.state !== 'sending') return undefined;
+      before = command;
+      return { put: [{ ...command, state: 'sending' }] };
+    });
+    if (!before) return 'go on' as const;
+    const outcome = await this.#options.send(before.name, { ...before.body, command_id });
+    if (outcome.kind === 'success') await this.#options.applied?.(before).catch(() => undefined);
+    const { edit, then } = settle(before, outcome);
+    await this.#store.edit(target, edit);
+    await this.#publish();
+    return then;
+  }
+
+  /** As `#edit`, and sends what can be sent now. */
+  async #change(command_id: string, edit: EditOne): Promise<boolean> {
+    const isChanged = await this.#edit(command_id, edit);
+    if (isChanged) this.wake();
+    return isChanged;
+  }
+
+  /** Changes one command, and those after it; returns whether it was changed. */
+  async #edit(command_id: string, edit: EditOne): Promise<boolean> {
+    const known = (await this.#store.all()).find((command) => command.command_id === command_id);
+    if (!known) return false;
+    let isChanged = false;
+    await this.#store.edit(known.target, (commands) => {
+      const at = commands.findIndex((command) => command.command_id === command_id);
+      const edited = at < 0 ? undefined : edit(commands[at]!, commands.slice(at + 1));
+      isChanged = edited !== undefined;
+      return edited ?? {};
+    });
+    await this.#publish();
+    return isChanged;
+  }
+
+  async #publish(): Promise<void> {
+    this.commands.set(await this.#store.all());
+  }
+}

@@ -1,0 +1,60 @@
+import type { Outcome } from '#client/api/outcome.ts';
+import type { StoredCommand } from './command.ts';
+import type { Edit } from './commandStore.ts';
+
+/** How many targets are sent for at once. */
+export const lanes = 4;
+
+/** Milliseconds until the next try, after the first, second, … in vain. */
+const delays = [2_000, 5_000, 15_000, 30_000, 60_000] as const;
+
+export function delayAfter(failures: number): number {
+  return delays[Math.min(failures, delays.length) - 1] ?? 0;
+}
+
+/** The first command of each target that can be sent. A conflict holds back what comes after it. */
+export function sendable(
+  commands: readonly StoredCommand[],
+  isOwn: (command: StoredCommand) => boolean,
+): StoredCommand[] {
+  const heads = new Map<string, StoredCommand>();
+  for (const command of commands) {
+    if (command.state === 'refused' || heads.has(command.target)) continue;
+    if (isOwn(command)) heads.set(command.target, command);
+  }
+  return [...heads.values()].filter(({ state }) => state !== 'conflict');
+}
+
+/** What an answer means for the command, and for what else is to be sent. */
+export interface Settled {
+  edit: (commands: readonly StoredCommand[]) => Edit;
+  /** `cut`: nothing gets through; `stuck`: this one does not, others may; `ended`: the session is over. */
+  then: 'go on' | 'cut' | 'stuck' | 'ended';
+}
+
+/**
+ * Settles what became of a command.
+ *
+ * @param before - as it was before this try: `sending` where an earlier answer was lost
+ */
+export function settle(before: StoredCommand, outcome: Outcome<unknown>): Settled {
+  const { command_id, place } = before;
+  const become = (change: Partial<StoredCommand>) => (commands: readonly StoredCommand[]) => {
+    const own = commands.find((command) => command.command_id === command_id);
+    return own ? { put: [{ ...own, ...change }] } : {};
+  };
+  if (outcome.kind === 'success') return { edit: () => ({ remove: [place] }), then: 'go on' };
+  // It may have arrived.
+  if (outcome.kind === 'unreachable') return { edit: () => ({}), then: 'cut' };
+  const { status, problem, msg, data } = outcome;
+  if (status === 401) return { edit: become({ state: before.state }), then: 'ended' };
+  if (status === 429) return { edit: become({ state: before.state }), then: 'cut' };
+  if (status >= 500) return { edit: () => ({}), then: 'stuck' };
+  if (problem === 'fieldsChanged') return { edit: become({ state: 'conflict', present: data }), then: 'go on' };
+  // Whoever may no longer call is refused before it is looked up whether the command was applied.
+  const isUncertain = before.state === 'sending' && (status === 403 || problem === 'commandReused');
+  return {
+    edit: become({ state: 'refused', msg, ...(problem && { problem }), ...(isUncertain && { mayBeApplied: true }) }),
+    then: 'go on',
+  };
+}

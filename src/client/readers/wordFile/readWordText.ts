@@ -1,0 +1,27 @@
+import { CompoundFile } from './compoundFile.ts';
+import { readDoc } from './doc.ts';
+import { readDocx } from './docx.ts';
+import { textOf, type Paragraph } from './paragraph.ts';
+
+/** The first byte of a zip: 'P'. */
+const zipByte = 0x50;
+
+/** The paragraphs of a Word file as plain text, without the empty ones; undefined where it cannot be read. It never throws. */
+export async function readWordText(blob: Blob): Promise<string[] | undefined> {
+  try {
+    const paragraphs = await paragraphsOf(blob);
+    return paragraphs?.map(textOf).filter(Boolean);
+  } catch {
+    return undefined;
+  }
+}
+
+async function paragraphsOf(blob: Blob): Promise<readonly Paragraph[] | undefined> {
+  const [first] = new Uint8Array(await blob.slice(0, 1).arrayBuffer());
+  if (first === zipByte) {
+    const read = await readDocx(blob);
+    return typeof read === 'string' ? undefined : read.paragraphs;
+  }
+  const read = await readDoc(await CompoundFile.open(blob));
+  return typeof read === 'string' ? undefined : read;
+}

@@ -1,0 +1,37 @@
+import { useMemo, type ReactNode } from 'react';
+import { wordDifferences, type DifferencePiece } from './words.ts';
+import classes from './versions.module.css';
+
+interface SideBySideProps {
+  before: string;
+  after: string;
+  labels: readonly [before: ReactNode, after: ReactNode];
+}
+
+/** Characters shown of each text: a form may hold a million. */
+const longest = 6_000;
+
+/** Two texts beside each other, on a phone below each other; what only one of them has is marked. */
+export function SideBySide({ before, after, labels }: SideBySideProps) {
+  const pieces = useMemo(() => wordDifferences(before.slice(0, longest), after.slice(0, longest)), [before, after]);
+  return (
+    <dl className={classes.sideBySide}>
+      <Side label={labels[0]} pieces={pieces.filter(({ kind }) => kind !== 'inserted')} />
+      <Side label={labels[1]} pieces={pieces.filter(({ kind }) => kind !== 'deleted')} />
+    </dl>
+  );
+}
+
+function Side({ label, pieces }: { label: ReactNode; pieces: readonly DifferencePiece[] }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {pieces.map(({ kind, text }, index) =>
+          // oxlint-disable-next-line react/no-array-index-key -- the pieces do not change while they are shown
+          kind === 'same' ? text : <mark key={index}>{text}</mark>,
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import type { DifferencePiece } from './words.ts';
+import { Deleted, Inserted } from './marks.tsx';
+import { useWordDifferences } from './useWordDifferences.ts';
+import classes from './versions.module.css';
+
+/** Characters of the unchanged text that are shown on either side of a change. */
+const around = 160;
+
+/** Characters shown of one change; an entirely different text is better read in its draft. */
+const mostOfChange = 3_000;
+
+/**
+ * Two texts merged into one, word by word; what only one of them has is marked. Long unchanged stretches are left out.
+ */
+export function TextDifferences({ before, after }: { before: string; after: string }) {
+  const pieces = useWordDifferences(before, after);
+  if (!pieces) {
+    return (
+      <p className={classes.comparing} role="status">
+        <Trans>Comparing…</Trans>
+      </p>
+    );
+  }
+  return (
+    <p className={classes.text}>
+      {pieces.map((piece, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- the pieces do not change while they are shown
+        <Shown key={index} piece={piece} isFirst={index === 0} isLast={index === pieces.length - 1} />
+      ))}
+    </p>
+  );
+}
+
+function Shown({
+  piece: { kind, text },
+  isFirst,
+  isLast,
+}: {
+  piece: DifferencePiece;
+  isFirst: boolean;
+  isLast: boolean;
+}) {
+  if (kind === 'same') return <Same text={text} isFirst={isFirst} isLast={isLast} />;
+  const Marked = kind === 'deleted' ? Deleted : Inserted;
+  return (
+    <Marked>
+      {text.slice(0, mostOfChange)}
+      {text.length > mostOfChange && <LeftOut count={text.length - mostOfChange} />}
+    </Marked>
+  );
+}
+
+function Same({ text, isFirst, isLast }: { text: string; isFirst: boolean; isLast: boolean }) {
+  // No words cut in half.
+  const head = isFirst ? '' : text.slice(0, around).replace(/(?<=\s)\S{1,20}$/, '');
+  const tail = isLast ? '' : text.slice(-around).replace(/^\S{1,20}(?=\s)/, '');
+  const leftOut = text.length - head.length - tail.length;
+  if (leftOut < around) return text;
+  return (
+    <>
+      {head}
+      <LeftOut count={leftOut} />
+      {tail}
+    </>
+  );
+}
+
+function LeftOut({ count }: { count: number }) {
+  return (
+    <span className={classes.leftOut}>
+      {' … '}
+      <Plural value={count} one="# character" other="# characters" />
+      {' … '}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Call } from '#contract/calls/call.ts';
+import { choice, text, writtenText } from '#contract/calls/text.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { pdfBytes, pdfMediaType } from '#contract/rules/pdf.ts';
+import { Command, fieldChange } from './commands.ts';
+
+/** How far an invitation letter is. With its signed PDF it is `signed`; a letter that goes by post is, without one. */
+export const letterStates = ['received', 'in work', 'signed'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** Characters of a note about a letter. */
+export const letterNote = 2000;
+
+const File = z.object({ name: z.string(), size: z.number() });
+
+/** An invitation letter in the list of all. Times are ISO 8601, UTC, by the server's clock. */
+export const LetterRow = z.object({
+  letter_id: z.number(),
+  /** Whose it is. */
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  country: z.string(),
+  received_at: z.string(),
+  /** What was handed in, and what its author wrote with it. */
+  file: File,
+  remark: z.string(),
+  state: z.literal(letterStates),
+  /** The office's own: its author does not see it. */
+  note: z.string(),
+  /** Who of the staff changed the state last, and when; '' before. */
+  changed_by: z.string(),
+  changed_at: z.string(),
+  /** The PDF that its author can download. */
+  signed: z.nullable(File),
+});
+export type LetterRow = z.output<typeof LetterRow>;
+
+const letter_id = choice(20);
+const common = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
+
+/** Invitation letters of all accounts (S7). */
+export const staffLetterCalls = {
+  letters: {
+    ...common,
+    path: '/AdminApi/letters',
+    data: z.array(LetterRow),
+    summary: 'Every invitation letter that was handed in, the newest first.',
+  },
+  letter_file: {
+    ...common,
+    path: '/AdminApi/letter_file',
+    body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
+    summary: 'The file that was handed in, or the signed PDF, as its bytes.',
+  },
+  change_letter: {
+    ...common,
+    path: '/AdminApi/change_letter',
+    body: z.extend(Command, {
+      letter_id,
+      changes: z.object({
+        state: z.optional(fieldChange(z.literal(letterStates))),
+        note: z.optional(fieldChange(writtenText(letterNote))),
+      }),
+    }),
+    data: z.object({ letter_id: z.number() }),
+    command: true,
+    summary:
+      'Note how far a letter is. One that is not signed any more loses its PDF. Refused with `fieldsChanged` as `correct_person`.',
+  },
+  sign_letter: {
+    ...common,
+    path: '/AdminApi/sign_letter',
+    query: z.object({ letter_id: text(20), name: text(limits.fileName * 4) }),
+    upload: pdfMediaType,
+    bodyLimit: pdfBytes,
+    data: z.object({
+      letter_id: z.number(),
+      /** Whether its author is told by mail. */
+      is_mailed: z.boolean(),
+    }),
+    summary: 'Upload the signed PDF, in place of one before; its author can download it from now on.',
+  },
+} as const satisfies Record<string, Call>;

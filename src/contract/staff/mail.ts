@@ -1,0 +1,245 @@
+import * as z from 'zod/mini';
+import { optionalText, writtenText } from '#contract/calls/text.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { queryLength } from '#contract/query/query.ts';
+import { bodyBytes } from '#contract/rules/limits.ts';
+import { Command } from './commands.ts';
+import { templateIds } from './mailTemplates.ts';
+
+/** Limits of letters, in characters. */
+export const mailLimits = { subject: 200, text: 20_000 } as const;
+
+/** For so long a letter that is sent now can be taken back, in seconds. */
+export const undoSeconds = 60;
+
+/** How far ahead one can be scheduled, in days. */
+export const scheduleDays = 366;
+
+const words = (max: number) => z.object({ en: writtenText(max), zh: writtenText(max) });
+
+/** Subject and text in both languages, with placeholders. */
+const Words = z.object({ subject: words(mailLimits.subject), text: words(mailLimits.text) });
+
+/** To whom: the accounts that submitted, or the corresponding authors. */
+export const recipientKinds = ['submitter', 'corresponding'] as const;
+export type RecipientKind = (typeof recipientKinds)[number];
+
+/** A letter as it is written, and the search that says to whom it goes. */
+export const MailDraft = z.object({
+  ...Words.shape,
+  /** In the search language (contract/query); '' finds every abstract. */
+  query: z.string().check(z.maxLength(queryLength)),
+  to: z.literal(recipientKinds),
+});
+export type MailDraft = z.output<typeof MailDraft>;
+
+export const MailTemplate = z.object({
+  ...Words.shape,
+  template_id: z.literal(templateIds),
+  /** Counts changes; a change names the version that it was made from. */
+  version: z.number(),
+  /** Whether these are the words that ship. */
+  is_shipped: z.boolean(),
+  /** Null where it was never changed. */
+  changed_at: z.nullable(z.string()),
+});
+export type MailTemplate = z.output<typeof MailTemplate>;
+
+/** A mailing and what has become of its letters. */
+export const Mailing = z.object({
+  mailing_id: z.number(),
+  subject: z.object({ en: z.string(), zh: z.string() }),
+  query: z.string(),
+  to: z.literal(recipientKinds),
+  created_at: z.string(),
+  /** Name of whoever sent it. */
+  created_by: z.string(),
+  /** When its first letter goes. */
+  send_at: z.string(),
+  /** `waiting`: it can still be taken back as a whole. */
+  state: z.literal(['waiting', 'sending', 'done', 'cancelled']),
+  /** All that it had; of a cancelled one, some were not sent. */
+  letters: z.number(),
+  by_language: z.object({ en: z.number(), zh: z.number() }),
+  skipped: z.number(),
+  sent: z.number(),
+  waiting: z.number(),
+  failed: z.number(),
+  uncertain: z.number(),
+});
+export type Mailing = z.output<typeof Mailing>;
+
+/** Why somebody gets no letter. */
+export const skipReasons = ['noAddress', 'noCorresponding', 'closed', 'sameAddress'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+
+/** What keeps a letter from being sent, and where. */
+export const MailProblem = z.object({
+  /** `query`, `subject.en`, `text.zh`, …; '' for none of them. */
+  field: z.string(),
+  offset: z.number(),
+  length: z.number(),
+  en: z.string(),
+  zh: z.string(),
+});
+export type MailProblem = z.output<typeof MailProblem>;
+
+/** A letter as it will be sent. */
+export const PreviewedLetter = z.object({
+  /** Counts from 1. */
+  number: z.number(),
+  report_id: z.number(),
+  name: z.string(),
+  email: z.string(),
+  language: z.literal(['en', 'zh']),
+  subject: z.string(),
+  text: z.string(),
+});
+export type PreviewedLetter = z.output<typeof PreviewedLetter>;
+
+/** Letters in one reply of a preview. */
+export const previewedAtOnce = 20;
+
+export const MailPreview = z.object({
+  /** Of the recipients: a letter is sent to those who were previewed, or to nobody. */
+  digest: z.string(),
+  count: z.number(),
+  by_language: z.object({ en: z.number(), zh: z.number() }),
+  /** Whether an author of three abstracts gets three letters, or one. */
+  per: z.literal(['abstract', 'address']),
+  /** At most `listedSkipped`. */
+  skipped: z.array(z.object({ report_id: z.number(), name: z.string(), reason: z.literal(skipReasons) })),
+  skipped_count: z.number(),
+  problems: z.array(MailProblem),
+  letters: z.array(PreviewedLetter),
+});
+export type MailPreview = z.output<typeof MailPreview>;
+
+export const listedSkipped = 200;
+
+/** What has become of a letter. */
+export const letterStates = ['waiting', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export type LetterState = (typeof letterStates)[number];
+
+/** A letter of the outbox. */
+export const OutboxLetter = z.object({
+  mail_id: z.number(),
+  /** Null for what the server sends by itself, such as confirmations. */
+  mailing_id: z.nullable(z.number()),
+  /** Of the mailing, or of the letter while it is kept; ''. */
+  subject: z.string(),
+  /** 0 for a letter that is about none. */
+  report_id: z.number(),
+  email: z.string(),
+  name: z.string(),
+  state: z.literal(letterStates),
+  /** When that came to be; of those that wait, when the next attempt is. */
+  at: z.string(),
+  /** What the mail server said last, or ''. */
+  failure: z.string(),
+});
+export type OutboxLetter = z.output<typeof OutboxLetter>;
+
+export const MailOverview = z.object({
+  /** Whether letters go out; otherwise what is missing. */
+  is_configured: z.boolean(),
+  missing: z.array(z.literal(['SMTP_URL', 'PUBLIC_URL'])),
+  /** The sender, or ''. */
+  from: z.string(),
+  /** The latest first. */
+  mailings: z.array(Mailing),
+  /** Letters of every kind that want somebody's attention. */
+  failed: z.number(),
+  uncertain: z.number(),
+});
+export type MailOverview = z.output<typeof MailOverview>;
+
+const staff = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
+
+/** Letters to authors (design-management §5, S8). */
+export const mailCalls = {
+  mail_overview: {
+    ...staff,
+    path: '/AdminApi/mail_overview',
+    data: MailOverview,
+    summary: 'The mailings with what has become of their letters, and whether mail goes out at all.',
+  },
+  mail_outbox: {
+    ...staff,
+    path: '/AdminApi/mail_outbox',
+    body: z.object({
+      /** Absent: letters that failed or are uncertain, of every kind. */
+      mailing_id: z.optional(z.int32()),
+      /** `next` of the page before. */
+      before: z.optional(z.int32()),
+    }),
+    data: z.object({ letters: z.array(OutboxLetter), next: z.nullable(z.number()) }),
+    summary: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
+  },
+  mail_templates: {
+    ...staff,
+    path: '/AdminApi/mail_templates',
+    data: z.array(MailTemplate),
+    summary: 'The templates of this conference.',
+  },
+  mail_save_template: {
+    ...staff,
+    path: '/AdminApi/mail_save_template',
+    body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
+    data: MailTemplate,
+    command: true,
+    summary: 'Change a template. Refused where it was changed from another version meanwhile; the reply has that one.',
+  },
+  mail_reset_template: {
+    ...staff,
+    path: '/AdminApi/mail_reset_template',
+    body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
+    data: MailTemplate,
+    command: true,
+    summary: 'Put the shipped words in the place of a template.',
+  },
+  mail_preview: {
+    ...staff,
+    path: '/AdminApi/mail_preview',
+    body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
+    data: MailPreview,
+    summary: 'Who gets a letter, what it will say, and what keeps it from being sent.',
+  },
+  mail_test: {
+    ...staff,
+    path: '/AdminApi/mail_test',
+    body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
+    data: z.object({ email: z.string() }),
+    summary: 'Send one of the previewed letters to the caller.',
+  },
+  mail_send: {
+    ...staff,
+    path: '/AdminApi/mail_send',
+    body: z.extend(Command, {
+      draft: MailDraft,
+      /** Of the preview. */
+      digest: z.string().check(z.maxLength(80)),
+      /** ISO 8601; '' for now, with the time to take it back. */
+      send_at: optionalText(40),
+    }),
+    data: Mailing,
+    command: true,
+    summary: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
+  },
+  mail_cancel: {
+    ...staff,
+    path: '/AdminApi/mail_cancel',
+    body: z.extend(Command, { mailing_id: z.int32() }),
+    data: Mailing,
+    command: true,
+    summary: 'Take back the letters of a mailing that have not gone yet.',
+  },
+  mail_settle: {
+    ...staff,
+    path: '/AdminApi/mail_settle',
+    body: z.extend(Command, { mail_id: z.int32(), as: z.literal(['again', 'arrived']) }),
+    data: OutboxLetter,
+    command: true,
+    summary: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,115 @@
+import type { Text } from '#site/text.ts';
+
+/** The templates that every conference has. */
+export const templateIds = ['received', 'no-file', 'all-authors', 'letter-signed'] as const;
+export type TemplateId = (typeof templateIds)[number];
+
+/** The words of a letter in both languages, with placeholders. */
+export interface LetterWords {
+  subject: Text;
+  text: Text;
+}
+
+/** What each is for. */
+export const templateNames: Readonly<Record<TemplateId, Text>> = {
+  received: { en: 'Your abstract has arrived', zh: '稿件已收到' },
+  'no-file': { en: 'Reminder: the file is missing', zh: '催交：缺少文件' },
+  'all-authors': { en: 'To all authors', zh: '致全体作者' },
+  'letter-signed': { en: 'The invitation letter is signed', zh: '邀请函已签署' },
+};
+
+/** The words as they ship; a conference changes its own copies. */
+export const shippedTemplates: Readonly<Record<TemplateId, LetterWords>> = {
+  received: {
+    subject: { en: 'Your abstract {paper} has arrived', zh: '您的稿件{paper}已收到' },
+    text: {
+      en: `Dear {name},
+
+we have received your abstract “{title}”. Its number is {paper}; please give it whenever you write to us.
+
+You can read and change the abstract on your dashboard until {deadline}:
+{dashboard}
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{name}：
+
+您好！
+
+我们已收到您的摘要《{title}》，稿件编号为{paper}。来信咨询时请注明编号。
+
+在{deadline}之前，您可以在个人中心查看和修改：
+{dashboard}
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+  'no-file': {
+    subject: { en: 'Abstract {paper}: the Word file is still missing', zh: '稿件{paper}：尚未上传Word文件' },
+    text: {
+      en: `Dear {name},
+
+your abstract “{title}” (number {paper}) has arrived, but it has no Word file yet. Please attach the file on your dashboard before {deadline}:
+{dashboard}
+
+If you have any difficulty with it, just reply to {secretariat}.
+
+Kind regards,
+the secretariat of {conference}`,
+      zh: `{name}：
+
+您好！
+
+您的摘要《{title}》（稿件编号{paper}）已收到，但尚未上传Word文件。请于{deadline}之前在个人中心补交：
+{dashboard}
+
+如上传遇到困难，请发邮件至{secretariat}，我们将协助您。
+
+{conference}会务组`,
+    },
+  },
+  'all-authors': {
+    subject: { en: 'News from {conference}', zh: '{conference}会务通知' },
+    text: {
+      en: `Dear {name},
+
+{message}
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{name}：
+
+您好！
+
+{message}
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+  'letter-signed': {
+    subject: { en: 'Your invitation letter is signed', zh: '您的邀请函已签署' },
+    text: {
+      en: `Dear {name},
+
+the invitation letter that you asked for has been signed. You can download it from your dashboard:
+{dashboard}
+
+Kind regards,
+the secretariat of {conference}
+{secretariat}`,
+      zh: `{name}：
+
+您好！
+
+您申请的邀请函已签署，可在个人中心下载：
+{dashboard}
+
+{conference}会务组
+{secretariat}`,
+    },
+  },
+};

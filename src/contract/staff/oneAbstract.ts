@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { Person, PeopleAsJson } from '#contract/calls/report.ts';
+import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import type { Call } from '#contract/calls/call.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { Command, fieldChange } from './commands.ts';
+
+/** The fields of an abstract that staff can change on the author's behalf. */
+export const abstractFields = ['title', 'abstract', 'keywords', 'submissionType', 'topics', 'report_people'] as const;
+export type AbstractField = (typeof abstractFields)[number];
+
+const Words = z.object({
+  title: z.string(),
+  abstract: z.string(),
+  keywords: z.string(),
+  submissionType: z.string(),
+  topics: z.string(),
+  report_people: z.array(Person),
+});
+
+/** A version that staff have changed since, as it stood before. */
+export const EarlierVersion = z.extend(Words, {
+  version: z.number(),
+  /** When it came from the author, or when staff made it. */
+  received_at: z.string(),
+  /** Of whoever wrote this version; '' for the author. */
+  by_name: z.string(),
+});
+export type EarlierVersion = z.output<typeof EarlierVersion>;
+
+/** One submission with everything that staff may see of it. Times are ISO 8601, UTC, by the server's clock. */
+export const OneAbstract = z.extend(Words, {
+  report_id: z.number(),
+  version: z.number(),
+  submitted_at: z.string(),
+  /** When the author's last version came: what staff have changed since (`edited`) was never received. */
+  received_at: z.string(),
+  /** The attached file: its own name, and its size in bytes. */
+  file: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  /** The account that submitted it. */
+  account: z.object({
+    visitor_id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    /** `country_id`. */
+    country: z.string(),
+    language: z.literal(['en', 'zh']),
+    is_closed: z.boolean(),
+    /** The last day on which this person may submit, as '2026-07-05'; '' where it is that of everybody. */
+    deadline: z.string(),
+  }),
+  /** Where it differs from the author's last version: when staff changed it last, who, and which fields differ. */
+  edited: z.nullable(z.object({ at: z.string(), by_name: z.string(), fields: z.array(z.literal(abstractFields)) })),
+  /** Where it is withdrawn: it stands in no list for others, and no word of it is deleted. */
+  withdrawn: z.nullable(z.object({ at: z.string(), by_name: z.string(), reason: z.string() })),
+  /** The newest first. */
+  earlier: z.array(EarlierVersion),
+  /** Confirmations and other mail about it, the newest first. */
+  mail: z.array(z.object({ created_at: z.string(), state: z.literal(['waiting', 'sent', 'given up']) })),
+});
+export type OneAbstract = z.output<typeof OneAbstract>;
+
+/** What was changed, by field. */
+export const AbstractChanges = z.object({
+  title: z.optional(fieldChange(writtenText(limits.title))),
+  abstract: z.optional(fieldChange(writtenText(limits.abstract))),
+  keywords: z.optional(fieldChange(writtenText(limits.keywords))),
+  submissionType: z.optional(fieldChange(choice())),
+  topics: z.optional(fieldChange(choice())),
+  /** Each side a JSON string, as `report_people` travels. */
+  report_people: z.optional(fieldChange(PeopleAsJson)),
+});
+export type AbstractChanges = z.output<typeof AbstractChanges>;
+
+/** What a command for an abstract is answered. */
+const ChangedAbstract = z.object({ report_id: z.number(), version: z.number() });
+
+const common = { method: 'POST', bodyLimit: bodyBytes.small } as const;
+const changing = { ...common, access: ['owner', 'secretary'], command: true } as const;
+
+/** One submission: read it, and change it on the author's behalf (S5). */
+export const oneAbstractCalls = {
+  abstract: {
+    ...common,
+    path: '/AdminApi/abstract',
+    body: z.object({ report_id: choice() }),
+    data: OneAbstract,
+    access: ['owner', 'secretary', 'chair'],
+    byTopic: true,
+    summary: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
+  },
+  edit_abstract: {
+    ...changing,
+    path: '/AdminApi/edit_abstract',
+    body: z.extend(Command, { report_id: choice(), changes: AbstractChanges }),
+    data: ChangedAbstract,
+    bodyLimit: 2 * bodyBytes.report,
+    summary:
+      'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from.',
+  },
+  withdraw_abstract: {
+    ...changing,
+    path: '/AdminApi/withdraw_abstract',
+    body: z.extend(Command, { report_id: choice(), reason: optionalText(2000) }),
+    data: ChangedAbstract,
+    summary: 'Withdraw an abstract; also succeeds for one that is withdrawn. It can be restored whole.',
+  },
+  restore_abstract: {
+    ...changing,
+    path: '/AdminApi/restore_abstract',
+    body: z.extend(Command, { report_id: choice() }),
+    data: ChangedAbstract,
+    summary: 'Take a withdrawal back; also succeeds for one that stands.',
+  },
+  extend_deadline: {
+    ...changing,
+    path: '/AdminApi/extend_deadline',
+    body: z.extend(Command, {
+      visitor_id: text(80),
+      /** Last days as '2026-07-05'; '' for that of everybody. */
+      deadline: fieldChange(optionalText(10)),
+    }),
+    data: z.object({ visitor_id: z.string(), deadline: z.string() }),
+    summary: 'Let one person submit and change until the end of another day, in the conference’s time zone.',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,228 @@
+import * as z from 'zod/mini';
+import { noData, type Call } from '#contract/calls/call.ts';
+import { AuthorInfo } from '#contract/calls/account.ts';
+import { Invoice } from '#contract/calls/invoice.ts';
+import { choice, optionalText, text, writtenText } from '#contract/calls/text.ts';
+import { bodyBytes, limits } from '#contract/rules/limits.ts';
+import { Command, fieldChange } from './commands.ts';
+import { LetterRow } from './letters.ts';
+
+/** How a person's fee stands, as the secretary enters it; '' where nothing is known. No payment is made here. */
+export const paymentStates = ['', 'expected', 'paid', 'waived'] as const;
+export type PaymentState = (typeof paymentStates)[number];
+
+/** Characters of an amount with its currency, and of a note about it. */
+export const paymentLimits = { amount: 60, note: 2000 } as const;
+
+/** An account in the list of all. Names without characters that are not seen. */
+export const PersonRow = z.object({
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** `country_id`. */
+  country: z.string(),
+  affiliation: z.string(),
+  /** With the country's code, as `+49 5551234`. */
+  phone: z.string(),
+  language: z.literal(['en', 'zh']),
+  /** ISO 8601, UTC, by the server's clock. */
+  since: z.string(),
+  submissions: z.number(),
+  letters: z.number(),
+  /** Null where the account is open. */
+  closed_at: z.nullable(z.string()),
+  payment: z.literal(paymentStates),
+});
+export type PersonRow = z.output<typeof PersonRow>;
+
+/** What has changed since the caller last asked. */
+export const PeopleList = z.object({
+  /** Whether `rows` is everything: what else the device holds is to be deleted. */
+  is_complete: z.boolean(),
+  rows: z.array(PersonRow),
+  /** `visitor_id` of those who are not in the list any more. */
+  removed: z.array(z.string()),
+  /** How many there are; where the device then holds another number, it asks for everything. */
+  total: z.number(),
+  /** `since` of the next call. */
+  cursor: z.string(),
+});
+export type PeopleList = z.output<typeof PeopleList>;
+
+/** The fields of an account that staff can correct. */
+export const personFields = ['Firstname', 'Lastname', 'affiliation', 'country', 'phoneCode', 'tel'] as const;
+export type PersonField = (typeof personFields)[number];
+
+export const Payment = z.object({
+  state: z.literal(paymentStates),
+  /** As the secretary wrote it, with its currency. */
+  amount: z.string(),
+  note: z.string(),
+});
+export type Payment = z.output<typeof Payment>;
+
+/** Everything that staff may see of somebody with an account. Times are ISO 8601, UTC, by the server's clock. */
+export const OnePerson = z.object({
+  visitor_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether the address is known to be the person's own. */
+  is_verified: z.boolean(),
+  language: z.literal(['en', 'zh']),
+  since: z.string(),
+  closed_at: z.nullable(z.string()),
+  /** As registered, or corrected since. */
+  registration: z.object({
+    Firstname: z.string(),
+    Lastname: z.string(),
+    mytitle: z.string(),
+    name: z.string(),
+    country: z.string(),
+    affiliation: z.string(),
+    address: z.string(),
+    fax: z.string(),
+    phoneCode: z.string(),
+    tel: z.string(),
+    about: z.string(),
+  }),
+  /** What the author entered on the dashboard. */
+  author_info: z.nullable(AuthorInfo),
+  invoice: z.nullable(Invoice),
+  payment: Payment,
+  submissions: z.array(
+    z.object({
+      report_id: z.number(),
+      title: z.string(),
+      submissionType: z.string(),
+      topics: z.string(),
+      version: z.number(),
+      submitted_at: z.string(),
+      changed_at: z.string(),
+      has_file: z.boolean(),
+    }),
+  ),
+  letters: z.array(LetterRow),
+  /** Records of mail of the last weeks, the newest first. */
+  mail: z.array(
+    z.object({
+      /** 0 for mail that is about none. */
+      report_id: z.number(),
+      created_at: z.string(),
+      state: z.literal(['waiting', 'sent', 'given up']),
+      /** Of its last attempt, or ''. */
+      failure: z.string(),
+    }),
+  ),
+  /** Whether a link can be sent by mail: the server sends any, and this is an address. */
+  is_mailable: z.boolean(),
+});
+export type OnePerson = z.output<typeof OnePerson>;
+
+/** The same as `organiser accounts export`, but for the bytes of the files. */
+export const PersonExport = z.record(z.literal(['account', 'submissions', 'letters', 'mail', 'files']), z.unknown());
+
+/** What a command for a person is answered. Without a word of her data, as replies are kept. */
+const ChangedPerson = z.object({ visitor_id: z.string() });
+
+const visitor_id = text(80);
+const field = () => fieldChange(writtenText(limits.accountField));
+const common = { method: 'POST', access: ['owner', 'secretary'], bodyLimit: bodyBytes.small } as const;
+
+/** Everybody with an account (S6). */
+export const personCalls = {
+  people: {
+    ...common,
+    path: '/AdminApi/people',
+    body: z.object({
+      /** `cursor` of the last reply; '' for everything. */
+      since: optionalText(80),
+    }),
+    data: PeopleList,
+    summary: 'Everybody with an account, or what has changed in the list.',
+  },
+  person: {
+    ...common,
+    path: '/AdminApi/person',
+    body: z.object({ visitor_id }),
+    data: OnePerson,
+    summary: 'One account with submissions, letters, invoice, payment and mail.',
+  },
+  correct_person: {
+    ...common,
+    path: '/AdminApi/correct_person',
+    body: z.extend(Command, {
+      visitor_id,
+      changes: z.object({
+        Firstname: z.optional(field()),
+        Lastname: z.optional(field()),
+        affiliation: z.optional(field()),
+        /** `country_id`, or '' for none. */
+        country: z.optional(fieldChange(choice())),
+        phoneCode: z.optional(fieldChange(choice())),
+        tel: z.optional(field()),
+      }),
+    }),
+    data: ChangedPerson,
+    command: true,
+    summary:
+      'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
+  },
+  close_person: {
+    ...common,
+    path: '/AdminApi/close_person',
+    body: z.extend(Command, { visitor_id, is_closed: z.boolean() }),
+    data: ChangedPerson,
+    command: true,
+    summary: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',
+  },
+  note_payment: {
+    ...common,
+    path: '/AdminApi/note_payment',
+    body: z.extend(Command, {
+      visitor_id,
+      changes: z.object({
+        state: z.optional(fieldChange(z.literal(paymentStates))),
+        amount: z.optional(fieldChange(writtenText(paymentLimits.amount))),
+        note: z.optional(fieldChange(writtenText(paymentLimits.note))),
+      }),
+    }),
+    data: ChangedPerson,
+    command: true,
+    summary: 'Note how somebody’s fee stands. Refused with `fieldsChanged` as `correct_person`.',
+  },
+  reset_person: {
+    ...common,
+    path: '/AdminApi/reset_person',
+    body: z.object({
+      visitor_id,
+      /** To the account's address, in place of showing the link. */
+      by_mail: z.boolean(),
+    }),
+    data: z.object({
+      /** '' where it was mailed. It is shown once. */
+      link: z.string(),
+      expires_at: z.string(),
+    }),
+    recent: true,
+    summary: 'Make a one-time link with which somebody sets a new password; the one before is void.',
+  },
+  erase_person: {
+    ...common,
+    path: '/AdminApi/erase_person',
+    body: z.object({
+      visitor_id,
+      /** The account's address, typed once more. */
+      email: text(limits.email),
+    }),
+    data: noData,
+    recent: true,
+    summary: 'Delete an account with its submissions, files and letters for good.',
+  },
+  export_person: {
+    ...common,
+    path: '/AdminApi/export_person',
+    body: z.object({ visitor_id }),
+    data: PersonExport,
+    summary: 'Everything the site knows of somebody, to be handed out. The bytes of files are not in it.',
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,116 @@
+import type { Text } from '#site/text.ts';
+
+/** What a letter may say by a word in braces, such as {name}. */
+export const placeholders = {
+  name: { en: 'name of the recipient', zh: '收件人姓名' },
+  paper: { en: 'number of the abstract', zh: '稿件编号' },
+  title: { en: 'title of the abstract', zh: '摘要题目' },
+  topic: { en: 'topic of the abstract', zh: '摘要的主题' },
+  type: { en: 'submission type of the abstract', zh: '投稿类型' },
+  deadline: { en: 'deadline for abstracts', zh: '摘要截稿日期' },
+  dashboard: { en: 'address of the author’s dashboard', zh: '作者个人中心的网址' },
+  conference: { en: 'name of the conference', zh: '会议名称' },
+  secretariat: { en: 'e-mail address of the secretariat', zh: '会务组邮箱' },
+  message: { en: 'your own words, written for each letter', zh: '每次填写的正文' },
+} as const satisfies Record<string, Text>;
+export type Placeholder = keyof typeof placeholders;
+
+/** In the order in which they are offered. */
+export const placeholderNames = Object.keys(placeholders) as Placeholder[];
+
+/** Those of which every abstract has its own: a letter with one of them is about one abstract. */
+const ofAbstract: readonly Placeholder[] = ['paper', 'title', 'topic', 'type'];
+
+/** A part of a text, in UTF-16 code units, and what is wrong with it. */
+export interface TemplateProblem extends Text {
+  offset: number;
+  length: number;
+}
+
+/** A piece of a template: words, or what stands in for some. */
+export type TemplatePiece = { words: string } | { placeholder: Placeholder; offset: number; length: number };
+
+export interface ParsedTemplate {
+  pieces: readonly TemplatePiece[];
+  problems: readonly TemplateProblem[];
+}
+
+/** Braces as they are typed in English and in Chinese; one that is not closed reaches to the end of its line. */
+const braces = /[{｛]([^{}｛｝\n]*)([}｝]?)/g;
+
+/** Takes a template apart. What is in braces and is no placeholder stays in the text, and is a problem. */
+export function parseTemplate(text: string): ParsedTemplate {
+  const pieces: TemplatePiece[] = [];
+  const problems: TemplateProblem[] = [];
+  let done = 0;
+  for (const { 0: typed, 1: inside = '', 2: end, index } of text.matchAll(braces)) {
+    const place = { offset: index, length: typed.length };
+    const placeholder = named(inside);
+    if (!end) problems.push({ ...place, ...unclosed });
+    else if (!placeholder) problems.push({ ...place, ...unknown(typed) });
+    else {
+      if (index > done) pieces.push({ words: text.slice(done, index) });
+      pieces.push({ placeholder, ...place });
+      done = index + typed.length;
+    }
+  }
+  if (done < text.length) pieces.push({ words: text.slice(done) });
+  return { pieces, problems };
+}
+
+/** Which placeholders a template has, each once. */
+export function placeholdersIn({ pieces }: ParsedTemplate): Placeholder[] {
+  return [...new Set(pieces.flatMap((piece) => ('placeholder' in piece ? piece.placeholder : [])))];
+}
+
+/** Whether each abstract gets a letter of its own. */
+export function isAboutAbstract(templates: readonly ParsedTemplate[]): boolean {
+  return templates.flatMap(placeholdersIn).some((placeholder) => ofAbstract.includes(placeholder));
+}
+
+/** The text with values; a placeholder without one stays as it was typed. */
+export function filled(
+  { pieces }: ParsedTemplate,
+  values: Readonly<Partial<Record<Placeholder, string | undefined>>>,
+): string {
+  return pieces
+    .map((piece) => ('words' in piece ? piece.words : (values[piece.placeholder] ?? `{${piece.placeholder}}`)))
+    .join('');
+}
+
+/** Why a placeholder stays without a value. */
+export function unresolved(placeholder: Placeholder, numbers: readonly number[]): Text {
+  if (placeholder === 'dashboard') {
+    return {
+      en: 'The server does not know its own address (PUBLIC_URL), so {dashboard} would stay empty.',
+      zh: '服务器未设置网站地址（PUBLIC_URL），{dashboard}将为空。',
+    };
+  }
+  if (placeholder === 'deadline') {
+    return {
+      en: 'The conference has no deadline for abstracts, so {deadline} would stay empty.',
+      zh: '会议未设置摘要截稿日期，{deadline}将为空。',
+    };
+  }
+  if (placeholder === 'message') {
+    return { en: 'Write your message in the place of {message}.', zh: '请将{message}替换为您要写的内容。' };
+  }
+  const shown = numbers.slice(0, 5);
+  const more = numbers.length > shown.length;
+  return {
+    en: `{${placeholder}} would stay empty for ${numbers.length === 1 ? 'abstract' : 'abstracts'} ${shown.join(', ')}${more ? ` and ${numbers.length - shown.length} more` : ''}. Leave it out, or exclude them from the search.`,
+    zh: `以下稿件的{${placeholder}}将为空：${shown.join('、')}${more ? `等${numbers.length}篇` : ''}。请删除该占位符，或在搜索中排除这些稿件。`,
+  };
+}
+
+function named(inside: string): Placeholder | undefined {
+  const name = inside.trim().toLowerCase();
+  return placeholderNames.find((known) => known === name);
+}
+
+const unclosed: Text = { en: 'This brace is never closed.', zh: '左花括号没有对应的右花括号。' };
+
+function unknown(typed: string): Text {
+  const shown = typed.length > 40 ? `${typed.slice(0, 40)}…` : typed;
+  return { en: `There is no placeholder ${shown}.`, zh: `没有名为${shown}的占位符。` };
+}

@@ -1,0 +1,27 @@
+import type { Database } from '#server/db/schema.ts';
+import { newTable, texts, type Dialect } from './tables.ts';
+
+/** What the office notes of people and letters, and what the log tells of people. */
+export async function preparePeople(db: Database, dialect: Dialect): Promise<void> {
+  await texts(
+    newTable(db, dialect, 'payment').addColumn('visitor_id', 'text', (column) =>
+      column.primaryKey().references('account.visitor_id'),
+    ),
+    ['state', 'amount', 'note'],
+  ).execute();
+  await texts(
+    newTable(db, dialect, 'letter_work').addColumn('letter_id', 'integer', (column) =>
+      column.primaryKey().references('invitation_letter.letter_id').onDelete('cascade'),
+    ),
+    ['state', 'note', 'changed_by', 'changed_at'],
+  )
+    .addColumn('file_id', 'text', (column) => column.references('file.file_id'))
+    .execute();
+  await texts(
+    newTable(db, dialect, 'audit_detail')
+      .addColumn('entry_id', 'integer', (column) => column.primaryKey())
+      .addColumn('visitor_id', 'text', (column) => column.notNull().references('account.visitor_id')),
+    ['before', 'after'],
+  ).execute();
+  await db.schema.createIndex('audit_detail_by_account').on('audit_detail').column('visitor_id').execute();
+}

@@ -1,0 +1,150 @@
+import { dialectOf } from '#server/db/database.ts';
+import { changedNow, standing } from '#server/db/earlierVersions.ts';
+import { measuresOf } from '#server/db/reportText.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { Person } from '#contract/calls/report.ts';
+
+/** The fields that staff can change, as they are stored. */
+export type Words = Pick<
+  Row<'report'>,
+  'title' | 'abstract' | 'keywords' | 'submissionType' | 'topics' | 'report_people'
+>;
+
+/** An abstract with its account. */
+export interface HeldAbstract {
+  report: Row<'report'>;
+  account: Row<'account'>;
+}
+
+/** An abstract with its account; in a transaction locked, the account first, as authors and erasures do. */
+export async function holdAbstract(db: Database, report_id: number): Promise<HeldAbstract | undefined> {
+  const owner = await db
+    .selectFrom('report')
+    .select('visitor_id')
+    .where('report_id', '=', report_id)
+    .executeTakeFirst();
+  const account = owner && (await holdAnyAccount(db, owner.visitor_id));
+  const report = await db
+    .selectFrom('report')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .$if(locks(db), (row) => row.forNoKeyUpdate())
+    .executeTakeFirst();
+  return account && report && { report, account };
+}
+
+/** An account, closed ones too; in a transaction locked. */
+export function holdAnyAccount(db: Database, visitor_id: string): Promise<Row<'account'> | undefined> {
+  return db
+    .selectFrom('account')
+    .selectAll()
+    .where('visitor_id', '=', visitor_id)
+    .$if(locks(db), (account) => account.forNoKeyUpdate())
+    .executeTakeFirst();
+}
+
+/** SQLite has one writer at a time anyway. */
+function locks(db: Database): boolean {
+  return db.isTransaction && dialectOf(db) === 'postgres';
+}
+
+/** Who changes something, and when. */
+interface ByStaff {
+  staff_id: string;
+  now: string;
+}
+
+/**
+ * Keeps the present version of an abstract as an earlier one, and changes its words; the version counts up, and the receipt
+ * stays that of the author's last version.
+ *
+ * @param differing - the fields that then differ from the author's last version; where none does, it counts as the author's again
+ */
+export async function editAbstract(
+  db: Database,
+  report: Row<'report'>,
+  words: Words,
+  { staff_id, now, differing }: ByStaff & { differing: readonly string[] },
+): Promise<number> {
+  const { report_id, version } = report;
+  await keepVersion(db, report);
+  const edited = { edited_at: now, edited_by: staff_id, edited_fields: JSON.stringify(differing) };
+  const people = JSON.parse(words.report_people) as Person[];
+  await db
+    .updateTable('report')
+    .set((row) => ({
+      ...words,
+      ...measuresOf({ ...words, report_people: people }),
+      ...changedNow(row, now),
+      ...edited,
+      authors_version: report.authors_version ?? version,
+      version: version + 1,
+    }))
+    .where('report_id', '=', report_id)
+    .execute();
+  return version + 1;
+}
+
+async function keepVersion(db: Database, report: Row<'report'>): Promise<void> {
+  const { report_id, version, title, abstract, keywords, submissionType, topics, report_people, text_sha256 } = report;
+  const isStaffs = report.authors_version !== null;
+  const file =
+    report.file_id === null
+      ? undefined
+      : await db
+          .selectFrom('file')
+          .select(['name as file_name', 'size as file_size', 'sha256 as file_sha256'])
+          .where('file_id', '=', report.file_id)
+          .executeTakeFirst();
+  await db
+    .insertInto('earlier_version')
+    .values({
+      ...{ report_id, version, title, abstract, keywords, submissionType, topics, report_people, text_sha256 },
+      ...(file ?? { file_name: null, file_size: null, file_sha256: null }),
+      received_at: isStaffs ? (report.edited_at ?? '') : report.received_at,
+      written_by: isStaffs ? (report.edited_by ?? '') : '',
+    })
+    .execute();
+}
+
+/** The author's last version of an abstract that staff have changed since. */
+export function authorsLast(
+  db: Database,
+  { report_id, authors_version }: Pick<Row<'report'>, 'report_id' | 'authors_version'>,
+): Promise<Row<'earlier_version'> | undefined> {
+  if (authors_version === null) return Promise.resolve(undefined);
+  return db
+    .selectFrom('earlier_version')
+    .selectAll()
+    .where('report_id', '=', report_id)
+    .where('version', '=', authors_version)
+    .executeTakeFirst();
+}
+
+/** Withdraws an abstract, which keeps its words and its version. */
+export async function withdrawAbstract(
+  db: Database,
+  report_id: number,
+  { staff_id, now, reason }: ByStaff & { reason: string },
+): Promise<void> {
+  const withdrawn = { withdrawn_at: now, withdrawn_by: staff_id, withdrawn_reason: reason };
+  await db
+    .updateTable('report')
+    .set((row) => ({ ...withdrawn, ...changedNow(row, now) }))
+    .where('report_id', '=', report_id)
+    .execute();
+}
+
+/** Takes a withdrawal back. */
+export async function restoreAbstract(db: Database, report_id: number, now: string): Promise<void> {
+  await db
+    .updateTable('report')
+    .set((row) => ({ ...standing, ...changedNow(row, now) }))
+    .where('report_id', '=', report_id)
+    .execute();
+}
+
+/** Lets one person submit until the end of a day; '' for that of everybody. */
+export async function setDeadline(db: Database, visitor_id: string, deadline: string): Promise<void> {
+  await db.updateTable('account').set({ deadline }).where('visitor_id', '=', visitor_id).execute();
+}

@@ -1,0 +1,32 @@
+import type { Database, NewRow, Row } from '#server/db/schema.ts';
+
+/**
+ * Takes a command's place before it is applied; a second one with the same id waits for the first, and finds it. Returns the
+ * first where this is not it.
+ */
+export async function beginCommand(
+  db: Database,
+  command: Omit<NewRow<'staff_command'>, 'reply'>,
+): Promise<Row<'staff_command'> | undefined> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('staff_command')
+    .values({ ...command, reply: '' })
+    .onConflict((conflict) => conflict.column('command_id').doNothing())
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows) return undefined;
+  return db
+    .selectFrom('staff_command')
+    .selectAll()
+    .where('command_id', '=', command.command_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Remembers what a command was answered. */
+export async function rememberReply(db: Database, command_id: string, reply: string): Promise<void> {
+  await db.updateTable('staff_command').set({ reply }).where('command_id', '=', command_id).execute();
+}
+
+/** Deletes commands that were applied before a time. */
+export async function deleteCommandsBefore(db: Database, time: string): Promise<void> {
+  await db.deleteFrom('staff_command').where('applied_at', '<', time).execute();
+}

@@ -1,0 +1,115 @@
+import type { MailDraft, Mailing, RecipientKind } from '#contract/staff/mail.ts';
+import { waits } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+import { columnsOf } from './mailTemplates.ts';
+
+/** Stores a mailing without its letters; returns its number. */
+export async function insertMailing(
+  db: Database,
+  draft: MailDraft,
+  facts: {
+    created_at: string;
+    created_by: string;
+    send_at: string;
+    letters_en: number;
+    letters_zh: number;
+    skipped: number;
+  },
+): Promise<number> {
+  const { query, to } = draft;
+  const { mailing_id } = await db
+    .insertInto('mailing')
+    .values({ ...columnsOf(draft), query, recipients: to, ...facts })
+    .returning('mailing_id')
+    .executeTakeFirstOrThrow();
+  return mailing_id;
+}
+
+/** Deletes the letters of a mailing whose words have not gone to the mail server; returns how many there were. */
+export async function withdrawLetters(db: Database, mailing_id: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('mailing_id', '=', mailing_id)
+    .where('handed_at', 'is', null)
+    .where(waits)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function markCancelled(db: Database, mailing_id: number, cancelled_at: string): Promise<void> {
+  await db.updateTable('mailing').set({ cancelled_at }).where('mailing_id', '=', mailing_id).execute();
+}
+
+/** A mailing, if there is one of that number. */
+export async function mailingOf(db: Database, mailing_id: number, now: string): Promise<Mailing | undefined> {
+  const [found] = await mailings(db, now, { mailing_id, limit: 1 });
+  return found;
+}
+
+/** Mailings with what has become of their letters, the latest first. */
+export async function mailings(
+  db: Database,
+  now: string,
+  { mailing_id, limit }: { mailing_id?: number; limit: number },
+): Promise<Mailing[]> {
+  const rows = await db
+    .selectFrom('mailing')
+    .leftJoin('staff', 'staff.staff_id', 'mailing.created_by')
+    .select(['mailing_id', 'subject_en', 'subject_zh', 'query', 'recipients', 'mailing.created_at', 'send_at'])
+    .select(['cancelled_at', 'letters_en', 'letters_zh', 'skipped', 'staff.name as created_by'])
+    .$if(mailing_id !== undefined, (mailing) => mailing.where('mailing_id', '=', mailing_id!))
+    .orderBy('mailing_id', 'desc')
+    .limit(limit)
+    .execute();
+  const fates = await fatesOf(
+    db,
+    rows.map((row) => row.mailing_id),
+  );
+  return rows.map((row) => {
+    const fate = fates.get(row.mailing_id) ?? { sent: 0, waiting: 0, failed: 0, uncertain: 0 };
+    return {
+      mailing_id: row.mailing_id,
+      subject: { en: row.subject_en, zh: row.subject_zh },
+      query: row.query,
+      to: row.recipients as RecipientKind,
+      created_at: row.created_at,
+      created_by: row.created_by ?? '',
+      send_at: row.send_at,
+      state: row.cancelled_at
+        ? 'cancelled'
+        : now < row.send_at && fate.waiting > 0
+          ? 'waiting'
+          : fate.waiting > 0
+            ? 'sending'
+            : 'done',
+      letters: row.letters_en + row.letters_zh,
+      by_language: { en: row.letters_en, zh: row.letters_zh },
+      skipped: row.skipped,
+      ...fate,
+    };
+  });
+}
+
+type Fate = Pick<Mailing, 'sent' | 'waiting' | 'failed' | 'uncertain'>;
+
+async function fatesOf(db: Database, numbers: readonly number[]): Promise<Map<number, Fate>> {
+  if (numbers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mail')
+    .select(({ fn }) => [
+      'mailing_id',
+      fn.count('sent_at').as('sent'),
+      fn.countAll().filterWhere(waits).as('waiting'),
+      fn.count('given_up_at').as('failed'),
+      fn.count('uncertain_at').as('uncertain'),
+    ])
+    .where('mailing_id', 'in', numbers)
+    .groupBy('mailing_id')
+    .execute();
+  return new Map(
+    rows.map(({ mailing_id, sent, waiting, failed, uncertain }) => [
+      mailing_id ?? 0,
+      { sent: Number(sent), waiting: Number(waiting), failed: Number(failed), uncertain: Number(uncertain) },
+    ]),
+  );
+}

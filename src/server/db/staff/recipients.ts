@@ -1,0 +1,29 @@
+import type { Database, Row } from '#server/db/schema.ts';
+
+/** An abstract with the account that submitted it, as letters need them. */
+export type WrittenAbstract = Pick<
+  Row<'report'>,
+  'report_id' | 'title' | 'topics' | 'submissionType' | 'report_people'
+> &
+  Pick<Row<'account'>, 'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at'>;
+
+/** Abstracts read at once: PostgreSQL and SQLite both take so many numbers. */
+const readAtOnce = 500;
+
+/** Abstracts by their numbers, in the order of these; those that are gone are left out. */
+export async function writtenAbstracts(db: Database, numbers: readonly number[]): Promise<WrittenAbstract[]> {
+  const found: WrittenAbstract[] = [];
+  for (let from = 0; from < numbers.length; from += readAtOnce) {
+    const rows = await db
+      .selectFrom('report')
+      .innerJoin('account', 'account.visitor_id', 'report.visitor_id')
+      .select(['report_id', 'title', 'topics', 'submissionType', 'report_people'])
+      .select(['account.visitor_id', 'email', 'Firstname', 'Lastname', 'ifcn', 'closed_at'])
+      .where('report_id', 'in', numbers.slice(from, from + readAtOnce))
+      .where('deleted_at', 'is', null)
+      .orderBy('report_id')
+      .execute();
+    found.push(...rows);
+  }
+  return found;
+}

@@ -1,0 +1,111 @@
+import type { Site } from '#site/site.ts';
+import type { Language } from '#site/text.ts';
+import { abstractDeadlineOf } from '#contract/dates/deadline.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import { addressOf } from '#contract/pages/page.ts';
+import type { LetterWords } from '#contract/staff/mailTemplates.ts';
+import {
+  filled,
+  parseTemplate,
+  placeholdersIn,
+  type ParsedTemplate,
+  type Placeholder,
+} from '#contract/staff/placeholders.ts';
+import { printableLine } from '#server/text/printable.ts';
+
+/** What letters say besides their own words. */
+export interface LetterContext {
+  site: Site;
+  /** The origin of the site; without it, no letter names an address of it: a request could have made one up. */
+  publicUrl?: URL | undefined;
+}
+
+/** To whom a letter goes, and what it is about. */
+export interface LetterRecipient {
+  Firstname: string;
+  Lastname: string;
+  language: Language;
+  /** The abstract that it is about, if any. */
+  report?: { report_id: number; title: string; topics: string; submissionType: string } | undefined;
+}
+
+/** The words of a letter in a language, taken apart once for all who get it. */
+export type ParsedLetter = Readonly<Record<Language, { subject: ParsedTemplate; text: ParsedTemplate }>>;
+
+export function parseLetter({ subject, text }: LetterWords): ParsedLetter {
+  const inLanguage = (language: Language) => ({
+    subject: parseTemplate(subject[language]),
+    text: parseTemplate(text[language]),
+  });
+  return { en: inLanguage('en'), zh: inLanguage('zh') };
+}
+
+/** A letter as it is sent, and the placeholders for which there is nothing. */
+export interface ComposedLetter {
+  subject: string;
+  text: string;
+  missing: readonly Placeholder[];
+}
+
+/** Fills in a letter in the language of its recipient. Values from authors are single lines, and none of them too long. */
+export function composeLetter(
+  context: LetterContext,
+  letter: ParsedLetter,
+  recipient: LetterRecipient,
+): ComposedLetter {
+  const { subject, text } = letter[recipient.language];
+  const values = { ...ofConference(context, recipient.language), ...ofRecipient(context, recipient) };
+  const used = [...new Set([...placeholdersIn(subject), ...placeholdersIn(text)])];
+  return {
+    subject: printableLine(filled(subject, values)),
+    text: filled(text, values),
+    missing: used.filter((placeholder) => values[placeholder] === undefined),
+  };
+}
+
+type Values = Readonly<Partial<Record<Placeholder, string | undefined>>>;
+
+function ofConference({ site, publicUrl }: LetterContext, language: Language): Values {
+  const deadline = abstractDeadlineOf(site);
+  const zone = zoneOf(site).name[language];
+  const open = language === 'zh' ? '（' : ' (';
+  const close = language === 'zh' ? '）' : ')';
+  return {
+    conference: site.name[language],
+    secretariat: site.contact.email,
+    dashboard: dashboardUrl(site, publicUrl, language),
+    deadline: deadline && `${deadline.date[language]}${open}${zone}${close}`,
+  };
+}
+
+function dashboardUrl({ routes }: Site, publicUrl: URL | undefined, language: Language): string | undefined {
+  const known = routes.filter(({ kind }) => kind === 'dashboard');
+  const route = known.find((each) => each.language === language) ?? known[0];
+  return route && publicUrl && new URL(addressOf(route, language), publicUrl).href;
+}
+
+/** Characters of a name and of a title in a letter: somebody who registers another's address must not get to write one. */
+const longestName = 60;
+const longestTitle = 300;
+
+function ofRecipient({ site }: LetterContext, { language, report, ...names }: LetterRecipient): Values {
+  const type = report && site.submission.types.find(({ value }) => value === report.submissionType);
+  return {
+    name: recipientName(names) || (language === 'zh' ? '作者' : 'author'),
+    paper: report && String(report.report_id),
+    title: report && (shortened(printableLine(report.title)) || undefined),
+    topic: report && site.topics[Number(report.topics) - 1]?.[language],
+    type: type?.label[language],
+  };
+}
+
+/** A name as a letter can address it; '' for what is none: an address or a message that somebody registered as a name. */
+export function recipientName({ Firstname, Lastname }: Pick<LetterRecipient, 'Firstname' | 'Lastname'>): string {
+  const name = fullName({ Firstname: printableLine(Firstname), Lastname: printableLine(Lastname) });
+  return name.length <= longestName && !/[@/\d]|www\./i.test(name) ? name : '';
+}
+
+function shortened(title: string): string {
+  return title.length > longestTitle ? `${title.slice(0, longestTitle).toWellFormed()}…` : title;
+}

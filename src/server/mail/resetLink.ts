@@ -1,0 +1,47 @@
+import { zoneOf } from '#contract/dates/zone.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import type { Site } from '#site/site.ts';
+import { insertMail } from '#server/db/mail.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { localTime } from '#server/text/localTime.ts';
+import { greeting, languageOf, sections } from './compose.ts';
+
+interface ResetMail {
+  account: Row<'account'>;
+  link: string;
+  expires_at: string;
+}
+
+/** Queues the mail with a link to set a new password, in the transaction that makes the link (S6). */
+export async function queueResetLink(db: Database, site: Site, reset: ResetMail, created_at: string): Promise<void> {
+  const { visitor_id, email } = reset.account;
+  await insertMail(db, { ...composeReset(site, reset), visitor_id, email, report_id: 0, receipt: '', created_at });
+}
+
+function composeReset(site: Site, { account, link, expires_at }: ResetMail): { subject: string; text: string } {
+  const context = { site, account };
+  const language = languageOf(context);
+  const timeZone = zoneOf(site);
+  const until = localTime(expires_at, timeZone);
+  const zone = zoneInWords(timeZone, [new Date(expires_at)])[language];
+  const { en, zh } = site.shortName;
+  const { email } = site.contact;
+  if (language === 'zh') {
+    return {
+      subject: `【${zh}】重设密码`,
+      text: sections(
+        greeting(context),
+        `会务组为您发送了重设密码的链接。链接只能使用一次，有效期至${until}（${zone}）：\n${link}`,
+        `请勿将此链接转发他人。如您未要求重设密码，请忽略本邮件，并联系会务组：${email}`,
+      ),
+    };
+  }
+  return {
+    subject: `${en}: set a new password`,
+    text: sections(
+      greeting(context),
+      `the secretariat sends you this link to set a new password. It can be used once, until ${until}, ${zone}:\n${link}`,
+      `Please do not pass it on. If you did not ask for it, leave it and write to the secretariat: ${email}`,
+    ),
+  };
+}

@@ -1,0 +1,32 @@
+import { holdAnyAccount, setDeadline } from '#server/db/staff/abstracts.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { isDay } from '#server/text/day.ts';
+import { applyOnce } from './commands.ts';
+import type { StaffContext } from './session.ts';
+
+/** Another deadline for one person (S5). */
+export function deadlineHandlers(context: StaffContext): Pick<Handlers, 'extend_deadline'> {
+  return {
+    extend_deadline: (call) =>
+      applyOnce(context, call, async ({ db, staff, now }) => {
+        const { visitor_id, deadline } = call.body;
+        if (deadline.to !== '' && !isDay(deadline.to)) throw new Refused({ code: 'notADay', field: 'deadline.to' });
+        const account = await holdAnyAccount(db, visitor_id);
+        // What is left of an erased account has no address.
+        if (!account || account.email === '') throw new Refused('unknownAccount');
+        const present = account.deadline;
+        if (present === deadline.to) return { visitor_id, deadline: present };
+        if (present !== deadline.from) throw new Refused('fieldsChanged', { visitor_id, deadline: present });
+        await setDeadline(db, visitor_id, deadline.to);
+        await logAction(db, staff, now, {
+          action: 'deadline extended',
+          ...{ target: 'account', target_id: visitor_id },
+          before: { deadline: present },
+          after: { deadline: deadline.to },
+        });
+        return { visitor_id, deadline: deadline.to };
+      }),
+  };
+}

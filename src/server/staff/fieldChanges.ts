@@ -1,0 +1,33 @@
+import type { FieldChange } from '#contract/staff/commands.ts';
+import { Refused } from '#server/http/refusal.ts';
+
+type Changes<Row> = { [Field in keyof Row]?: FieldChange<Row[Field]> | undefined };
+
+/** What a command changes. */
+export interface Changed<Row> {
+  /** The fields that differ now, as they were and as they are; empty where nothing is left to change. */
+  before: Partial<Row>;
+  after: Partial<Row>;
+}
+
+/**
+ * Takes the changes of fields over where each field still is what it was changed from, or is what it is to become.
+ *
+ * @throws {Refused} `fieldsChanged` with the present fields
+ */
+export function changedFields<Row extends object>(present: Row, changes: Changes<Row>): Changed<Row> {
+  const asked = (Object.keys(changes) as (keyof Row & string)[]).filter((field) => changes[field]);
+  const before: Partial<Row> = {};
+  const after: Partial<Row> = {};
+  for (const field of asked) {
+    const { from, to } = changes[field]!;
+    if (present[field] === to) continue;
+    if (present[field] !== from) {
+      const fields = Object.fromEntries(asked.map((each) => [each, present[each]]));
+      throw new Refused({ code: 'fieldsChanged', field }, { fields });
+    }
+    before[field] = present[field];
+    after[field] = to;
+  }
+  return { before, after };
+}

@@ -1,0 +1,101 @@
+import { scheduleDays, undoSeconds, type MailDraft, type Mailing } from '#contract/staff/mail.ts';
+import type { QueryProblem } from '#contract/query/query.ts';
+import { insertMail } from '#server/db/mail.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
+import { insertMailing, mailingOf, markCancelled, withdrawLetters } from '#server/db/staff/mailings.ts';
+import { outboxLetters, settleMail } from '#server/db/staff/outbox.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import { composeLetter } from '#server/mail/letter.ts';
+import type { AbstractRows } from '#server/staff/abstractRows.ts';
+import { applyOnce, type Applying } from '#server/staff/commands.ts';
+import { findAbstracts } from '#server/staff/searching.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { prepareMailing } from './prepared.ts';
+import { digestOf, languagesOf } from './recipients.ts';
+
+type SendingCalls = 'mail_send' | 'mail_cancel' | 'mail_settle';
+
+/** What sends letters, takes them back, and decides on those whose fate nobody knows. Each is done once (S3, S8). */
+export function sendingHandlers(context: StaffContext, rows: AbstractRows): Pick<Handlers, SendingCalls> {
+  return {
+    async mail_send({ body, request }) {
+      if (!context.mail) throw new Refused('mailNotConfigured');
+      // Before the transaction: the list is kept by another connection.
+      const found = await findAbstracts(context, rows, body.draft.query);
+      return applyOnce(context, { body, request }, (applying) => send(context, applying, body, found));
+    },
+
+    async mail_cancel({ body, request }) {
+      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+        const { mailing_id } = body;
+        if (!(await mailingOf(db, mailing_id, now))) throw new Refused('unknownMailing');
+        const withdrawn = await withdrawLetters(db, mailing_id);
+        if (withdrawn > 0) {
+          await markCancelled(db, mailing_id, now);
+          const logged = { action: 'mail cancelled', target: 'mailing', target_id: String(mailing_id) } as const;
+          await logAction(db, staff, now, { ...logged, after: { recipients: withdrawn } });
+        }
+        return (await mailingOf(db, mailing_id, now))!;
+      });
+    },
+
+    async mail_settle({ body, request }) {
+      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+        const { mail_id, as } = body;
+        const [letter] = await outboxLetters(db, { mail_id }, { limit: 1 });
+        if (!letter) throw new Refused('unknownMailing');
+        if (!(await settleMail(db, mail_id, as, now))) throw new Refused('letterNotUncertain');
+        const { report_id, mailing_id } = letter;
+        await logAction(db, staff, now, {
+          action: as === 'again' ? 'mail sent again' : 'mail marked as arrived',
+          ...(report_id > 0
+            ? { target: 'abstract', target_id: String(report_id) }
+            : { target: 'mailing', target_id: String(mailing_id ?? '') }),
+          after: { letter: mail_id },
+        });
+        return (await outboxLetters(db, { mail_id }, { limit: 1 }))[0]!;
+      });
+    },
+  };
+}
+
+async function send(
+  context: StaffContext,
+  { db, staff, now }: Applying,
+  { draft, digest, send_at: wanted }: { draft: MailDraft; digest: string; send_at: string },
+  found: number[] | QueryProblem,
+): Promise<Mailing> {
+  const send_at = sendTime(wanted, new Date(now));
+  const { recipients, skipped, problems, words } = await prepareMailing(db, context, draft, found);
+  if (problems.length > 0) throw new Refused('mailNotReady', { problems });
+  if (digestOf(recipients) !== digest) throw new Refused('recipientsChanged', { count: recipients.length });
+  const { en, zh } = languagesOf(recipients);
+  const mailing_id = await insertMailing(db, draft, {
+    created_at: now,
+    created_by: staff.staff_id,
+    send_at,
+    letters_en: en,
+    letters_zh: zh,
+    skipped: skipped.length,
+  });
+  const letters = recipients.map((recipient) => {
+    const { visitor_id, email, report_id } = recipient;
+    const { subject, text } = composeLetter(context, words, recipient);
+    return { visitor_id, email, report_id, subject, text, receipt: '', created_at: send_at, mailing_id };
+  });
+  await insertMail(db, ...letters);
+  const logged = { action: 'mail sent', target: 'mailing', target_id: String(mailing_id) } as const;
+  await logAction(db, staff, now, { ...logged, after: { recipients: recipients.length, query: draft.query, send_at } });
+  return (await mailingOf(db, mailing_id, now))!;
+}
+
+/** When letters go: at the time that is asked for, or as soon as they cannot be taken back any more. */
+function sendTime(wanted: string, now: Date): string {
+  const soonest = now.getTime() + undoSeconds * 1000;
+  if (wanted === '') return new Date(soonest).toISOString();
+  const at = Date.parse(wanted);
+  const isInReach = at > now.getTime() && at < now.getTime() + scheduleDays * 24 * 60 * 60_000;
+  if (!isInReach) throw new Refused({ code: 'sendTimeWrong', field: 'send_at' });
+  return new Date(Math.max(at, soonest)).toISOString();
+}

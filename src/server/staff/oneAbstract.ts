@@ -1,0 +1,86 @@
+import type { Person } from '#contract/calls/report.ts';
+import { fullName } from '#contract/names/fullName.ts';
+import {
+  abstractFields,
+  type AbstractField,
+  type EarlierVersion,
+  type OneAbstract,
+} from '#contract/staff/oneAbstract.ts';
+import { earlierVersions } from '#server/db/earlierVersions.ts';
+import { mailAbout } from '#server/db/mail.ts';
+import type { Database } from '#server/db/schema.ts';
+import { holdAbstract, type HeldAbstract, type Words } from '#server/db/staff/abstracts.ts';
+import { namesOf } from '#server/db/staff/people.ts';
+import { topicsOf, type CallingStaff } from '#server/http/access.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused } from '#server/http/refusal.ts';
+import type { StaffContext } from './session.ts';
+
+/** One submission with everything that staff may see of it (S5). */
+export function oneAbstractHandlers({ db }: StaffContext): Pick<Handlers, 'abstract'> {
+  return {
+    async abstract({ body, staff }) {
+      return { data: await shownAbstract(db, await reachedAbstract(db, body.report_id, staff)) };
+    },
+  };
+}
+
+/**
+ * An abstract that someone on the staff may see; in a transaction, locked.
+ *
+ * @throws {Refused} `unknownAbstract`, for a chair also where it is of a foreign topic; `abstractDeleted`
+ */
+export async function reachedAbstract(db: Database, number: string, staff: CallingStaff): Promise<HeldAbstract> {
+  const held = /^[1-9]\d{0,8}$/.test(number) ? await holdAbstract(db, Number(number)) : undefined;
+  const scope = topicsOf(staff);
+  if (!held || (scope !== 'all' && !scope.includes(held.report.topics))) throw new Refused('unknownAbstract');
+  if (held.report.deleted_at !== null) throw new Refused('abstractDeleted');
+  return held;
+}
+
+/** An abstract as it is answered. */
+export async function shownAbstract(db: Database, { report, account }: HeldAbstract): Promise<OneAbstract> {
+  const { report_id, version, received_at, file_id } = report;
+  const names = await namesOf(db, [report.edited_by, report.withdrawn_by]);
+  const file = file_id === null ? undefined : await fileFacts(db, file_id);
+  return {
+    ...shownWords(report),
+    ...{ report_id, version, submitted_at: report.created_at, received_at, file: file ?? null },
+    account: shownAccount(account),
+    edited: shownEdit(report, names),
+    withdrawn:
+      report.withdrawn_at === null
+        ? null
+        : { at: report.withdrawn_at, by_name: names(report.withdrawn_by), reason: report.withdrawn_reason },
+    earlier: (await earlierVersions(db, report_id)).map((row): EarlierVersion => ({
+      ...shownWords(row),
+      version: row.version,
+      received_at: row.received_at,
+      by_name: row.by_name,
+    })),
+    mail: await mailAbout(db, report_id),
+  };
+}
+
+function shownWords({ title, abstract, keywords, submissionType, topics, report_people }: Words) {
+  return { title, abstract, keywords, submissionType, topics, report_people: JSON.parse(report_people) as Person[] };
+}
+
+function shownAccount(account: HeldAbstract['account']): OneAbstract['account'] {
+  const { visitor_id, email, country, deadline, ifcn, closed_at } = account;
+  const language = ifcn === 1 ? 'zh' : 'en';
+  return { visitor_id, name: fullName(account), email, country, language, is_closed: closed_at !== null, deadline };
+}
+
+function shownEdit(
+  { edited_at: at, edited_by, edited_fields }: HeldAbstract['report'],
+  names: (staff_id: string | null) => string,
+): OneAbstract['edited'] {
+  const differing = JSON.parse(edited_fields ?? '[]') as AbstractField[];
+  const fields = abstractFields.filter((field) => differing.includes(field));
+  return at === null || fields.length === 0 ? null : { at, by_name: names(edited_by), fields };
+}
+
+function fileFacts(db: Database, file_id: string): Promise<{ name: string; size: number } | undefined> {
+  return db.selectFrom('file').select(['name', 'size']).where('file_id', '=', file_id).executeTakeFirst();
+}

@@ -1,0 +1,86 @@
+import { shownName } from '#contract/names/shownName.ts';
+import { personFields } from '#contract/staff/people.ts';
+import { holdAnyAccount, updatePerson } from '#server/db/accounts.ts';
+import { keepPayment, paymentOf } from '#server/db/payments.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
+import type { Handlers } from '#server/http/calls.ts';
+import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { countriesOf } from '#server/people/countries.ts';
+import { applyOnce } from '#server/staff/commands.ts';
+import { changedFields, type Changed } from '#server/staff/fieldChanges.ts';
+import type { StaffContext } from '#server/staff/session.ts';
+import { setClosed } from './closing.ts';
+
+type PersonCommands = 'correct_person' | 'close_person' | 'note_payment';
+type Corrected = Pick<Row<'account'>, (typeof personFields)[number]>;
+
+/** What staff change of an account (S6). */
+export function personCommands(context: StaffContext): Pick<Handlers, PersonCommands> {
+  return {
+    async correct_person({ body, request }) {
+      const { visitor_id } = body;
+      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+        const account = await heldAccount(db, visitor_id);
+        const { before, after } = changedFields<Corrected>(pick(account), body.changes);
+        const fields = printable(after);
+        if (Object.keys(fields).length === 0) return { visitor_id };
+        await refuseUnfit(db, { ...pick(account), ...fields }, fields);
+        await updatePerson(db, visitor_id, fields);
+        const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
+        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...fields } });
+        return { visitor_id };
+      });
+    },
+
+    async close_person({ body, request }) {
+      const { visitor_id, is_closed } = body;
+      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+        const account = await heldAccount(db, visitor_id);
+        const isSo = (account.closed_at !== null) === is_closed;
+        if (!isSo) await setClosed({ db, actor: staff, now }, visitor_id, is_closed);
+        return { visitor_id };
+      });
+    },
+
+    async note_payment({ body, request }) {
+      const { visitor_id } = body;
+      return applyOnce(context, { body, request }, async ({ db, staff, now }) => {
+        await heldAccount(db, visitor_id);
+        const present = await paymentOf(db, visitor_id);
+        const { before, after } = changedFields(present, body.changes);
+        if (Object.keys(after).length === 0) return { visitor_id };
+        await keepPayment(db, { ...present, ...after, visitor_id });
+        const logged = { action: 'payment noted', target: 'account', target_id: visitor_id, visitor_id } as const;
+        await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
+        return { visitor_id };
+      });
+    },
+  };
+}
+
+/** @throws {Refused} `unknownPerson` */
+export async function heldAccount(db: Database, visitor_id: string): Promise<Row<'account'>> {
+  const account = await holdAnyAccount(db, visitor_id);
+  if (!account) throw new Refused('unknownPerson');
+  return account;
+}
+
+function pick(account: Row<'account'>): Corrected {
+  return Object.fromEntries(personFields.map((field) => [field, account[field]])) as Corrected;
+}
+
+/** As they are shown: what is corrected holds no signs that nobody sees. */
+function printable(fields: Changed<Corrected>['after']): Partial<Corrected> {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, shownName(value ?? '')]));
+}
+
+/** @throws {Refused} as registration, for what it would not have taken */
+async function refuseUnfit(db: Database, all: Corrected, changed: Partial<Corrected>): Promise<void> {
+  refuseIf(all.Firstname === '' ? { code: 'firstnameMissing', field: 'Firstname' } : undefined);
+  refuseIf(all.Lastname === '' ? { code: 'lastnameMissing', field: 'Lastname' } : undefined);
+  const { country } = changed;
+  if (!country) return;
+  const isKnown = (await countriesOf(db)).some(({ country_id }) => String(country_id) === country);
+  if (!isKnown) throw new Refused({ code: 'unknownCountry', field: 'country' });
+}

@@ -1,0 +1,65 @@
+import { authorInfoOf } from '#server/db/authorInfo.ts';
+import { earlierVersions } from '#server/db/earlierVersions.ts';
+import { arrivedFiles } from '#server/db/files.ts';
+import { invoiceOf } from '#server/db/invoices.ts';
+import { paymentOf } from '#server/db/payments.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+
+/** Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). */
+export interface PersonData {
+  account: unknown;
+  submissions: readonly unknown[];
+  letters: readonly unknown[];
+  mail: readonly unknown[];
+  files: readonly Row<'file'>[];
+}
+
+/** Without the password, of which the site knows only a hash. */
+export async function personData(db: Database, account: Row<'account'>): Promise<PersonData> {
+  const { visitor_id } = account;
+  const reports = await db.selectFrom('report').selectAll().where('visitor_id', '=', visitor_id).execute();
+  return {
+    account: await accountData(db, account),
+    submissions: await Promise.all(reports.map((report) => submissionData(db, report))),
+    letters: await letterData(db, visitor_id),
+    mail: await db.selectFrom('mail').selectAll().where('visitor_id', '=', visitor_id).execute(),
+    files: await arrivedFiles(db).selectAll().where('visitor_id', '=', visitor_id).execute(),
+  };
+}
+
+/** With the versions as they stood before staff changed them. */
+async function submissionData(db: Database, report: Row<'report'>) {
+  const earlier_versions = (await earlierVersions(db, report.report_id)).map(withPeople);
+  return { ...withPeople(report), earlier_versions };
+}
+
+function withPeople<Version extends { report_people: string }>(version: Version) {
+  return { ...version, report_people: JSON.parse(version.report_people) as unknown };
+}
+
+async function accountData(db: Database, account: Row<'account'>) {
+  const { password_hash: _, email_key: __, ...registration } = account;
+  const { visitor_id } = registration;
+  const sessions = await db.selectFrom('session').select('expires_at').where('visitor_id', '=', visitor_id).execute();
+  const devices = await db.selectFrom('known_device').select('seen_at').where('visitor_id', '=', visitor_id).execute();
+  return {
+    registration,
+    author_information: (await authorInfoOf(db, visitor_id)) ?? null,
+    invoice: (await invoiceOf(db, visitor_id)) ?? null,
+    payment: await paymentOf(db, visitor_id),
+    sessions,
+    devices,
+  };
+}
+
+/** With what the office has done: its note, and the signed file, are about the person too. */
+function letterData(db: Database, visitor_id: string) {
+  return db
+    .selectFrom('invitation_letter')
+    .leftJoin('letter_work', 'letter_work.letter_id', 'invitation_letter.letter_id')
+    .selectAll('invitation_letter')
+    .select(['letter_work.state', 'letter_work.note as office_note', 'letter_work.file_id as signed_file_id'])
+    .where('visitor_id', '=', visitor_id)
+    .orderBy('invitation_letter.letter_id')
+    .execute();
+}

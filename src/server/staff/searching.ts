@@ -1,0 +1,34 @@
+import type { Site } from '#site/site.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { matches } from '#contract/query/matches.ts';
+import { parseQuery } from '#contract/query/parseQuery.ts';
+import type { QueryProblem } from '#contract/query/query.ts';
+import { vocabularyOf } from '#contract/query/vocabulary.ts';
+import type { AbstractRow } from '#contract/staff/abstracts.ts';
+import { countriesOf } from '#server/people/countries.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { AbstractRows, MadeRow } from './abstractRows.ts';
+
+/** Rows as they are searched; folding their words takes longer than finding them. */
+const parsed = new WeakMap<MadeRow, AbstractRow>();
+
+/** Numbers of the abstracts that a search finds, in their order; or what is wrong with it. */
+export async function findAbstracts(
+  { db, site, clock }: { db: Database; site: Site; clock: () => Date },
+  rows: AbstractRows,
+  typed: string,
+): Promise<number[] | QueryProblem> {
+  const vocabulary = vocabularyOf(site, await countriesOf(db));
+  const search = parseQuery(typed, vocabulary, { now: clock().getTime(), zone: zoneOf(site) });
+  if ('problem' in search) return search.problem;
+  const { rows: all } = await rows.latest();
+  return [...all].flatMap(([number, row]) => (matches(search.query, searchable(row)) ? number : []));
+}
+
+function searchable(row: MadeRow): AbstractRow {
+  const known = parsed.get(row);
+  if (known) return known;
+  const made = JSON.parse(row.json) as AbstractRow;
+  parsed.set(row, made);
+  return made;
+}

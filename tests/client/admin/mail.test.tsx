@@ -1,0 +1,132 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { MailOverview, MailPreview, Mailing, MailTemplate } from '#contract/staff/mail.ts';
+import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
+import OutboxScreen from '#client/admin/mail/outbox/outboxScreen.tsx';
+import MailScreen from '#client/admin/mail/list/mailScreen.tsx';
+import ComposeScreen from '#client/admin/mail/write/composeScreen.tsx';
+import { momentOf, typedTime } from '#client/admin/mail/write/sendTime.ts';
+import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+const template: MailTemplate = {
+  template_id: 'no-file',
+  ...shippedTemplates['no-file'],
+  version: 0,
+  is_shipped: true,
+  changed_at: null,
+};
+const preview: MailPreview = {
+  digest: 'digest',
+  count: 2,
+  by_language: { en: 1, zh: 1 },
+  per: 'abstract',
+  skipped: [{ report_id: 9, name: 'Bohr', reason: 'noAddress' }],
+  skipped_count: 1,
+  problems: [],
+  letters: [1, 2].map((number) => ({
+    number,
+    report_id: number,
+    name: `Author ${number}`,
+    email: `author${number}@u.example`,
+    language: 'en',
+    subject: `Letter ${number}`,
+    text: 'Words',
+  })),
+};
+const mailing: Mailing = {
+  mailing_id: 4,
+  subject: { en: 'News', zh: '' },
+  query: 'no:file',
+  to: 'submitter',
+  created_at: new Date(Date.now() - 1000).toISOString(),
+  created_by: 'Marie Curie',
+  send_at: new Date(Date.now() + 50_000).toISOString(),
+  state: 'waiting',
+  letters: 2,
+  by_language: { en: 1, zh: 1 },
+  skipped: 0,
+  sent: 0,
+  waiting: 2,
+  failed: 0,
+  uncertain: 0,
+};
+const overview: MailOverview = {
+  is_configured: true,
+  missing: [],
+  from: '',
+  mailings: [mailing],
+  failed: 0,
+  uncertain: 0,
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('S8 A letter is looked at one by one before it goes to those who were previewed; an unanswered press is repeated as the same command', async () => {
+  const sent = answerCalls({
+    mail_templates: [template],
+    mail_preview: preview,
+    country_list: [],
+    mail_send: 'garbled',
+  });
+  showAdmin(<ComposeScreen />);
+  fireEvent.change(await screen.findByLabelText('Template'), { target: { value: 'no-file' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Next letter' }));
+  expect(await screen.findByText('author2@u.example')).toBeTruthy();
+  expect(screen.getByText(/Bohr/)).toBeTruthy();
+  await vi.waitFor(() => {
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /Send 2 letters/ }).disabled).toBe(false);
+  });
+  fireEvent.click(screen.getByRole('button', { name: /Send 2 letters/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Ask again' }));
+  await vi.waitFor(() => expect(sent.filter(({ call }) => call === 'mail_send')).toHaveLength(2));
+  const [first, second] = sent.filter(({ call }) => call === 'mail_send').map(({ body }) => body);
+  expect(first).toMatchObject({ digest: 'digest', send_at: '', draft: { subject: template.subject } });
+  expect(second).toEqual(first);
+});
+
+test('S8 What was sent now can be taken back for a minute, and the number of those that failed or are uncertain stands at the outbox', async () => {
+  const sent = answerCalls({
+    mail_overview: { ...overview, failed: 1, uncertain: 2 },
+    mail_cancel: { ...mailing, state: 'cancelled', waiting: 0 },
+  });
+  showAdmin(<MailScreen />);
+  expect(await screen.findByText(/goes in \d+ s/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: /Outbox\s*3/ })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('taken back')).toBeTruthy();
+  expect(sent.find(({ call }) => call === 'mail_cancel')?.body).toMatchObject({ mailing_id: 4 });
+});
+
+test('S8 An uncertain letter is sent again only after a question, which says that it may come twice', async () => {
+  const letter = {
+    mail_id: 7,
+    mailing_id: 4,
+    subject: 'News',
+    report_id: 3,
+    email: 'a@u.example',
+    name: 'Ada',
+    failure: '',
+  };
+  const at = '2026-11-23T08:00:00.000Z';
+  const sent = answerCalls({ mail_outbox: { letters: [{ ...letter, state: 'uncertain', at }], next: null } });
+  showAdmin(<OutboxScreen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Send again: Ada' }));
+  expect(await screen.findByText('If the first letter did arrive after all, Ada gets it twice.')).toBeTruthy();
+  expect(sent.some(({ call }) => call === 'mail_settle')).toBe(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Send again' }));
+  await vi.waitFor(() => {
+    expect(sent.find(({ call }) => call === 'mail_settle')?.body).toMatchObject({ mail_id: 7, as: 'again' });
+  });
+});
+
+test('S8 The time of sending is typed in the conference’s zone, also on the day on which the clocks are changed', () => {
+  const lisbon = { id: 'Europe/Lisbon', name: { en: '', zh: '' } };
+  expect(momentOf('2026-07-01T09:00', lisbon)).toBe('2026-07-01T08:00:00.000Z');
+  expect(momentOf('2026-10-25T09:00', lisbon)).toBe('2026-10-25T09:00:00.000Z');
+  expect(momentOf('2026-10-25T00:30', lisbon)).toBe('2026-10-24T23:30:00.000Z');
+  expect(momentOf('', lisbon)).toBeUndefined();
+  expect(typedTime(Date.parse('2026-07-01T08:00:00.000Z'), lisbon)).toBe('2026-07-01T09:00');
+});

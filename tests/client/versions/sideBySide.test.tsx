@@ -1,0 +1,29 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { SideBySide } from '#client/versions/sideBySide.tsx';
+
+afterEach(cleanup);
+
+/** What each side says, and what of it is marked. */
+function sides(before: string, after: string) {
+  render(<SideBySide before={before} after={after} labels={['In the form', 'In the file']} />);
+  return screen.getAllByRole('definition').map((side) => ({
+    text: side.textContent,
+    marked: Array.from(side.querySelectorAll('mark'), ({ textContent }) => textContent),
+  }));
+}
+
+test('R7 Side by side, each text is whole and what only it says is marked', () => {
+  expect(sides('Drying of apple slices', 'Drying of pear slices')).toEqual([
+    { text: 'Drying of apple slices', marked: ['apple'] },
+    { text: 'Drying of pear slices', marked: ['pear'] },
+  ]);
+});
+
+test('R7 Chinese is compared by its words', () => {
+  expect(sides('干燥苹果片', '干燥梨片')[1]).toEqual({ text: '干燥梨片', marked: ['梨'] });
+});
+
+test('R7 Text missing on one side is marked on the other side only', () => {
+  expect(sides('aa bb', 'aa').map(({ marked }) => marked.length)).toEqual([1, 0]);
+});

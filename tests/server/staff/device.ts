@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { Dexie } from 'dexie';
+import { vi } from 'vitest';
+import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import type { Outcome } from '#client/api/outcome.ts';
+import type { AnyCommand, Maker } from '#client/commands/command.ts';
+import { CommandQueue } from '#client/commands/commandQueue.ts';
+import type { CommandTable } from '#client/commands/commandStore.ts';
+import { AdminDatabase } from '#client/admin/device/adminDatabase.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+/** What the line does with a call: `before`: it is cut on the way there; `after`: on the way back. */
+export type Line = 'up' | 'before' | 'after';
+
+/** A secretary's browser: its queue on its (imitated) database, a line that the test cuts, and who has signed in. */
+export class Device {
+  readonly queue: CommandQueue;
+  /** For each call, in turn; then the line is up. */
+  line: Line[] = [];
+  isOnline = true;
+  maker: Maker | undefined;
+  visitor: Visitor;
+  /** Names of the calls that reached the server, with their ids. */
+  readonly arrived: string[] = [];
+
+  constructor(visitor: Visitor & { staff_id: string }, table: () => CommandTable | undefined, lock = 'device') {
+    this.visitor = visitor;
+    this.maker = { staff_id: visitor.staff_id, name: 'Marie Curie', scope: 'secretary' };
+    this.queue = new CommandQueue({
+      table: async () => table(),
+      send: (name, body) => this.#send(name, body),
+      canReach: async () => this.isOnline,
+      maker: () => this.maker,
+      lock,
+    });
+  }
+
+  async #send(name: string, body: object): Promise<Outcome<unknown>> {
+    const line = this.line.shift() ?? 'up';
+    if (line === 'before') return { kind: 'unreachable' };
+    this.arrived.push((body as { command_id: string }).command_id);
+    const answer = await this.visitor.call(name as 'edit_abstract', body as AnyBodyOf<'edit_abstract'>);
+    if (line === 'after') return { kind: 'unreachable' };
+    const { status, msg, data, problem } = answer;
+    if (status === 200) return { kind: 'success', data, msg };
+    return { kind: 'refused', status, msg, data, ...(problem && { problem }) };
+  }
+
+  get commands(): readonly AnyCommand[] {
+    return this.queue.commands.get() as readonly AnyCommand[];
+  }
+
+  get states(): string[] {
+    return this.commands.map(({ state }) => state);
+  }
+
+  /** Changes the title of an abstract. Returns the command's id. */
+  async retitle(from: string, to: string, report_id = 1): Promise<string> {
+    const body = { report_id, changes: { title: { from, to } } };
+    const [id] = await this.queue.add({ name: 'edit_abstract', body, target: `abstract ${report_id}`, title: to });
+    return id!;
+  }
+
+  /** Waits until the queue shows these states. */
+  async shows(...states: string[]): Promise<void> {
+    await vi.waitFor(
+      () => {
+        if (this.states.join() !== states.join()) throw new Error(`${this.states.join()}, not ${states.join()}`);
+      },
+      { timeout: 5_000, interval: 5 },
+    );
+  }
+}
+
+/** An empty database of a browser. */
+export async function newDatabase(): Promise<AdminDatabase> {
+  await Dexie.delete('lectern-admin');
+  return new AdminDatabase();
+}
+
+/** Web Locks, which Node before 24 lacks: one at a time for each name. */
+export function stubLocks(): void {
+  const last = new Map<string, Promise<unknown>>();
+  const request = <Result>(name: string, work: () => Promise<Result>): Promise<Result> => {
+    const mine = (last.get(name) ?? Promise.resolve()).then(work, work);
+    last.set(name, mine);
+    return mine;
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}

@@ -1,0 +1,313 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
+import { closeAccount } from '#server/db/closing.ts';
+import { eraseAccount } from '#server/db/erasure.ts';
+import { claimMail } from '#server/db/mail.ts';
+import { accountOf } from '#server/db/accounts.ts';
+import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
+import { startSending, type Sending } from '#server/mail/sending.ts';
+import { MailServer } from '../support/mailServer.ts';
+import { staffWith } from '../support/staff.ts';
+import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { person, submit, Visitor } from '../support/visitor.ts';
+
+type Draft = AnyBodyOf<'mail_preview'>['draft'];
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const publicUrl = new URL('https://forum.example');
+const written: Draft = {
+  subject: { en: 'About {paper}', zh: '关于{paper}' },
+  text: { en: 'Dear {name}, “{title}” lacks a file.', zh: '{name}：您好！《{title}》缺少文件。' },
+  query: '',
+  to: 'submitter',
+};
+
+describe.each(databases)('Letters to authors, on $name', (kind) => {
+  let mail: MailServer;
+  let server: TestServer;
+  let sending: Sending;
+  let secretary: Visitor & { staff_id: string };
+
+  beforeEach(async () => {
+    mail = await MailServer.start();
+    server = await startServer(kind, { mail: mail.settings, publicUrl });
+    secretary = await staffWith(server, ['secretary'], [], 'secretary@forum.example');
+    sending = startSending(server.services, mail.settings, silent);
+  });
+  afterEach(async () => {
+    await sending.stop();
+    await server.stop();
+    await mail.stop();
+  });
+
+  let commands = 0;
+  const preview = async (draft: Partial<Draft> = {}, from = 0) =>
+    (await secretary.call('mail_preview', { draft: { ...written, ...draft }, from })).data;
+  const send = async (draft: Partial<Draft> = {}, sent: Partial<AnyBodyOf<'mail_send'>> = {}) => {
+    const { digest } = await preview(draft);
+    const command_id = `send-${commands++}`;
+    return secretary.call('mail_send', { command_id, draft: { ...written, ...draft }, digest, ...sent });
+  };
+  const overview = async () => (await secretary.call('mail_overview', undefined)).data;
+  const author = async (name: string, reports: Parameters<typeof submit>[1][] = [{}], fields = {}) => {
+    const visitor = await Visitor.registered(server.app, `${name}@u.example`, { Lastname: name, ...fields });
+    for (const report of reports) await submit(visitor, report);
+    return visitor;
+  };
+  /** What arrived, but for the confirmations of submissions. */
+  const letters = () => mail.taken.filter(({ header }) => !/received|已收到/.test(header('subject')));
+  const delivered = async (count: number) => {
+    await sending.round();
+    await expect.poll(() => letters().length, { timeout: 8000 }).toBe(count);
+    return letters();
+  };
+
+  test('S8 a search finds the recipients; the preview tells their number by language and every letter as it is then sent', async () => {
+    await author('Curie', [{ title: 'Radium', topics: '3' }]);
+    await author('王', [{ title: '镭', topics: '3' }], { ifcn: 1, Firstname: '淑芬' });
+    await author('Bohr', [{ title: 'Atoms', topics: '5' }]);
+    const draft = { query: 'topic:3' };
+    const seen = await preview(draft);
+    expect(seen).toMatchObject({ count: 2, by_language: { en: 1, zh: 1 }, per: 'abstract', problems: [], skipped: [] });
+    expect(seen.letters).toMatchObject([
+      { number: 1, email: 'Curie@u.example', language: 'en', subject: 'About 1' },
+      { number: 2, email: '王@u.example', language: 'zh', text: '王淑芬：您好！《镭》缺少文件。' },
+    ]);
+    expect((await preview(draft, 1)).letters.map(({ number }) => number)).toEqual([2]);
+    const { data } = await send(draft);
+    expect(data).toMatchObject({ state: 'waiting', letters: 2, by_language: { en: 1, zh: 1 }, waiting: 2 });
+    server.pass({ minutes: 1 });
+    const taken = (await delivered(2)).toSorted((one, two) => one.text.length - two.text.length);
+    expect(taken.map(({ header, text }) => [header('subject'), text.trim()])).toEqual(
+      seen.letters.map(({ subject, text }) => [subject, text]).toReversed(),
+    );
+    expect((await overview()).mailings).toMatchObject([
+      { state: 'done', sent: 2, waiting: 0, created_by: 'Staff secretary@forum.example' },
+    ]);
+    const { letters } = (await secretary.call('mail_outbox', { mailing_id: data.mailing_id })).data;
+    expect(letters.map(({ email, state }) => [email, state])).toEqual([
+      ['王@u.example', 'sent'],
+      ['Curie@u.example', 'sent'],
+    ]);
+  });
+
+  test('S8 a letter that names the abstract goes out once for each, any other once to an address; who gets none is told with the reason', async () => {
+    await author('Curie', [{ title: 'Radium' }, { title: 'Polonium' }]);
+    await author('not-an-address,', [{}], { email: 'nobody' });
+    const closed = await author('Closed');
+    await closeAccount(server.services.db, closed.visitor_id, server.services.clock().toISOString());
+    expect(await preview()).toMatchObject({ count: 2, per: 'abstract' });
+    const once = await preview({ subject: { en: 'News', zh: '通知' }, text: { en: 'Dear {name}', zh: '{name}' } });
+    expect(once).toMatchObject({ count: 1, per: 'address', skipped_count: 3 });
+    expect(once.skipped.map(({ report_id, reason }) => [report_id, reason])).toEqual([
+      [2, 'sameAddress'],
+      [3, 'noAddress'],
+      [4, 'closed'],
+    ]);
+  });
+
+  test('S8 corresponding authors are written to instead of the account; an abstract without one is told', async () => {
+    const people = [
+      person({ Firstname: 'Ada', email: 'ada@u.example', Corresponding_author: 1 }),
+      person({ Firstname: 'Eve', email: 'eve@u.example', Corresponding_author: 0 }),
+    ];
+    await author('Curie', [{ report_people: JSON.stringify(people) }]);
+    const seen = await preview({ to: 'corresponding' });
+    expect(seen.letters).toMatchObject([{ email: 'ada@u.example', name: expect.stringContaining('Ada') as string }]);
+  });
+
+  test('S8 what cannot be filled in blocks: an unknown placeholder, one without a value, words missing in a language, nobody, a broken search', async () => {
+    await author('Curie', [{ topics: '' }]);
+    const problems = async (draft: Partial<Draft>) => {
+      const found = (await preview(draft)).problems;
+      const { problem } = await send(draft);
+      expect(problem).toBe('mailNotReady');
+      return found.map(({ field, offset, length, en }) => `${field} ${offset}+${length} ${en}`);
+    };
+    const text = (en: string) => ({ text: { en, zh: '' } });
+    expect(await problems(text('Dear {nmae},'))).toEqual(['text.en 5+6 There is no placeholder {nmae}.']);
+    expect(await problems(text('Dear {name,'))).toEqual(['text.en 5+6 This brace is never closed.']);
+    expect(await problems(text('On {topic}.'))).toEqual([
+      'text.en 3+7 {topic} would stay empty for abstract 1. Leave it out, or exclude them from the search.',
+    ]);
+    expect(await problems(text(' '))).toEqual(['text.en 0+0 The English text is missing.']);
+    expect(await problems({ query: 'topic:99' })).toEqual([expect.stringMatching(/^query 6\+2 /)]);
+    expect(await problems({ query: 'nothing-like-this' })).toEqual([' 0+0 Nobody would get this letter.']);
+    expect((await overview()).mailings).toEqual([]);
+  });
+
+  test('S8 with other recipients than those of the preview nothing is sent, and the new number is told', async () => {
+    await author('Curie');
+    const { digest } = await preview();
+    await author('Bohr');
+    const body = { command_id: 'late', draft: written, digest };
+    expect(await secretary.call('mail_send', body)).toMatchObject({
+      status: 412,
+      problem: 'recipientsChanged',
+      data: { count: 2 },
+    });
+    expect((await overview()).mailings).toEqual([]);
+    const seen = await preview();
+    expect((await secretary.call('mail_send', { ...body, digest: seen.digest })).status).toBe(200);
+  });
+
+  test('S8 S3 sent twice by a device that heard no answer, it is one mailing; within a minute it is taken back', async () => {
+    await author('Curie');
+    const { digest } = await preview();
+    const body = { command_id: 'once', draft: written, digest };
+    const answers = await Promise.all([1, 2, 3].map(() => secretary.call('mail_send', body)));
+    expect(new Set(answers.map(({ data }) => data.mailing_id)).size).toBe(1);
+    await sending.round();
+    expect(letters()).toEqual([]);
+    const { mailing_id } = answers[0]!.data;
+    const cancel = () => secretary.call('mail_cancel', { command_id: 'back', mailing_id });
+    expect((await cancel()).data).toMatchObject({ state: 'cancelled', letters: 1, waiting: 0, sent: 0 });
+    expect((await cancel()).data).toMatchObject({ state: 'cancelled' });
+    server.pass({ minutes: 2 });
+    await sending.round();
+    expect(letters()).toEqual([]);
+  });
+
+  test('S8 a scheduled letter goes at its time, and not to who was erased meanwhile', async () => {
+    await author('Curie');
+    const bohr = await author('Bohr');
+    const now = server.services.clock().getTime();
+    const at = (days: number) => new Date(now + days * 86_400_000).toISOString();
+    for (const wrong of [at(-1), at(400), 'tomorrow']) {
+      expect((await send({}, { send_at: wrong })).problem).toBe('sendTimeWrong');
+    }
+    expect((await send({}, { send_at: at(5) })).data).toMatchObject({ state: 'waiting', send_at: at(5), letters: 2 });
+    await eraseAccount(server.services.db, bohr.visitor_id, at(1));
+    server.pass({ days: 4 });
+    await sending.round();
+    expect(letters()).toEqual([]);
+    server.pass({ days: 1, minutes: 1 });
+    const [taken] = await delivered(1);
+    expect(taken?.to).toEqual(['Curie@u.example']);
+    expect(new Date(taken!.header('date')).getTime()).toBe(Date.parse(at(5)));
+  });
+
+  test('S8 one broken address of 27 fails alone, and is listed with what the mail server said', async () => {
+    for (let index = 0; index < 27; index++) await author(`author${index}`);
+    // Without their confirmations.
+    await server.services.db.deleteFrom('mail').execute();
+    mail.unknown.add('author13@u.example');
+    await send();
+    server.pass({ minutes: 1 });
+    await delivered(26);
+    for (let hour = 0; hour < 5; hour++) {
+      await sending.round();
+      server.pass({ hours: 1 });
+    }
+    await expect.poll(async () => (await overview()).mailings[0]).toMatchObject({ sent: 26, failed: 1, state: 'done' });
+    expect((await overview()).failed).toBe(1);
+    const { letters } = (await secretary.call('mail_outbox', {})).data;
+    expect(letters).toMatchObject([
+      { state: 'failed', email: 'author13@u.example', failure: expect.stringContaining('No such user') as string },
+    ]);
+  });
+
+  test('S8 confirmations of submissions do not wait behind a thousand letters', async () => {
+    const curie = await author('Curie');
+    await sending.stop();
+    await server.services.db.deleteFrom('mail').execute();
+    await send();
+    server.pass({ minutes: 2 });
+    await submit(curie, { title: 'Second' });
+    const now = server.services.clock().toISOString();
+    const claimed = await claimMail(server.services.db, now, now);
+    expect(claimed?.subject).toContain('submission received');
+  });
+
+  test('S8 a test goes to whoever asks for it, and to nobody else', async () => {
+    await author('Curie');
+    const { data } = await secretary.call('mail_test', { draft: written });
+    expect(data).toEqual({ email: 'secretary@forum.example' });
+    const [taken] = await delivered(1);
+    expect(taken?.to).toEqual(['secretary@forum.example']);
+    expect(taken?.header('subject')).toBe('[Test] About 1');
+  });
+
+  test('S8 a template is changed from the version that was read, and put back to the shipped words; nothing is overwritten silently', async () => {
+    const { data: templates } = await secretary.call('mail_templates', undefined);
+    expect(templates.map(({ template_id, is_shipped }) => [template_id, is_shipped])).toEqual([
+      ['received', true],
+      ['no-file', true],
+      ['all-authors', true],
+      ['letter-signed', true],
+    ]);
+    const save = (command_id: string, version: number, en: string) =>
+      secretary.call('mail_save_template', {
+        command_id,
+        template_id: 'no-file',
+        version,
+        subject: { en, zh: '催交' },
+        text: written.text,
+      });
+    const first = await save('one', 0, 'First');
+    expect(first.data).toMatchObject({ version: 1, is_shipped: false, subject: { en: 'First' } });
+    expect(await save('other', 0, 'Other')).toMatchObject({
+      status: 412,
+      problem: 'templateChanged',
+      data: { version: 1, subject: { en: 'First' } },
+    });
+    expect(await save('typo', 1, 'To {nmae}')).toMatchObject({ status: 422, problem: 'placeholderUnknown' });
+    const reset = { command_id: 'reset', template_id: 'no-file' as const };
+    expect((await secretary.call('mail_reset_template', { ...reset, version: 0 })).problem).toBe('templateChanged');
+    expect((await secretary.call('mail_reset_template', { ...reset, version: 1 })).data).toMatchObject({
+      ...shippedTemplates['no-file'],
+      version: 2,
+      is_shipped: true,
+    });
+    // Who still has the first version open does not overwrite what was there since.
+    expect((await save('stale', 1, 'Stale')).problem).toBe('templateChanged');
+    expect((await save('next', 2, 'Next')).data).toMatchObject({ version: 3 });
+  });
+
+  test('S8 S7 a letter from a template is queued for an account in its language, and for no account that is closed', async () => {
+    const { db } = server.services;
+    const curie = await author('Curie', [], { ifcn: 1 });
+    const now = server.services.clock().toISOString();
+    const queue = async () =>
+      queueFromTemplate(db, server.services, 'letter-signed', await accountOf(db, curie.visitor_id), { now });
+    expect(await queue()).toBe(true);
+    const [taken] = await delivered(1);
+    expect(taken?.header('subject')).toBe('您的邀请函已签署');
+    expect(taken?.text).toContain('https://forum.example/LoginThenzh');
+    await closeAccount(db, curie.visitor_id, now);
+    expect(await queue()).toBe(false);
+  });
+
+  test('S8 S10 what is previewed, sent and taken back is in the log; changing words is not', async () => {
+    await author('Curie');
+    await preview();
+    await preview({ text: { en: 'Other {title}', zh: '{title}' } });
+    const { data } = await send();
+    await secretary.call('mail_cancel', { command_id: 'c', mailing_id: data.mailing_id });
+    const { entries } = (await secretary.call('audit_log', {})).data;
+    expect(entries.map(({ action, target_name, after }) => [action, target_name, after?.['recipients']])).toEqual([
+      ['mail cancelled', 'About {paper}', 1],
+      ['mail sent', 'About {paper}', 1],
+      ['mail previewed', '', 1],
+    ]);
+  });
+});
+
+test('S8 without a mail server everything can be prepared, and it is said what is missing', async () => {
+  const server = await startServer(sqlite);
+  const secretary = await staffWith(server, ['secretary']);
+  await submit(await Visitor.registered(server.app, 'author@u.example'));
+  expect((await secretary.call('mail_overview', undefined)).data).toMatchObject({
+    is_configured: false,
+    missing: ['SMTP_URL', 'PUBLIC_URL'],
+    from: '',
+  });
+  const { data } = await secretary.call('mail_preview', { draft: { ...written, text: { en: '{dashboard}', zh: '' } } });
+  expect(data).toMatchObject({ count: 1, problems: [{ en: expect.stringContaining('PUBLIC_URL') as string }] });
+  const ready = (await secretary.call('mail_preview', { draft: written })).data;
+  const sent = { command_id: 'x', draft: written, digest: ready.digest };
+  expect((await secretary.call('mail_send', sent)).problem).toBe('mailNotConfigured');
+  expect((await secretary.call('mail_test', { draft: written })).problem).toBe('mailNotConfigured');
+  await server.stop();
+});

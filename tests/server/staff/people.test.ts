@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { AuditEntry } from '#contract/staff/staff.ts';
+import { recentSeconds } from '#contract/staff/rules.ts';
+import { staffWith, tokenIn } from '../support/staff.ts';
+import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
+import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
+
+const mailing = {
+  publicUrl: new URL('https://forum.example'),
+  mail: {
+    smtp: new URL('smtp://127.0.0.1:9'),
+    from: { name: 'Forum', address: 'forum@forum.example' },
+    limits: { perAddress: 10, inTotal: 10 },
+  },
+};
+
+describe.each(databases)('People, on $name', (kind) => {
+  let server: TestServer;
+  let secretary: Visitor;
+  let author: Visitor;
+  beforeEach(async () => {
+    server = await startServer(kind);
+    secretary = await staffWith(server, ['secretary']);
+    author = await Visitor.registered(server.app, 'author@university.example', { Firstname: '淑芬', Lastname: '王' });
+  });
+  afterEach(() => server.stop());
+
+  let commands = 0;
+  const command = () => ({ command_id: `command ${++commands}`, visitor_id: author.visitor_id });
+  const list = async (since = '') => (await secretary.call('people', { since })).data;
+  const one = async () => (await secretary.call('person', { visitor_id: author.visitor_id })).data;
+  const log = async (): Promise<AuditEntry[]> => (await secretary.call('audit_log', {})).data.entries;
+
+  test('S6 the list says who has an account, and then only what has changed', async () => {
+    await submit(author);
+    const whole = await list();
+    expect(whole).toMatchObject({ is_complete: true, total: 1, removed: [] });
+    expect(whole.rows).toEqual([
+      {
+        visitor_id: author.visitor_id,
+        name: '王淑芬',
+        email: 'author@university.example',
+        country: '276',
+        affiliation: 'Host University',
+        phone: '+49 5551234',
+        language: 'en',
+        since: '2024-10-01T08:00:00.000Z',
+        submissions: 1,
+        letters: 0,
+        closed_at: null,
+        payment: '',
+      },
+    ]);
+    expect(await list(whole.cursor)).toMatchObject({ is_complete: false, rows: [], removed: [], total: 1 });
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    const later = await list(whole.cursor);
+    expect(later).toMatchObject({ is_complete: false, rows: [{ visitor_id: other.visitor_id }], total: 2 });
+    const gone = { visitor_id: other.visitor_id, email: 'other@university.example' };
+    expect(await secretary.call('erase_person', gone)).toMatchObject({ status: 200 });
+    expect(await list(later.cursor)).toMatchObject({ rows: [], removed: [other.visitor_id], total: 1 });
+    // Of a moment that the server does not know.
+    expect(await list('made up')).toMatchObject({ is_complete: true, total: 1 });
+  });
+
+  test('S10 S6 who reads the list or a person stands in the log; another look within minutes does not', async () => {
+    const { cursor } = await list();
+    await list(cursor);
+    await one();
+    await one();
+    server.pass({ minutes: 6 });
+    await one();
+    expect((await log()).map(({ action, target_name, after }) => [action, target_name, after])).toEqual([
+      ['person read', '王淑芬', null],
+      ['person read', '王淑芬', null],
+      ['people listed', '', { accounts: 1 }],
+    ]);
+    const owner = await staffWith(server, ['owner']);
+    expect((await owner.call('people', { since: cursor })).data.is_complete).toBe(true);
+  });
+
+  test('S6 a person is shown with submissions, letters, invoice, payment and mail', async () => {
+    const { report_id } = await submit(author, { title: 'Extracts' });
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    await author.call('add_invitation_letter', { file_url, note: 'By post, please.' });
+    await author.call('add_invoice', { title: '大学', tax_number: '91', visitor_id: author.visitor_id });
+    expect(await one()).toMatchObject({
+      name: '王淑芬',
+      email: 'author@university.example',
+      registration: { Firstname: '淑芬', Lastname: '王', tel: '5551234', address: 'Host Street 1' },
+      invoice: { title: '大学', tax_number: '91' },
+      payment: { state: '', amount: '', note: '' },
+      submissions: [{ report_id, title: 'Extracts', has_file: false, version: 1 }],
+      letters: [{ file: { name: 'letter.docx' }, remark: 'By post, please.', state: 'received', signed: null }],
+      mail: [],
+      is_mailable: false,
+    });
+    expect(JSON.stringify(await one())).not.toMatch(/password|hash|token/);
+    expect(await secretary.call('person', { visitor_id: 'nobody' })).toMatchObject({ problem: 'unknownPerson' });
+  });
+
+  test('S6 S3 a correction is applied once, joins one of another field, and does not undo one of the same', async () => {
+    const first = {
+      ...command(),
+      changes: { affiliation: { from: 'Host University', to: ' Guest\u202e University ' } },
+    };
+    expect(await secretary.call('correct_person', first)).toMatchObject({ status: 200 });
+    const [again, phone, late] = await Promise.all([
+      secretary.call('correct_person', first),
+      secretary.call('correct_person', { ...command(), changes: { tel: { from: '5551234', to: '77' } } }),
+      secretary.call('correct_person', {
+        ...command(),
+        changes: { affiliation: { from: 'Host University', to: 'x' } },
+      }),
+    ]);
+    expect([again.status, phone.status]).toEqual([200, 200]);
+    expect(late).toMatchObject({ problem: 'fieldsChanged', field: 'affiliation' });
+    expect(late.data).toEqual({ fields: { affiliation: 'Guest University' } });
+    expect((await list()).rows[0]).toMatchObject({ affiliation: 'Guest University', phone: '+49 77' });
+    const entries = (await log()).filter(({ action }) => action === 'corrected');
+    expect(entries.map(({ before, after }) => [before, after])).toContainEqual([
+      { affiliation: 'Host University' },
+      { affiliation: 'Guest University' },
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
+  test.each([
+    ['Lastname', { from: '王', to: ' \u200b ' }, 'lastnameMissing'],
+    ['country', { from: '276', to: '999' }, 'unknownCountry'],
+  ])('S6 %s that cannot be is refused, and nothing is changed', async (name, change, problem) => {
+    const before = await one();
+    const refused = await secretary.call('correct_person', { ...command(), changes: { [name]: change } });
+    expect(refused).toMatchObject({ problem, field: name });
+    expect(await one()).toEqual(before);
+  });
+
+  test('S6 the payment is noted, and erased with the account, in the log too', async () => {
+    const changes = {
+      state: { from: '', to: 'paid' },
+      amount: { from: '', to: '1,200 CNY' },
+      note: { from: '', to: 'Transfer of Wang Shufen' },
+    } as const;
+    await secretary.call('note_payment', { ...command(), changes });
+    expect((await one()).payment).toEqual({ state: 'paid', amount: '1,200 CNY', note: 'Transfer of Wang Shufen' });
+    const noted = (await log()).find(({ action }) => action === 'payment noted');
+    expect(noted?.after).toEqual({ state: 'paid', amount: '1,200 CNY', note: 'Transfer of Wang Shufen' });
+    const email = ' Author@university.example';
+    await secretary.call('erase_person', { visitor_id: author.visitor_id, email });
+    const left = (await log()).find(({ action }) => action === 'payment noted');
+    expect(left?.after).toEqual({ fields: ['state', 'amount', 'note'] });
+    for (const table of ['audit_detail', 'payment', 'staff_command', 'audit_log'] as const) {
+      const rows = await server.services.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toMatch(/Shufen|1,200|author@/);
+    }
+  });
+
+  test('S6 V5 a closed account is let in again once it is opened', async () => {
+    const logIn = () => author.call('login', { username: 'author@university.example', password: 'extract' });
+    await secretary.call('close_person', { ...command(), is_closed: true });
+    await secretary.call('close_person', { ...command(), is_closed: true });
+    expect(await logIn()).toMatchObject({ problem: 'accountClosed' });
+    expect((await list()).rows[0]?.closed_at).toBe('2024-10-01T08:00:00.000Z');
+    const link = { visitor_id: author.visitor_id, by_mail: false };
+    expect(await secretary.call('reset_person', link)).toMatchObject({ problem: 'personClosed' });
+    await secretary.call('close_person', { ...command(), is_closed: false });
+    expect(await logIn()).toMatchObject({ status: 200 });
+    const actions = (await log()).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'closed' || action === 'opened')).toEqual(['opened', 'closed']);
+  });
+
+  test('S6 a link to set a password is shown once, and lets its holder in', async () => {
+    const { data } = await secretary.call('reset_person', { visitor_id: author.visitor_id, by_mail: false });
+    const reset = { token: tokenIn(data.link), password: 'creatine' };
+    expect(await new Visitor(server.app).call('reset_password', reset)).toMatchObject({ status: 200 });
+    const mailed = await secretary.call('reset_person', { visitor_id: author.visitor_id, by_mail: true });
+    expect(mailed).toMatchObject({ problem: 'notMailed' });
+    expect(JSON.stringify(await log())).not.toContain(reset.token);
+  });
+
+  test('S6 erasing asks for the address and a recent sign-in, and takes files along', async () => {
+    const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    await author.call('add_invitation_letter', { file_url });
+    await submit(author);
+    const erase = (email: string) => secretary.call('erase_person', { visitor_id: author.visitor_id, email });
+    expect(await erase('other@university.example')).toMatchObject({ problem: 'otherAddress' });
+    server.pass({ minutes: recentSeconds / 60 + 1 });
+    expect(await erase('author@university.example')).toMatchObject({ problem: 'signInAgain' });
+    server.pass({ minutes: -recentSeconds / 60 });
+    expect(await erase('author@university.example')).toMatchObject({ status: 200 });
+    expect(await list()).toMatchObject({ total: 0 });
+    expect(await server.services.files.listBetween(new Date(0), new Date(8.64e15))).toEqual([]);
+    expect(await erase('author@university.example')).toMatchObject({ problem: 'unknownPerson' });
+  });
+
+  test('S6 V5 what is known of a person is exported as the command line does', async () => {
+    await submit(author);
+    await secretary.call('note_payment', { ...command(), changes: { state: { from: '', to: 'waived' } } });
+    const { data } = await secretary.call('export_person', { visitor_id: author.visitor_id });
+    expect(Object.keys(data).toSorted()).toEqual(['account', 'files', 'letters', 'mail', 'submissions']);
+    expect(data['account']).toMatchObject({ registration: { Lastname: '王' }, payment: { state: 'waived' } });
+    expect(JSON.stringify(data)).not.toMatch(/password_hash|email_key/);
+    expect((await log())[0]).toMatchObject({ action: 'exported', target: 'account', target_name: '王淑芬' });
+  });
+});
+
+test('S6 a link to set a password goes to the account’s address, and is shown to nobody else', async () => {
+  const server = await startServer(sqlite, mailing);
+  const { visitor_id } = await Visitor.registered(server.app, 'author@university.example', { ifcn: 1 });
+  const secretary = await staffWith(server, ['secretary']);
+  expect((await secretary.call('person', { visitor_id })).data.is_mailable).toBe(true);
+  const { data } = await secretary.call('reset_person', { visitor_id, by_mail: true });
+  expect(data.link).toBe('');
+  const [mail] = await server.services.db.selectFrom('mail').selectAll().execute();
+  expect(mail).toMatchObject({ visitor_id, email: 'author@university.example' });
+  expect(mail?.text).toMatch(/https:\/\/forum\.example\/reset\?language=zh#token=[\w-]{43}\n/);
+  await server.stop();
+});
