@@ -11,7 +11,7 @@ import { brokenInvariants } from './invariants.ts';
 import { expectSideEffects } from './sideEffects.ts';
 import { requestsFor, targets, type FuzzRequest, type Target } from './requests.ts';
 import { fittingJson } from './schemaJson.ts';
-import { restoreAuthor, openSetup, type FuzzSetup } from './setup.ts';
+import { restoreAuthor, openSetup, snapshotOfUntouched, type FuzzSetup } from './setup.ts';
 import { databases, sqlite, startServer, type DatabaseKind } from '../support/testServer.ts';
 
 /** As `FUZZ_SEED` says, to see a failure again; else another one each time. */
@@ -64,6 +64,8 @@ describe.each(databases)('Fuzzing on $name', (kind) => {
         expect(exchanges.flatMap(complaints)).toEqual([]);
         await restoreAuthor(setup);
         await expectSideEffects(setup, exchanges);
+        // Staff change what belongs to others.
+        if (ofStaff.has(target)) setup.untouched = await snapshotOfUntouched(setup.server, setup.stranger);
         expect(await brokenInvariants(setup)).toEqual([]);
       });
       await fc.assert(batches, {
