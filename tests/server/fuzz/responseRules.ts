@@ -46,8 +46,8 @@ function isSuccess({ request, headers, json }: Exchange): boolean {
   const { target } = request;
   if (target === 'download' || target === 'abstract_file' || target === 'letter_file')
     return /^application\/(msword|vnd\.)/.test(type);
-  if (request.target === 'visitor_counter') return type.startsWith('image/svg+xml');
-  return type.startsWith('application/json') && isReply(json, dataSchema(request.target));
+  if (target === 'visitor_counter') return type.startsWith('image/svg+xml');
+  return type.startsWith('application/json') && isReply(json, dataSchema(target));
 }
 
 function dataSchema(target: Exclude<Target, 'download' | 'visitor_counter'>): z.core.$ZodType | undefined {
