@@ -107,13 +107,13 @@ describe.each(databases)('doctor on $name', (kind) => {
     const { db } = big.services;
     await db
       .updateTable('report')
-      .set({ received_at: '2124-01-01T00:00:00.000Z' })
+      .set({ changed_at: '2124-01-01T00:00:00.000Z' })
       .where('report_id', '=', 1)
       .execute();
     expect((await findings()).about('clock')).toContainEqual(advised(/from the future: 2124-01-01/));
     await db
       .updateTable('report')
-      .set({ received_at: '2024-10-01T00:00:00.000Z' })
+      .set({ changed_at: '2024-10-01T00:00:00.000Z' })
       .where('report_id', '=', 1)
       .execute();
   });
