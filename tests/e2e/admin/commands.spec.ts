@@ -40,12 +40,12 @@ test('S3 S5 S10 An abstract changed without a network, on a device that is resta
 
   await test.step('it is applied once when the network is back', async () => {
     await context.setOffline(false);
-    await expect(page.getByText('waiting for the network')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeHidden();
     await expect(page.getByText('Host University of Tea').first()).toBeVisible();
     const after = await stored();
     expect([after.title, after.version]).toEqual([newTitle, before.version + 1]);
     expect(after.report_people).toContain('Host University of Tea');
-    expect(await acts(site)).toEqual(['edit_abstract']);
+    expect(await acts(site)).toEqual(['abstract edited']);
   });
 
   await test.step('withdraw it with a reason, and restore it', async () => {
@@ -54,10 +54,10 @@ test('S3 S5 S10 An abstract changed without a network, on a device that is resta
     await expectAccessibleInEveryLook(page, 'why it is withdrawn');
     await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
     await expect(page.getByText('At the wish of the author').first()).toBeVisible();
-    await expect.poll(() => acts(site)).toEqual(['edit_abstract', 'withdraw_abstract']);
+    await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn']);
     await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await expect.poll(() => acts(site)).toEqual(['edit_abstract', 'withdraw_abstract', 'restore_abstract']);
+    await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn', 'abstract restored']);
     await expect(page.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
   });
 });
