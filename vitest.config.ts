@@ -36,6 +36,7 @@ export default defineConfig({
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
           environment: 'node',
+          setupFiles: ['tests/server/support/cheapPasswords.ts'],
           globalSetup: ['tests/server/support/databases.ts', 'tests/server/support/s3.ts'],
           env: s3Key,
           testTimeout: 20_000,

@@ -28,6 +28,8 @@ export const chunkGroups: Groups = [
   // `limits`, 2 kB; without `hooks` or `buttons`, the dashboard 28 kB; without `drafts` or `fields`, the form makes 10
   // requests more.
   { name: 'addressed', test: /\/src\/client\/ui\/overlays\/addressed\./ },
+  // What most pages to read are made of: as two files they are larger, and '/committee' has nothing to spare.
+  { name: 'prose', test: /\/src\/client\/(features\/prose\/text|ui\/components\/part)\./ },
   // Cards of people: as eight files they are 0.8 kB larger.
   {
     name: 'people',

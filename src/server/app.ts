@@ -106,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       ...peopleHandlers(options),
       ...receiptHandlers(options),
       ...reportHandlers({ ...withReceipts, replies: new LargeReplies(options) }),
-      ...staffHandlers(options),
+      ...staffHandlers(withReceipts),
     },
   );
   await app.register(verificationRoutes, withReceipts);

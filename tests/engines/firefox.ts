@@ -1,8 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ActionSequence, Driver, ElementRef } from './driver.ts';
-import { Running } from './processes.ts';
+import { Running, temporaryFolder } from './processes.ts';
 
 /** An answer, or an event, of WebDriver BiDi. */
 interface Message {
@@ -31,33 +30,34 @@ interface RemoteValue {
 export class Firefox implements Driver {
   /** What the pages wrote to the console as errors and warnings. */
   readonly complaints: string[] = [];
-  readonly #running: Running;
-  readonly #profile: string;
   readonly #socket: WebSocket;
   readonly #waiting = new Map<number, (message: Message) => void>();
+  #parts = new AsyncDisposableStack();
   #context = '';
 
-  private constructor(running: Running, profile: string, socket: WebSocket) {
-    this.#running = running;
-    this.#profile = profile;
+  private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.addEventListener('message', ({ data }) => this.#receive(JSON.parse(String(data)) as Message));
+    socket.addEventListener('close', () => this.#giveUp());
   }
 
-  static async start(program: string): Promise<Firefox> {
-    const profile = await mkdtemp(join(tmpdir(), 'lectern-firefox-'));
+  /**
+   * Starts it.
+   *
+   * @param profile - a folder that stays when it ends; without one, a new and empty one
+   */
+  static async start(program: string, profile?: string): Promise<Firefox> {
+    await using parts = new AsyncDisposableStack();
+    const folder = profile ?? parts.use(await temporaryFolder()).path;
     // Only BiDi; the older protocol of Chrome is what the switch once meant.
-    await writeFile(join(profile, 'user.js'), 'user_pref("remote.active-protocols", 1);\n');
-    const parameters = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0'];
-    const running = new Running(program, parameters, { HOME: profile });
+    await writeFile(join(folder, 'user.js'), 'user_pref("remote.active-protocols", 1);\n');
+    const parameters = ['--headless', '--no-remote', '--profile', folder, '--remote-debugging-port', '0'];
+    const running = parts.use(new Running(program, parameters, { HOME: folder }));
     const address = await running.prints(/WebDriver BiDi listening on (ws:\S+)/);
-    const socket = new WebSocket(`${address}/session`);
-    await new Promise((resolve, reject) => {
-      socket.addEventListener('open', resolve);
-      socket.addEventListener('error', reject);
-    });
-    const firefox = new Firefox(running, profile, socket);
+    const firefox = new Firefox(await connect(`${address}/session`));
+    parts.defer(() => firefox.#socket.close());
     await firefox.#begin();
+    firefox.#parts = parts.move();
     return firefox;
   }
 
@@ -75,12 +75,20 @@ export class Firefox implements Driver {
     this.#waiting.delete(message.id);
   }
 
+  /** Nothing is answered any more: the browser has ended. */
+  #giveUp(): void {
+    for (const answer of this.#waiting.values())
+      answer({ type: 'error', error: 'closed', message: 'Firefox has ended' });
+    this.#waiting.clear();
+  }
+
   #note({ level, text, stackTrace }: LogEntry): void {
     if (level === 'error' || level === 'warn')
       this.complaints.push(`${text} (${stackTrace?.callFrames[0]?.url ?? 'no script'})`);
   }
 
   async #send<Result>(method: string, params: object = {}): Promise<Result> {
+    if (this.#socket.readyState !== WebSocket.OPEN) throw new Error(`${method}: Firefox has ended`);
     const id = this.#lastId + 1;
     this.#lastId = id;
     const answer = await new Promise<Message>((resolve) => {
@@ -133,8 +141,15 @@ export class Firefox implements Driver {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#socket.close();
-    await this.#running[Symbol.asyncDispose]();
-    await rm(this.#profile, { recursive: true, force: true, maxRetries: 5 });
+    await this.#parts.disposeAsync();
   }
+}
+
+async function connect(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve);
+    socket.addEventListener('error', () => reject(new Error(`Firefox does not answer at ${address}`)));
+  });
+  return socket;
 }

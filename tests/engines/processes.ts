@@ -1,16 +1,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
-/** A program that runs until it is ended, with everything that it started. */
+/**
+ * Runs a program in a group with all that it starts, since browsers are many processes. The group ends with the program, and
+ * with the process that started it, however that ended: nothing can be read from it any more.
+ */
+const untilEitherEnds = '("$@"; kill -KILL 0) & read _; kill -KILL 0';
+
+/** A program that runs until it is ended, with everything that it started, at the latest with this process. */
 export class Running implements AsyncDisposable {
   readonly process: ChildProcess;
   #output = '';
 
   constructor(program: string, parameters: readonly string[], env: NodeJS.ProcessEnv = {}) {
-    // In a group of its own: browsers are many processes.
-    this.process = spawn(program, parameters, {
+    this.process = spawn('sh', ['-c', untilEitherEnds, 'sh', program, ...parameters], {
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: 'pipe',
       env: { ...process.env, ...env },
     });
     this.process.on('error', (error) => (this.#output += String(error)));
@@ -30,20 +38,29 @@ export class Running implements AsyncDisposable {
     for (;;) {
       const found = pattern.exec(this.#output)?.[1];
       if (found !== undefined) return found;
-      if (this.#hasEnded || performance.now() > end) throw new Error(`It did not start:\n${this.#output}`);
+      if (this.hasEnded || performance.now() > end) throw new Error(`It did not start:\n${this.#output}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  get #hasEnded(): boolean {
+  get hasEnded(): boolean {
     return this.process.exitCode !== null || this.process.signalCode !== null;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     const { pid } = this.process;
-    if (pid === undefined || this.#hasEnded) return;
+    if (pid === undefined || this.hasEnded) return;
     const ended = once(this.process, 'exit');
     process.kill(-pid, 'SIGKILL');
     await ended;
   }
+}
+
+/** A folder for a while. */
+export async function temporaryFolder(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'lectern-engine-'));
+  return {
+    path,
+    [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }),
+  };
 }

@@ -12,21 +12,23 @@ interface Reply<Value> {
 
 /** WebKitGTK's MiniBrowser on a display that nobody sees, driven by classic WebDriver. Its sessions are private windows. */
 export class WebKit implements Driver {
-  readonly #display: Running;
   readonly #running: Running;
+  #parts = new AsyncDisposableStack();
   #session = '';
 
-  private constructor(display: Running, running: Running) {
-    this.#display = display;
+  private constructor(running: Running) {
     this.#running = running;
   }
 
   static async start(miniBrowser: string): Promise<WebKit> {
-    const display = await startDisplay();
+    await using parts = new AsyncDisposableStack();
+    const { env } = parts.use(await startDisplay());
     const port = await freePort();
-    const running = new Running('WebKitWebDriver', [`--port=${port}`], display.env);
-    const webKit = new WebKit(display.running, running);
+    const webKit = new WebKit(parts.use(new Running('WebKitWebDriver', [`--port=${port}`], env)));
     await webKit.#begin(`http://127.0.0.1:${port}/session`, miniBrowser);
+    // The browser is a child that its driver ends.
+    parts.defer(() => endSession(webKit.#session));
+    webKit.#parts = parts.move();
     return webKit;
   }
 
@@ -38,8 +40,8 @@ export class WebKit implements Driver {
         this.#session = `${sessions}/${sessionId}`;
         return;
       } catch (error) {
-        // It does not say when it listens.
-        if (tries === 100) throw error;
+        // It does not say when it listens: only then is there no answer.
+        if (!(error instanceof TypeError) || this.#running.hasEnded || tries === 100) throw error;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     }
@@ -84,18 +86,25 @@ export class WebKit implements Driver {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    // The browser is a child that its driver ends.
-    await fetch(this.#session, { method: 'DELETE' }).catch(() => undefined);
-    await this.#running[Symbol.asyncDispose]();
-    await this.#display[Symbol.asyncDispose]();
+    await this.#parts.disposeAsync();
   }
 }
 
+async function endSession(session: string): Promise<void> {
+  // A browser that hangs is killed with its driver.
+  await fetch(session, { method: 'DELETE', signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+}
+
 /** A display for browsers that know no other way to run without a window. */
-export async function startDisplay(): Promise<{ running: Running; env: NodeJS.ProcessEnv }> {
+export async function startDisplay(): Promise<AsyncDisposable & { env: NodeJS.ProcessEnv }> {
+  await using parts = new AsyncDisposableStack();
   // It prints the number of the display that was free.
-  const running = new Running('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
-  return { running, env: { DISPLAY: `:${await running.prints(/^(\d+)\n/m)}`, LIBGL_ALWAYS_SOFTWARE: '1' } };
+  const running = parts.use(
+    new Running('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']),
+  );
+  const env = { DISPLAY: `:${await running.prints(/^(\d+)\n/m)}`, LIBGL_ALWAYS_SOFTWARE: '1' };
+  const kept = parts.move();
+  return { env, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
 async function post<Value>(address: string, body: object): Promise<Value> {

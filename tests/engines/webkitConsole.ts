@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Running } from './processes.ts';
+import { Running, temporaryFolder } from './processes.ts';
 import { startDisplay } from './webkit.ts';
 
 /** Of this build of WebKit only: it is built without manifests. */
@@ -14,18 +11,21 @@ const unknownDirective = /Unrecognized Content-Security-Policy directive 'manife
 export class WebKitConsole implements AsyncDisposable {
   readonly complaints: string[] = [];
   readonly #miniBrowser: string;
-  readonly #home: string;
-  readonly #display: Awaited<ReturnType<typeof startDisplay>>;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #parts: AsyncDisposableStack;
 
-  private constructor(miniBrowser: string, home: string, display: Awaited<ReturnType<typeof startDisplay>>) {
+  private constructor(miniBrowser: string, env: NodeJS.ProcessEnv, parts: AsyncDisposableStack) {
     this.#miniBrowser = miniBrowser;
-    this.#home = home;
-    this.#display = display;
+    this.#env = env;
+    this.#parts = parts;
   }
 
   static async start(miniBrowser: string): Promise<WebKitConsole> {
-    const home = await mkdtemp(join(tmpdir(), 'lectern-webkit-'));
-    return new WebKitConsole(miniBrowser, home, await startDisplay());
+    await using parts = new AsyncDisposableStack();
+    const home = parts.use(await temporaryFolder()).path;
+    const { env } = parts.use(await startDisplay());
+    const ownEnv = { ...env, HOME: home, XDG_DATA_HOME: home, XDG_CACHE_HOME: home };
+    return new WebKitConsole(miniBrowser, ownEnv, parts.move());
   }
 
   /**
@@ -34,17 +34,15 @@ export class WebKitConsole implements AsyncDisposable {
    * @param isReady - gets what was printed so far
    */
   async open(address: string, isReady: (printed: () => string) => Promise<void>): Promise<void> {
-    const env = { ...this.#display.env, HOME: this.#home, XDG_DATA_HOME: this.#home, XDG_CACHE_HOME: this.#home };
     // Without the worker: a window that is closed while pages are being stored leaves half of them to the next one.
     const parameters = ['--enable-write-console-messages-to-stdout=true', '--features=-ServiceWorkers', address];
-    await using window = new Running(this.#miniBrowser, parameters, env);
+    await using window = new Running(this.#miniBrowser, parameters, this.#env);
     await isReady(() => window.output);
     const lines = window.output.split('\n').filter((line) => line.includes('CONSOLE') && !unknownDirective.test(line));
     this.complaints.push(...lines.map((line) => `${address}: ${line}`));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    await this.#display.running[Symbol.asyncDispose]();
-    await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
+    await this.#parts.disposeAsync();
   }
 }

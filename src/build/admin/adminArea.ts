@@ -7,6 +7,7 @@ import { clientConfig, clientPlugins } from '#build/clientConfig.ts';
 import type { Conference } from '#build/conference.ts';
 import { withIntegrity } from '#build/precache.ts';
 import { adminFolder, isAdminPath } from '#contract/pages/page.ts';
+import { firstScript } from './earlyScript.ts';
 
 /**
  * Builds the admin area beside the site, into its folder `admin`: an application of its own, with its own worker. The two
@@ -41,13 +42,21 @@ async function buildAdminArea(conference: Conference): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [clientPlugins(), smallerHeadingFont(), adminWorker(outDir)],
+    plugins: [clientPlugins(), smallerHeadingFont(), firstScript(conference), adminWorker(outDir)],
     build: {
       outDir,
       emptyOutDir: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        output: { codeSplitting: { groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }] } },
+        output: {
+          codeSplitting: {
+            // As few files as can be before the first rows: on a slow line with six connections each waits for its turn.
+            groups: [
+              { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+              { name: 'base', tags: ['$initial'], test: (id) => !/\/client\/admin\/(main\.tsx|index\.html)/.test(id) },
+            ],
+          },
+        },
       },
     },
   });

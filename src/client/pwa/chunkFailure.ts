@@ -1,4 +1,4 @@
-import { mayReload } from './beforeReload.ts';
+import { mayReload } from '#client/device/beforeReload.ts';
 
 const triedKey = 'reloadedForChunk';
 /** Milliseconds within which a second failure causes no second reload. */

@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { createStore, useStore } from '#client/device/store.ts';
-import { mayReload } from './beforeReload.ts';
+import { mayReload } from '#client/device/beforeReload.ts';
 
 /** `ready`: a new version waits for the reader. `accepted`: it is activated as soon as nothing is being sent. */
 export type Update = 'none' | 'ready' | 'accepted';

@@ -95,7 +95,6 @@ export const accountCalls = {
     data: Account,
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary: 'Log in; sets the session cookie.',
   },
   register: {
     method: 'POST',
@@ -104,7 +103,6 @@ export const accountCalls = {
     data: z.array(Account),
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary: 'Create an account and log in. The first element of the list is the account.',
   },
   logout: {
     method: 'POST',
@@ -112,7 +110,6 @@ export const accountCalls = {
     data: noData,
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary: 'End the session; also succeeds without one.',
   },
   change_password: {
     method: 'POST',
@@ -121,7 +118,6 @@ export const accountCalls = {
     data: noData,
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Change the caller’s password, and end the account’s other sessions.',
   },
   reset_password: {
     method: 'POST',
@@ -130,7 +126,6 @@ export const accountCalls = {
     data: noData,
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary: 'Set a password with a one-time link from the secretariat, and end every session of the account.',
   },
   change_email: {
     method: 'POST',
@@ -139,7 +134,6 @@ export const accountCalls = {
     data: z.object({ email: z.string() }),
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Change the e-mail address that the caller logs in with; returns it as stored.',
   },
   add_author_info: {
     method: 'POST',
@@ -148,7 +142,6 @@ export const accountCalls = {
     data: noData,
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Store the caller’s author information.',
   },
   author_info: {
     method: 'POST',
@@ -157,7 +150,5 @@ export const accountCalls = {
     data: z.nullable(AuthorInfo),
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary:
-      'Author information of the caller: what was kept, else what the registration said. Servers may answer null.',
   },
 } as const satisfies Record<string, Call>;

@@ -33,7 +33,6 @@ export interface Call {
   command?: true;
   /** Largest body, in bytes. */
   bodyLimit: number;
-  summary: string;
 }
 
 /** `data` of a reply without data. */

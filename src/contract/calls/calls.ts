@@ -34,13 +34,11 @@ export const transfers = {
     /** The file's URL, kept as `file_url`. */
     data: z.string().check(z.minLength(1)),
     access: 'account',
-    summary: 'Upload one Word document as multipart/form-data, with a Content-Length.',
   },
   visitor_counter: {
     method: 'GET',
     path: everyPage.visitorCounter,
     access: 'anyone',
-    summary: 'The visitor counter as a picture.',
   },
 } as const;
 

@@ -35,7 +35,6 @@ export const letterCalls = {
     data: z.optional(InvitationLetter),
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Submit the filled-in invitation letter, which uploadFile has stored before.',
   },
   invitation_letter_list: {
     method: 'POST',
@@ -43,6 +42,5 @@ export const letterCalls = {
     data: z.array(InvitationLetter),
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'The caller’s invitation letters, newest first.',
   },
 } as const satisfies Record<string, Call>;

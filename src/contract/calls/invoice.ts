@@ -30,7 +30,6 @@ export const invoiceCalls = {
     data: noData,
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Store what the caller’s invoice is to say; nothing is kept where all of it is empty.',
   },
   invoice: {
     method: 'POST',
@@ -39,6 +38,5 @@ export const invoiceCalls = {
     data: z.nullable(Invoice),
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'What the caller’s invoice is to say, or null.',
   },
 } as const satisfies Record<string, Call>;

@@ -42,7 +42,7 @@ export const Speaker = z.object({
 });
 export type Speaker = z.output<typeof Speaker>;
 
-function speakers<Path extends string>(path: Path, summary: string) {
+function speakers<Path extends string>(path: Path) {
   return {
     method: 'POST',
     path,
@@ -50,7 +50,6 @@ function speakers<Path extends string>(path: Path, summary: string) {
     data: z.array(Speaker),
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary,
   } as const;
 }
 
@@ -62,10 +61,10 @@ export const peopleCalls = {
     data: z.array(Country),
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary: 'Every country with its phone code: of ISO 3166, or as the organisers imported them.',
   },
-  speaker_listA: speakers('/H5Api/speaker_listA', 'First slide of the plenary speakers.'),
-  speaker_listB: speakers('/H5Api/speaker_listB', 'Second slide of the plenary speakers.'),
-  speaker_list: speakers('/H5Api/speaker_list', 'Plenary speakers (type 830).'),
-  speaker_list1: speakers('/H5Api/speaker_list1', 'Other experts (type 831).'),
+  /** First and second slide of the plenary speakers, all of them, and other experts. */
+  speaker_listA: speakers('/H5Api/speaker_listA'),
+  speaker_listB: speakers('/H5Api/speaker_listB'),
+  speaker_list: speakers('/H5Api/speaker_list'),
+  speaker_list1: speakers('/H5Api/speaker_list1'),
 } as const satisfies Record<string, Call>;

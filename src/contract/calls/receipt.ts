@@ -88,6 +88,5 @@ export const receiptCalls = {
     data: z.array(ReceiptKey),
     access: 'anyone',
     bodyLimit: bodyBytes.small,
-    summary: 'The public keys by which receipts are checked, the newest first.',
   },
 } as const satisfies Record<string, Call>;

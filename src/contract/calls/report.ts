@@ -157,7 +157,6 @@ export const reportCalls = {
     data: z.optional(Receipt),
     access: 'account',
     bodyLimit: bodyBytes.report,
-    summary: 'Submit a report. With an Idempotency-Key, a repeated call answers as the first did.',
   },
   upload_report: {
     method: 'POST',
@@ -166,7 +165,6 @@ export const reportCalls = {
     data: z.optional(Receipt),
     access: 'account',
     bodyLimit: bodyBytes.report,
-    summary: 'Change one of the own reports. With If-Match, only if nobody changed it meanwhile.',
   },
   report_list: {
     method: 'POST',
@@ -175,7 +173,6 @@ export const reportCalls = {
     data: z.array(Report),
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'The own reports, or one of them.',
   },
   delete_report: {
     method: 'POST',
@@ -184,7 +181,6 @@ export const reportCalls = {
     data: noData,
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Delete one of the own reports; deleting what is gone succeeds.',
   },
   own_deadline: {
     method: 'POST',
@@ -192,6 +188,5 @@ export const reportCalls = {
     data: OwnDeadline,
     access: 'account',
     bodyLimit: bodyBytes.small,
-    summary: 'Whether the organisers have given the caller longer than everybody.',
   },
 } as const satisfies Record<string, Call>;

@@ -26,6 +26,7 @@ export const fieldNames: Readonly<Record<Field, readonly string[]>> = {
   presenter: ['presenter', '报告人', 'presenting', 'speaker'],
   corresponding: ['corresponding', '通讯作者', '通信作者'],
   email: ['email', '邮箱', 'mail'],
+  affiliation: ['affiliation', '单位', '机构', 'affiliations', 'aff'],
   keyword: ['keyword', '关键词', 'keywords'],
   topic: ['topic', '主题', '议题', 'topics'],
   type: ['type', '类型'],

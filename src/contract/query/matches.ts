@@ -13,6 +13,8 @@ export interface Searched {
   submissionType: string;
   topics: string;
   authors: readonly string[];
+  /** Rows that a device kept earlier have none. */
+  affiliations?: readonly string[];
   corresponding: readonly Contact[];
   presenting: readonly Contact[];
   country: string;
@@ -77,9 +79,10 @@ function fieldsOf(row: Searched): FoldedFields {
     presenter: inLines([...names(row.presenting), ...row.presenting.map(({ email }) => email)]),
     corresponding: inLines([...names(row.corresponding), ...row.corresponding.map(({ email }) => email)]),
     email: inLines(addresses),
+    affiliation: inLines(row.affiliations ?? []),
     keyword: inLines([row.keywords]),
   };
-  const anywhere = [String(row.report_id), fields.title, fields.author, fields.keyword].join('\n');
+  const anywhere = [String(row.report_id), fields.title, fields.author, fields.affiliation, fields.keyword].join('\n');
   const all = { ...fields, anywhere };
   foldedFields.set(row, all);
   return all;

@@ -11,7 +11,7 @@ export interface Place {
 export interface QueryProblem extends Place, Text {}
 
 /** Fields that hold words. */
-export const wordFields = ['title', 'author', 'presenter', 'corresponding', 'email', 'keyword'] as const;
+export const wordFields = ['title', 'author', 'presenter', 'corresponding', 'email', 'affiliation', 'keyword'] as const;
 export type WordField = (typeof wordFields)[number];
 
 /** Fields with one of a few values. */

@@ -16,6 +16,8 @@ export const AbstractRow = z.object({
   authors: z.array(z.string()),
   /** Of all authors. */
   author_count: z.number(),
+  /** Each once, in the order of the authors: at most `listedAffiliations`, each cut after `affiliationLength` characters. */
+  affiliations: z.array(z.string()),
   corresponding: z.array(Contact),
   presenting: z.array(Contact),
   /** `country_id` of the account that submitted. */
@@ -37,10 +39,14 @@ export type AbstractRow = z.output<typeof AbstractRow>;
 
 export const listedAuthors = 50;
 export const listedKeywords = 300;
+export const listedAffiliations = 20;
+export const affiliationLength = 120;
+/** How many rows can be asked for first. */
+export const mostFirst = 200;
 
 /** What has changed since the caller last asked. */
 export const AbstractList = z.object({
-  /** Whether `rows` is everything: what else the device holds is to be deleted. */
+  /** Whether `rows` is everything: what else the device holds is to be deleted. Otherwise it is what changed, or the first. */
   is_complete: z.boolean(),
   /** New or changed, in the order of their numbers; some may be known already. */
   rows: z.array(AbstractRow),
@@ -48,7 +54,7 @@ export const AbstractList = z.object({
   removed: z.array(z.number()),
   /** How many there are; where the device then holds another number, it asks for everything. */
   total: z.number(),
-  /** `since` of the next call. */
+  /** `since` of the next call; '' after the first rows, since everything else is to come. */
   cursor: z.string(),
 });
 export type AbstractList = z.output<typeof AbstractList>;
@@ -61,11 +67,12 @@ export const abstractCalls = {
     body: z.object({
       /** `cursor` of the last reply; '' for everything. */
       since: optionalText(200),
+      /** Where everything would be answered: only so many, the newest, in the order of their numbers. They can be shown at once. */
+      first: z.optional(z.int32().check(z.minimum(1), z.maximum(mostFirst))),
     }),
     data: AbstractList,
     access: ['owner', 'secretary', 'chair'],
     byTopic: true,
     bodyLimit: bodyBytes.small,
-    summary: 'The list of all submissions, or what has changed in it; for a chair, those of the own topics.',
   },
 } as const satisfies Record<string, Call>;

@@ -46,13 +46,11 @@ export const staffLetterCalls = {
     ...common,
     path: '/AdminApi/letters',
     data: z.array(LetterRow),
-    summary: 'Every invitation letter that was handed in, the newest first.',
   },
   letter_file: {
     ...common,
     path: '/AdminApi/letter_file',
     body: z.object({ letter_id, which: z.literal(['handed in', 'signed']) }),
-    summary: 'The file that was handed in, or the signed PDF, as its bytes.',
   },
   change_letter: {
     ...common,
@@ -66,8 +64,6 @@ export const staffLetterCalls = {
     }),
     data: z.object({ letter_id: z.number() }),
     command: true,
-    summary:
-      'Note how far a letter is. One that is not signed any more loses its PDF. Refused with `fieldsChanged` as `correct_person`.',
   },
   sign_letter: {
     ...common,
@@ -80,6 +76,5 @@ export const staffLetterCalls = {
       /** Whether its author is told by mail. */
       is_mailed: z.boolean(),
     }),
-    summary: 'Upload the signed PDF, in place of one before; its author can download it from now on.',
   },
 } as const satisfies Record<string, Call>;

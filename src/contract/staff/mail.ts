@@ -162,7 +162,6 @@ export const mailCalls = {
     ...staff,
     path: '/AdminApi/mail_overview',
     data: MailOverview,
-    summary: 'The mailings with what has become of their letters, and whether mail goes out at all.',
   },
   mail_outbox: {
     ...staff,
@@ -174,13 +173,11 @@ export const mailCalls = {
       before: z.optional(z.int32()),
     }),
     data: z.object({ letters: z.array(OutboxLetter), next: z.nullable(z.number()) }),
-    summary: 'Letters of a mailing, or all that failed or are uncertain; the newest first.',
   },
   mail_templates: {
     ...staff,
     path: '/AdminApi/mail_templates',
     data: z.array(MailTemplate),
-    summary: 'The templates of this conference.',
   },
   mail_save_template: {
     ...staff,
@@ -188,7 +185,6 @@ export const mailCalls = {
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32(), ...Words.shape }),
     data: MailTemplate,
     command: true,
-    summary: 'Change a template. Refused where it was changed from another version meanwhile; the reply has that one.',
   },
   mail_reset_template: {
     ...staff,
@@ -196,21 +192,18 @@ export const mailCalls = {
     body: z.extend(Command, { template_id: z.literal(templateIds), version: z.int32() }),
     data: MailTemplate,
     command: true,
-    summary: 'Put the shipped words in the place of a template.',
   },
   mail_preview: {
     ...staff,
     path: '/AdminApi/mail_preview',
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: MailPreview,
-    summary: 'Who gets a letter, what it will say, and what keeps it from being sent.',
   },
   mail_test: {
     ...staff,
     path: '/AdminApi/mail_test',
     body: z.object({ draft: MailDraft, from: z._default(z.int32().check(z.nonnegative()), 0) }),
     data: z.object({ email: z.string() }),
-    summary: 'Send one of the previewed letters to the caller.',
   },
   mail_send: {
     ...staff,
@@ -224,7 +217,6 @@ export const mailCalls = {
     }),
     data: Mailing,
     command: true,
-    summary: 'Send letters now or at a time, to those who were previewed. With other recipients it is refused.',
   },
   mail_cancel: {
     ...staff,
@@ -232,7 +224,6 @@ export const mailCalls = {
     body: z.extend(Command, { mailing_id: z.int32() }),
     data: Mailing,
     command: true,
-    summary: 'Take back the letters of a mailing that have not gone yet.',
   },
   mail_settle: {
     ...staff,
@@ -240,6 +231,5 @@ export const mailCalls = {
     body: z.extend(Command, { mail_id: z.int32(), as: z.literal(['again', 'arrived']) }),
     data: OutboxLetter,
     command: true,
-    summary: 'Decide on an uncertain letter: send it again, or note that it has arrived.',
   },
 } as const satisfies Record<string, Call>;

@@ -87,7 +87,14 @@ export const oneAbstractCalls = {
     data: OneAbstract,
     access: ['owner', 'secretary', 'chair'],
     byTopic: true,
-    summary: 'One submission with its account, versions and mail; for a chair, one of the own topics.',
+  },
+  /** Answered as the bytes of the attached Word file. */
+  abstract_file: {
+    ...common,
+    path: '/AdminApi/abstract_file',
+    body: z.object({ report_id: choice() }),
+    access: ['owner', 'secretary', 'chair'],
+    byTopic: true,
   },
   edit_abstract: {
     ...changing,
@@ -95,22 +102,18 @@ export const oneAbstractCalls = {
     body: z.extend(Command, { report_id: choice(), changes: AbstractChanges }),
     data: ChangedAbstract,
     bodyLimit: 2 * bodyBytes.report,
-    summary:
-      'Change fields on the author’s behalf, all or none. Refused with `fieldsChanged` and the present abstract where one of them is not what it was changed from.',
   },
   withdraw_abstract: {
     ...changing,
     path: '/AdminApi/withdraw_abstract',
     body: z.extend(Command, { report_id: choice(), reason: optionalText(2000) }),
     data: ChangedAbstract,
-    summary: 'Withdraw an abstract; also succeeds for one that is withdrawn. It can be restored whole.',
   },
   restore_abstract: {
     ...changing,
     path: '/AdminApi/restore_abstract',
     body: z.extend(Command, { report_id: choice() }),
     data: ChangedAbstract,
-    summary: 'Take a withdrawal back; also succeeds for one that stands.',
   },
   extend_deadline: {
     ...changing,
@@ -121,6 +124,5 @@ export const oneAbstractCalls = {
       deadline: fieldChange(optionalText(10)),
     }),
     data: z.object({ visitor_id: z.string(), deadline: z.string() }),
-    summary: 'Let one person submit and change until the end of another day, in the conference’s time zone.',
   },
 } as const satisfies Record<string, Call>;

@@ -43,33 +43,28 @@ export const ownCalls = {
     ...staff,
     path: '/AdminApi/staff_me',
     data: SignedInStaff,
-    summary: 'The caller: name, roles, topics, and until when the session lasts.',
   },
   staff_sessions: {
     ...staff,
     path: '/AdminApi/staff_sessions',
     data: z.array(StaffSession),
-    summary: 'The caller’s sessions, the one used last first.',
   },
   staff_end_session: {
     ...staff,
     path: '/AdminApi/staff_end_session',
     body: z.object({ session_id: optionalText(80) }),
     data: noData,
-    summary: 'End one of the caller’s sessions; without an id, all but the present one.',
   },
   staff_credentials: {
     ...staff,
     path: '/AdminApi/staff_credentials',
     data: OwnCredentials,
-    summary: 'The caller’s means of signing in.',
   },
   staff_add_passkey_options: {
     ...staff,
     path: '/AdminApi/staff_add_passkey_options',
     data: AttestationOptions,
     recent: true,
-    summary: 'Begin to add a passkey.',
   },
   staff_add_passkey: {
     ...staff,
@@ -77,14 +72,12 @@ export const ownCalls = {
     body: z.object({ response: PasskeyAttestation, label: optionalText(staffLimits.label) }),
     data: OwnCredentials,
     recent: true,
-    summary: 'Add a passkey.',
   },
   staff_set_password_options: {
     ...staff,
     path: '/AdminApi/staff_set_password_options',
     data: OneTimeCodeSecret,
     recent: true,
-    summary: 'Begin to set a password: the secret for the app that makes one-time codes.',
   },
   staff_set_password: {
     ...staff,
@@ -92,15 +85,12 @@ export const ownCalls = {
     body: z.object({ password: text(1000), code: text(100) }),
     data: RecoveryCodes,
     recent: true,
-    summary:
-      'Set a password with the first one-time code, and end the caller’s other sessions; returns recovery codes.',
   },
   staff_recovery_codes: {
     ...staff,
     path: '/AdminApi/staff_recovery_codes',
     data: RecoveryCodes,
     recent: true,
-    summary: 'Make new recovery codes, which void those before. For those who have a password.',
   },
   staff_remove_credential: {
     ...staff,
@@ -111,6 +101,5 @@ export const ownCalls = {
     }),
     data: OwnCredentials,
     recent: true,
-    summary: 'Remove a passkey or the password; one means of signing in stays.',
   },
 } as const satisfies Record<string, Call>;

@@ -138,14 +138,12 @@ export const personCalls = {
       since: optionalText(80),
     }),
     data: PeopleList,
-    summary: 'Everybody with an account, or what has changed in the list.',
   },
   person: {
     ...common,
     path: '/AdminApi/person',
     body: z.object({ visitor_id }),
     data: OnePerson,
-    summary: 'One account with submissions, letters, invoice, payment and mail.',
   },
   correct_person: {
     ...common,
@@ -164,8 +162,6 @@ export const personCalls = {
     }),
     data: ChangedPerson,
     command: true,
-    summary:
-      'Correct what somebody entered at registration. Refused with `fieldsChanged` and the present fields where one of them is not what it was changed from.',
   },
   close_person: {
     ...common,
@@ -173,7 +169,6 @@ export const personCalls = {
     body: z.extend(Command, { visitor_id, is_closed: z.boolean() }),
     data: ChangedPerson,
     command: true,
-    summary: 'Close an account, which ends its sessions, or open it again; also succeeds for one that is so.',
   },
   note_payment: {
     ...common,
@@ -188,7 +183,6 @@ export const personCalls = {
     }),
     data: ChangedPerson,
     command: true,
-    summary: 'Note how somebody’s fee stands. Refused with `fieldsChanged` as `correct_person`.',
   },
   reset_person: {
     ...common,
@@ -204,7 +198,6 @@ export const personCalls = {
       expires_at: z.string(),
     }),
     recent: true,
-    summary: 'Make a one-time link with which somebody sets a new password; the one before is void.',
   },
   erase_person: {
     ...common,
@@ -216,13 +209,11 @@ export const personCalls = {
     }),
     data: noData,
     recent: true,
-    summary: 'Delete an account with its submissions, files and letters for good.',
   },
   export_person: {
     ...common,
     path: '/AdminApi/export_person',
     body: z.object({ visitor_id }),
     data: PersonExport,
-    summary: 'Everything the site knows of somebody, to be handed out. The bytes of files are not in it.',
   },
 } as const satisfies Record<string, Call>;

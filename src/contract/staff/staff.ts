@@ -143,6 +143,7 @@ export const auditActions = [
   'mail cancelled',
   'mail sent again',
   'mail marked as arrived',
+  'abstract file read',
   'people listed',
   'person read',
   'corrected',
@@ -193,7 +194,6 @@ export const teamCalls = {
     path: '/AdminApi/staff_list',
     data: StaffList,
     access: ['owner', 'secretary'],
-    summary: 'Everybody with a role, and the invitations that are open.',
   },
   staff_invite: {
     ...appointing,
@@ -201,15 +201,12 @@ export const teamCalls = {
     body: NewInvitation,
     data: SentInvitation,
     recent: true,
-    summary:
-      'Invite someone to a role. For an address of staff: to set up signing in anew, which ends all that they had before.',
   },
   staff_withdraw_invitation: {
     ...appointing,
     path: '/AdminApi/staff_withdraw_invitation',
     body: z.object({ invitation_id: text(80) }),
     data: noData,
-    summary: 'Withdraw an invitation; also succeeds for one that is gone.',
   },
   staff_set_roles: {
     ...appointing,
@@ -217,7 +214,6 @@ export const teamCalls = {
     body: z.object({ staff_id: text(80), roles: Roles, topics: z._default(Topics, []) }),
     data: StaffMember,
     recent: true,
-    summary: 'Change somebody’s roles and topics. The last owner stays one.',
   },
   staff_remove: {
     ...appointing,
@@ -225,7 +221,6 @@ export const teamCalls = {
     body: z.object({ staff_id: text(80) }),
     data: noData,
     recent: true,
-    summary: 'Take every role from somebody, with the means of signing in and the sessions. The last owner stays.',
   },
   audit_log: {
     ...common,
@@ -233,6 +228,5 @@ export const teamCalls = {
     body: AuditQuery,
     data: AuditPage,
     access: ['owner', 'secretary'],
-    summary: 'What was done, by whom and to what: a page of the log, the newest first.',
   },
 } as const satisfies Record<string, Call>;

@@ -30,13 +30,3 @@ export type StaffBodyOf<Name extends StaffCallName> =
 /** `data` of a call's successful reply. */
 export type StaffDataOf<Name extends StaffCallName> =
   Of<Name> extends { data: infer Data extends z.core.$ZodType } ? z.output<Data> : undefined;
-
-/** What is not JSON: the attached file of an abstract, asked for with `?report_id=`. */
-export const staffTransfers = {
-  abstract_file: {
-    method: 'GET',
-    path: '/AdminApi/abstract_file',
-    access: ['owner', 'secretary', 'chair'],
-    summary: 'The Word file of one submission, as an attachment.',
-  },
-} as const;

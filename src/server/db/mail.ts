@@ -21,11 +21,12 @@ export type GivenUpMail = Pick<Row<'mail'>, 'report_id' | 'given_up_at' | 'failu
 /** One attempt to send a mail: later ones are counted on, so that a server that was too slow changes nothing any more. */
 export type Attempt = Pick<Row<'mail'>, 'mail_id' | 'attempts'>;
 
-/** Mail to be queued. `created_at` is when it is to go. */
+/** Mail to be queued. It goes at `created_at`, unless it is due later. */
 export type NewMail = Pick<
   NewRow<'mail'>,
   'visitor_id' | 'email' | 'report_id' | 'subject' | 'text' | 'receipt' | 'created_at' | 'mailing_id'
->;
+> &
+  Partial<Pick<NewRow<'mail'>, 'about' | 'due_at'>>;
 
 /** Columns of mail whose content is no longer needed. Who got a letter to many stays known. */
 export const emptied = {
@@ -44,9 +45,39 @@ export async function insertMail(db: Database, ...mails: readonly NewMail[]): Pr
     const rows = mails.slice(from, from + insertedAtOnce);
     await db
       .insertInto('mail')
-      .values(rows.map((mail) => ({ ...mail, due_at: mail.created_at, attempts: 0, failure: '' })))
+      .values(rows.map((mail) => ({ due_at: mail.created_at, ...mail, attempts: 0, failure: '' })))
       .execute();
   }
+}
+
+/** What mail is about, where a later one replaces it. */
+export type MailTopic = Pick<Row<'mail'>, 'visitor_id' | 'report_id' | 'about'>;
+
+function mailOn(db: Database, { visitor_id, report_id, about }: MailTopic) {
+  return db
+    .selectFrom('mail')
+    .select('mail_id')
+    .where('visitor_id', '=', visitor_id)
+    .where('report_id', '=', report_id)
+    .where('about', '=', about);
+}
+
+/** Deletes mail that nobody has tried to send yet, and returns how many there were. */
+export async function dropWaitingMail(db: Database, topic: MailTopic): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail')
+    .where('mail_id', 'in', mailOn(db, topic))
+    // Asked here too: a server may be about to send it.
+    .where('attempts', '=', 0)
+    .where(waits)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Whether mail was sent, or may have been, since a time. */
+export async function wasMailed(db: Database, topic: MailTopic, since: string): Promise<boolean> {
+  const tried = mailOn(db, topic).where('attempts', '>', 0).where('created_at', '>=', since);
+  return (await tried.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { everyCall, type AnyCallName } from '#contract/calls/everyCall.ts';
 import { success } from '#contract/calls/reply.ts';
+import { summaries } from './summaries.ts';
 
 const Refusal = z.object({
   code: z.string(),
@@ -58,20 +59,20 @@ export function serveApiDescription(app: FastifyInstance): void {
 
 /** The schema of a call's body and reply, for validation and for the document, which lists no path under `/api`. */
 export function callSchema(name: AnyCallName, prefix: string): FastifySchema {
-  const { body, query, upload, data, access, summary }: Call = everyCall[name];
+  const { body, query, upload, data, access }: Call = everyCall[name];
   const headers = callHeaders[name];
   return {
     ...(body && { body }),
     ...(query && { querystring: query }),
     ...(upload && { consumes: [upload] }),
     ...(headers && { headers }),
-    ...commonSchema(name, prefix, { summary, access, data }),
+    ...commonSchema(name, prefix, { access, data }),
   };
 }
 
 /** The schema of `uploadFile`, whose body is a stream and not validated as JSON. */
 export function uploadSchema(prefix: string): FastifySchema {
-  const { field, summary, access, data } = transfers.uploadFile;
+  const { field, access, data } = transfers.uploadFile;
   return {
     consumes: ['multipart/form-data'],
     body: z.object({ [field]: z.file() }),
@@ -80,20 +81,20 @@ export function uploadSchema(prefix: string): FastifySchema {
       [headers.fileFor]: z.optional(z.literal('report')),
       [headers.reportText]: z.optional(z.string()),
     }),
-    ...commonSchema('uploadFile', prefix, { summary, access, data }),
+    ...commonSchema('uploadFile', prefix, { access, data }),
   };
 }
 
 function commonSchema(
-  name: string,
+  name: keyof typeof summaries,
   prefix: string,
-  { summary, access, data }: Pick<Call, 'summary' | 'access' | 'data'>,
+  { access, data }: Pick<Call, 'access' | 'data'>,
 ): FastifySchema {
   const Success = z.object({ code: z.literal(success), msg: z.string(), data: data ?? z.optional(z.unknown()) });
   return {
     hide: prefix !== '',
     operationId: name,
-    summary,
+    summary: summaries[name],
     ...(access !== 'anyone' && { security: [access === 'account' ? { session: [] } : { staff: [] }] }),
     response: { 200: Success, '4xx': Refusal, '5xx': Refusal },
   };

@@ -106,13 +106,13 @@ export function composeNotice(
 }
 
 /** Bytes of a copy that every mail server accepts, and that may be kept in the queue. */
-const longestCopy = 2 * 1024 * 1024;
+export const longestCopy = 2 * 1024 * 1024;
 
 export function languageOf({ account }: Pick<LetterContext, 'account'>): Language {
   return account.ifcn === 1 ? 'zh' : 'en';
 }
 
-function subject(site: Site, report_id: number, state: Text, language: Language): string {
+export function subject(site: Site, report_id: number, state: Text, language: Language): string {
   const name = site.shortName[language];
   return language === 'zh' ? `【${name}】稿件${report_id}：${state.zh}` : `${name}, paper ${report_id}: ${state.en}`;
 }
@@ -144,24 +144,33 @@ function deletion(site: Site, { report_id, at }: Pick<Withdrawal, 'report_id' | 
 
 /** Every field of the submission; long texts as the author wrote them. */
 function copyOf(site: Site, { text, file }: ReceivedText, language: Language): string {
-  const type = site.submission.types.find(({ value }) => value === text.submissionType);
-  const topic = site.topics[Number(text.topics) - 1];
-  const none = wording.none[language];
   return sections(
     part(wording.title, text.title, language),
     people(text.report_people as readonly Person[], language),
     part(wording.abstract, text.abstract, language),
     part(wording.keywords, text.keywords, language),
-    part(wording.type, type?.label[language] ?? (printableLine(text.submissionType) || none), language),
-    part(wording.topic, topic ? `${text.topics}. ${topic[language]}` : printableLine(text.topics) || none, language),
+    part(wording.type, typeIn(site, text.submissionType, language), language),
+    part(wording.topic, topicIn(site, text.topics, language), language),
     part(
       wording.file,
       file
         ? `${file.name}\n${file.size.toLocaleString('en')} ${wording.bytes[language]}\nSHA-256 ${file.sha256}`
-        : none,
+        : wording.none[language],
       language,
     ),
   );
+}
+
+/** A submission type as it is printed. */
+export function typeIn(site: Site, submissionType: string, language: Language): string {
+  const type = site.submission.types.find(({ value }) => value === submissionType);
+  return type?.label[language] ?? (printableLine(submissionType) || wording.none[language]);
+}
+
+/** A topic as it is printed. */
+export function topicIn(site: Site, topics: string, language: Language): string {
+  const topic = site.topics[Number(topics) - 1];
+  return topic ? `${topics}. ${topic[language]}` : printableLine(topics) || wording.none[language];
 }
 
 function unlessTooLong(copy: string, language: Language): string {
@@ -169,7 +178,7 @@ function unlessTooLong(copy: string, language: Language): string {
 }
 
 /** The authors, and the numbered list of their affiliations. */
-function people(report_people: readonly Person[], language: Language): string {
+export function people(report_people: readonly Person[], language: Language): string {
   const { authors, affiliations } = printedByline(report_people);
   return sections(
     part(wording.authors, authors.map((author) => authorLine(author, language)).join('\n'), language),
@@ -198,17 +207,17 @@ function verification(context: LetterContext): string {
   return `${wording.attached[language]}\n${where[language]}\n${publicUrl ? new URL(path, publicUrl).href : path}`;
 }
 
-function inItsZone(time: string, site: Site): Text {
+export function inItsZone(time: string, site: Site): Text {
   const zone = zoneOf(site);
   const [local, distance] = [localTime(time, zone), utc(offsetAt(new Date(time), zone))];
   return { en: `${local}, ${zone.name.en} (${distance})`, zh: `${local}（${zone.name.zh}，${distance}）` };
 }
 
-function line(label: Text, value: string, language: Language): string {
+export function line(label: Text, value: string, language: Language): string {
   return `${label[language]}${language === 'zh' ? '：' : ': '}${value}`;
 }
 
-function part(heading: Text, value: string, language: Language): string {
+export function part(heading: Text, value: string, language: Language): string {
   return `${language === 'zh' ? `【${heading.zh}】` : heading.en.toUpperCase()}\n${value}`;
 }
 

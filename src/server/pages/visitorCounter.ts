@@ -3,6 +3,7 @@ import { transfers } from '#contract/calls/calls.ts';
 import { pathPrefixes } from '#server/http/calls.ts';
 import { countVisit, countVisits } from '#server/db/counter.ts';
 import type { Database } from '#server/db/schema.ts';
+import { summaries } from '#server/http/summaries.ts';
 
 /** On a device that was counted; it names nobody. */
 const countedCookie = 'counted';
@@ -10,7 +11,7 @@ const year = 365 * 24 * 60 * 60;
 
 /** The visitor counter of the footer: the first request of a device for the image counts (N10). */
 export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Database; publicUrl?: URL }): void {
-  const { method, path, summary } = transfers.visitor_counter;
+  const { method, path } = transfers.visitor_counter;
   // The name stays as it was, without a prefix: devices would be counted once more.
   const secure = publicUrl?.protocol === 'https:';
   for (const prefix of pathPrefixes) {
@@ -19,7 +20,7 @@ export function counterRoutes(app: FastifyInstance, { db, publicUrl }: { db: Dat
       url: prefix + path,
       exposeHeadRoute: false,
       config: { call: 'visitor_counter' },
-      schema: { summary, hide: prefix !== '' },
+      schema: { summary: summaries.visitor_counter, hide: prefix !== '' },
       handler: async ({ cookies }, reply) => {
         const isCounted = cookies[countedCookie] !== undefined;
         reply.setCookie(countedCookie, '1', { path: '/', maxAge: year, sameSite: 'lax', httpOnly: true, secure });

@@ -1,3 +1,4 @@
+import type { Row } from '#server/db/schema.ts';
 import {
   authorsLast,
   editAbstract,
@@ -6,78 +7,105 @@ import {
   type Words,
 } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
-import { measuresOf } from '#server/db/reportText.ts';
 import type { CallRequest, Handlers } from '#server/http/calls.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
+import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { applyOnce, type Applying } from './commands.ts';
 import { differingFields, editProblem, wantedWords } from './editing.ts';
 import { reachedAbstract, shownAbstract } from './oneAbstract.ts';
-import type { StaffContext } from './session.ts';
+import type { TellingStaffContext } from './session.ts';
 
 type AbstractCommands = 'edit_abstract' | 'withdraw_abstract' | 'restore_abstract';
 
 /** What staff change of an abstract on the author's behalf (S5). */
-export function abstractCommandHandlers(context: StaffContext): Pick<Handlers, AbstractCommands> {
+export function abstractCommandHandlers(context: TellingStaffContext): Pick<Handlers, AbstractCommands> {
   return {
     edit_abstract: (call) => applyOnce(context, call, (applying) => edit(context, applying, call.body)),
-
-    withdraw_abstract: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
-        const { report } = await reachedAbstract(db, call.body.report_id, staff);
-        const { report_id, version } = report;
-        if (report.withdrawn_at === null) {
-          const { staff_id } = staff;
-          await withdrawAbstract(db, report_id, { staff_id, now, reason: call.body.reason });
-          await logAction(db, staff, now, { action: 'abstract withdrawn', ...of(report_id) });
-        }
-        return { report_id, version };
-      }),
-
-    restore_abstract: (call) =>
-      applyOnce(context, call, async ({ db, staff, now }) => {
-        const { report } = await reachedAbstract(db, call.body.report_id, staff);
-        const { report_id, version } = report;
-        if (report.withdrawn_at !== null) {
-          await restoreAbstract(db, report_id, now);
-          await logAction(db, staff, now, { action: 'abstract restored', ...of(report_id) });
-        }
-        return { report_id, version };
-      }),
+    withdraw_abstract: (call) => applyOnce(context, call, (applying) => withdraw(context, applying, call.body)),
+    restore_abstract: (call) => applyOnce(context, call, (applying) => restore(context, applying, call.body)),
   };
 }
 
+/** What a command for an abstract is answered. */
+interface Changed {
+  report_id: number;
+  version: number;
+}
+
 async function edit(
-  { site }: StaffContext,
+  context: TellingStaffContext,
   { db, staff, now }: Applying,
   body: CallRequest<'edit_abstract'>['body'],
-): Promise<{ report_id: number; version: number }> {
+): Promise<Changed> {
   const held = await reachedAbstract(db, body.report_id, staff);
-  const { report } = held;
+  const { report, account } = held;
   const { report_id, version } = report;
   const changed = wantedWords(report, body.changes);
   if (!changed) throw new Refused('fieldsChanged', await shownAbstract(db, held));
-  const fields = Object.keys(changed);
-  if (fields.length === 0) return { report_id, version };
+  if (Object.keys(changed).length === 0) return { report_id, version };
   const words = { ...wordsOf(report), ...changed };
-  refuseIf(editProblem(site, words, { changed, hasFile: report.file_id !== null }));
-  const authors = (await authorsLast(db, report)) ?? report;
-  const differing = differingFields(authors, words);
-  const next = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, differing });
-  const told = ({ topics, submissionType, ...text }: Words, version: number) => ({
+  refuseIf(editProblem(context.site, words, { changed, hasFile: report.file_id !== null }));
+  const before = wordsOf((await authorsLast(db, report)) ?? report);
+  const fields = differingFields(before, words);
+  const edited = await editAbstract(db, report, words, { staff_id: staff.staff_id, now, fields });
+  await logAction(db, staff, now, loggedEdit(report, { ...words, ...edited }, changed));
+  await tellAuthor(
+    { ...context, db },
+    account,
+    { kind: 'edited', report_id, version: edited.version, by_name: staff.name, fields, before, now: words },
+    { isAsBefore: fields.length === 0, toldSince: report.received_at },
+  );
+  return { report_id, version: edited.version };
+}
+
+type Version = Pick<Row<'report'>, 'version' | 'text_sha256' | 'topics' | 'submissionType'>;
+
+/**
+ * The log is kept for good, and so holds nobody's words: those stand with the earlier versions, which go with their author.
+ * It tells which fields were changed, and by the digests from which version to which.
+ */
+function loggedEdit({ report_id, ...before }: Row<'report'>, after: Version, changed: Partial<Words>) {
+  const shown = ({ version, text_sha256, topics, submissionType }: Version) => ({
     version,
-    // The log is kept for good, and names nobody's words: those are with the earlier versions, and go with their author.
-    text_sha256: measuresOf({ ...text, topics, submissionType, report_people: JSON.parse(text.report_people) })
-      .text_sha256,
+    text_sha256,
     ...('topics' in changed && { topics }),
     ...('submissionType' in changed && { submissionType }),
   });
-  await logAction(db, staff, now, {
-    action: 'abstract edited',
+  return {
+    action: 'abstract edited' as const,
     ...of(report_id),
-    before: told(wordsOf(report), version),
-    after: { ...told(words, next), fields },
-  });
-  return { report_id, version: next };
+    before: shown(before),
+    after: { ...shown(after), fields: Object.keys(changed) },
+  };
+}
+
+async function withdraw(
+  context: TellingStaffContext,
+  { db, staff, now }: Applying,
+  { report_id: wanted, reason }: CallRequest<'withdraw_abstract'>['body'],
+): Promise<Changed> {
+  const { report, account } = await reachedAbstract(db, wanted, staff);
+  const { report_id, version, title } = report;
+  if (report.withdrawn_at !== null) return { report_id, version };
+  await withdrawAbstract(db, report_id, { staff_id: staff.staff_id, now, reason });
+  await logAction(db, staff, now, { action: 'abstract withdrawn', ...of(report_id) });
+  const told = { kind: 'withdrawn', report_id, title, reason } as const;
+  await tellAuthor({ ...context, db }, account, told, { isAsBefore: false });
+  return { report_id, version };
+}
+
+async function restore(
+  context: TellingStaffContext,
+  { db, staff, now }: Applying,
+  { report_id: wanted }: CallRequest<'restore_abstract'>['body'],
+): Promise<Changed> {
+  const { report, account } = await reachedAbstract(db, wanted, staff);
+  const { report_id, version, title } = report;
+  if (report.withdrawn_at === null) return { report_id, version };
+  await restoreAbstract(db, report_id, now);
+  await logAction(db, staff, now, { action: 'abstract restored', ...of(report_id) });
+  await tellAuthor({ ...context, db }, account, { kind: 'restored', report_id, title }, { isAsBefore: true });
+  return { report_id, version };
 }
 
 function of(report_id: number) {

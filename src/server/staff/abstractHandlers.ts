@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { changedReports } from '#server/db/abstracts.ts';
 import { hasListed, logAction } from '#server/db/staff/auditLog.ts';
-import { topicsOf } from '#server/http/access.ts';
+import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import { successReply, type CallRequest, type Handlers, type MadeReply } from '#server/http/calls.ts';
 import { callerLanguage } from '#server/http/language.ts';
 import { AbstractRows, type Snapshot } from './abstractRows.ts';
+import { BegunListings } from './begunListings.ts';
 import { limitLists } from './limits.ts';
 import type { StaffContext } from './session.ts';
 
@@ -22,6 +23,7 @@ type Scope = ReturnType<typeof topicsOf>;
 /** The list of all submissions, and what has changed in it (S4). */
 export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstracts'> {
   const rows = new AbstractRows(context.db);
+  const begun = new BegunListings(context.clock);
   return {
     async abstracts(call) {
       const list = await rows.latest();
@@ -30,27 +32,44 @@ export function abstractHandlers(context: StaffContext): Pick<Handlers, 'abstrac
       // Nobody gets rows whose name is not in the log, whatever cursor they make up.
       const isKnown = since !== undefined && (await hasListed(context.db, call.staff.staff_id));
       if (isKnown) return changes(context, list, scope, since, call);
-      return limitLists(context, call.staff.staff_id, () => everything(context, list, scope, call));
+      return limitLists(context, call.staff.staff_id, () => everything(context, list, scope, call, begun));
     },
   };
 }
 
-/** All rows. That others' data leaves the server is logged; what follows is only what has changed in it. */
+/**
+ * All rows, or the first of them. That others' data leaves the server is logged; what follows is only what has changed in it.
+ */
 async function everything(
-  { db, clock }: StaffContext,
+  context: StaffContext,
   list: Snapshot,
   scope: Scope,
-  { staff, request }: CallRequest<'abstracts'>,
+  call: CallRequest<'abstracts'>,
+  begun: BegunListings,
 ): Promise<MadeReply> {
+  const { body, request, staff } = call;
   const shown = rowsIn(list, scope);
-  const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts: shown.length } } as const;
-  if (shown.length > 0) await logAction(db, staff, clock().toISOString(), logged);
+  const { first } = body;
+  if (shown.length > 0 && (first !== undefined || !begun.end(staff.session_id))) {
+    await logListing(context, staff, shown.length);
+  }
+  if (first !== undefined) {
+    begun.begin(staff.session_id);
+    const facts = { is_complete: false, total: shown.length, cursor: '' };
+    return { json: replyOf(request, facts, shown.slice(-first), []) };
+  }
   const made = () =>
     replyOf(request, { is_complete: true, total: shown.length, cursor: cursorOf(list, scope) }, shown, []);
   const takesBrotli = /\bbr\b(?!;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(String(request.headers['accept-encoding'] ?? ''));
   if (!takesBrotli) return { json: made() };
   const name = `${callerLanguage(request)} ${cursorOf(list, scope)}`;
   return { json: await list.compressed(name, made), encoding: 'br' };
+}
+
+/** However many of them were asked for, the entry says what could be read. */
+async function logListing({ db, clock }: StaffContext, staff: CallingStaff, abstracts: number): Promise<void> {
+  const logged = { action: 'listed', target: 'site', target_id: '', after: { abstracts } } as const;
+  await logAction(db, staff, clock().toISOString(), logged);
 }
 
 async function changes(
@@ -89,9 +108,12 @@ function isIn(scope: Scope, topics: string | undefined): boolean {
   return topics !== undefined && (scope === 'all' || scope.includes(topics));
 }
 
-/** A cursor names the last change and the topics: with others the device needs everything anew. */
+/** Counts up when rows get another field: what devices keep lacks it. */
+const rowShape = 2;
+
+/** A cursor names the last change, the shape of rows and the topics: with others the device needs everything anew. */
 function cursorOf({ changed_at }: Pick<Snapshot, 'changed_at'>, scope: Scope): string {
-  return `${changed_at} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
+  return `${changed_at} ${rowShape} ${scope === 'all' ? 'all' : hash('sha256', scope.join(','))}`;
 }
 
 /** The time since which changes are asked for; undefined where everything is, and where a cursor is none of ours. */

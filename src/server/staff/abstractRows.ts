@@ -1,9 +1,16 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Person } from '#contract/calls/report.ts';
+import { bylineOf } from '#contract/names/byline.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { listedAuthors, listedKeywords, type AbstractRow } from '#contract/staff/abstracts.ts';
+import {
+  affiliationLength,
+  listedAffiliations,
+  listedAuthors,
+  listedKeywords,
+  type AbstractRow,
+} from '#contract/staff/abstracts.ts';
 import { listedReports, reportRevisions, stateOfReports, type ListedReport } from '#server/db/abstracts.ts';
 import type { Database } from '#server/db/schema.ts';
 
@@ -104,6 +111,9 @@ function rowOf({ file_id, created_at, changed_at, withdrawn_at, ifcn, ...report 
     topics,
     authors: people.slice(0, listedAuthors).map((person) => shortened(shownName(fullName(person)))),
     author_count: people.length,
+    affiliations: bylineOf(people)
+      .affiliations.slice(0, listedAffiliations)
+      .map((affiliation) => affiliation.slice(0, affiliationLength).toWellFormed()),
     corresponding: contacts(people, 'Corresponding_author'),
     presenting: contacts(people, 'Oral_presentation_author'),
     country,

@@ -2,12 +2,13 @@ import { holdAnyAccount, setDeadline } from '#server/db/staff/abstracts.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
+import { tellAuthor } from '#server/mail/tellAuthor.ts';
 import { isDay } from '#server/text/day.ts';
 import { applyOnce } from './commands.ts';
-import type { StaffContext } from './session.ts';
+import type { TellingStaffContext } from './session.ts';
 
 /** Another deadline for one person (S5). */
-export function deadlineHandlers(context: StaffContext): Pick<Handlers, 'extend_deadline'> {
+export function deadlineHandlers(context: TellingStaffContext): Pick<Handlers, 'extend_deadline'> {
   return {
     extend_deadline: (call) =>
       applyOnce(context, call, async ({ db, staff, now }) => {
@@ -26,6 +27,8 @@ export function deadlineHandlers(context: StaffContext): Pick<Handlers, 'extend_
           before: { deadline: present },
           after: { deadline: deadline.to },
         });
+        const told = { kind: 'deadline', deadline: deadline.to } as const;
+        await tellAuthor({ ...context, db }, account, told, { isAsBefore: deadline.to === '' });
         return { visitor_id, deadline: deadline.to };
       }),
   };

@@ -8,19 +8,41 @@ import {
 } from '#contract/staff/oneAbstract.ts';
 import { earlierVersions } from '#server/db/earlierVersions.ts';
 import { mailAbout } from '#server/db/mail.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 import { holdAbstract, type HeldAbstract, type Words } from '#server/db/staff/abstracts.ts';
+import { logAction } from '#server/db/staff/auditLog.ts';
 import { namesOf } from '#server/db/staff/people.ts';
+import { describeDownload } from '#server/files/download.ts';
+import type { FileStore } from '#server/files/store.ts';
 import { topicsOf, type CallingStaff } from '#server/http/access.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';
-import type { StaffContext } from './session.ts';
+import { storeAsStaff, type StaffContext } from './session.ts';
 
 /** One submission with everything that staff may see of it (S5). */
-export function oneAbstractHandlers({ db }: StaffContext): Pick<Handlers, 'abstract'> {
+export function oneAbstractHandlers(
+  context: StaffContext & { files: FileStore },
+): Pick<Handlers, 'abstract' | 'abstract_file'> {
+  const { db, clock, files } = context;
   return {
     async abstract({ body, staff }) {
       return { data: await shownAbstract(db, await reachedAbstract(db, body.report_id, staff)) };
+    },
+
+    async abstract_file({ body, request, reply }) {
+      const file = await storeAsStaff(context, request, async (transaction, staff) => {
+        const { report } = await reachedAbstract(transaction, body.report_id, staff);
+        const found = report.file_id === null ? undefined : await fileFacts(transaction, report.file_id);
+        if (!found) throw new Refused('unknownFile');
+        const target_id = String(report.report_id);
+        const logged = { action: 'abstract file read', target: 'abstract', target_id } as const;
+        await logAction(transaction, staff, clock().toISOString(), logged);
+        return found;
+      });
+      const bytes = await files.read(file.file_id);
+      if (!bytes) throw new Refused('unknownFile');
+      describeDownload(reply, file);
+      return { bytes };
     },
   };
 }
@@ -45,7 +67,13 @@ export async function shownAbstract(db: Database, { report, account }: HeldAbstr
   const file = file_id === null ? undefined : await fileFacts(db, file_id);
   return {
     ...shownWords(report),
-    ...{ report_id, version, submitted_at: report.created_at, received_at, file: file ?? null },
+    ...{
+      report_id,
+      version,
+      submitted_at: report.created_at,
+      received_at,
+      file: file ? { name: file.name, size: file.size } : null,
+    },
     account: shownAccount(account),
     edited: shownEdit(report, names),
     withdrawn:
@@ -81,6 +109,6 @@ function shownEdit(
   return at === null || fields.length === 0 ? null : { at, by_name: names(edited_by), fields };
 }
 
-function fileFacts(db: Database, file_id: string): Promise<{ name: string; size: number } | undefined> {
-  return db.selectFrom('file').select(['name', 'size']).where('file_id', '=', file_id).executeTakeFirst();
+function fileFacts(db: Database, file_id: string): Promise<Pick<Row<'file'>, 'file_id' | 'name' | 'size'> | undefined> {
+  return db.selectFrom('file').select(['file_id', 'name', 'size']).where('file_id', '=', file_id).executeTakeFirst();
 }

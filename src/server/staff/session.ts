@@ -16,6 +16,7 @@ import {
 import { accessProblem, type CallingStaff } from '#server/http/access.ts';
 import { Refused, refuseIf } from '#server/http/refusal.ts';
 import type { MailSettings } from '#server/mail/settings.ts';
+import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
 import { deviceOf } from './userAgent.ts';
 
 /** What the calls of staff work with. */
@@ -27,6 +28,11 @@ export interface StaffContext {
   publicUrl?: URL | undefined;
   /** How invitations are sent; without it, they are passed on by hand. */
   mail?: MailSettings | undefined;
+}
+
+/** What those of them work with that tell authors of what was changed. */
+export interface TellingStaffContext extends StaffContext {
+  receipts: ReceiptSigner;
 }
 
 /** The use of a session is recorded once a minute rather than on every request. */

@@ -14,13 +14,13 @@ import { signingHandler } from './letters/signing.ts';
 import { personAccessHandlers } from './people/accessHandlers.ts';
 import { personCommands } from './people/personCommands.ts';
 import { personHandlers } from './people/personHandlers.ts';
-import type { StaffContext } from './session.ts';
+import type { TellingStaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
 
 /** The calls of the admin area (design-management §3). */
 export function staffHandlers(
-  context: StaffContext & { files: FileStore; room?: Room | undefined },
+  context: TellingStaffContext & { files: FileStore; room?: Room | undefined },
 ): Pick<Handlers, StaffCallName> {
   return {
     ...signInHandlers(context),

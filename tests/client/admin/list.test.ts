@@ -17,6 +17,7 @@ import { clock, row as searched, vocabulary } from '../../contract/query/abstrac
 const row = (about: Partial<AbstractRow>): AbstractRow => ({
   ...(searched() as AbstractRow),
   author_count: 1,
+  affiliations: [],
   version: 1,
   ...about,
 });

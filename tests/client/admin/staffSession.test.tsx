@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { row as searched } from '../../contract/query/abstracts.ts';
 
 const curie: SignedInStaff = {
   staff_id: 'curie',
@@ -15,6 +16,7 @@ const curie: SignedInStaff = {
   expires_at: new Date(Date.now() + 1_000_000).toISOString(),
 };
 const meitner: SignedInStaff = { ...curie, staff_id: 'meitner', name: 'Lise Meitner' };
+const row = () => ({ ...searched(), author_count: 1, affiliations: [], version: 1, withdrawn: false });
 const abstract = { report_id: 1, title: 'Secret' };
 
 /** The admin area as a page finds it that has just been opened. */
@@ -28,7 +30,14 @@ async function openPage() {
 }
 
 /** Answers of the server by the last part of the address; without one, the line is cut. */
-let replies: Record<string, { status?: number; problem?: string; data?: unknown }> = {};
+interface Answer {
+  status?: number;
+  problem?: string;
+  data?: unknown;
+  /** What is answered from the second time on. */
+  next?: () => Promise<Answer>;
+}
+let replies: Record<string, Answer> = {};
 const asked: string[] = [];
 /** Addresses to which the page went. */
 const assigned: string[] = [];
@@ -40,11 +49,14 @@ beforeEach(async () => {
   replies = {};
   asked.length = 0;
   assigned.length = 0;
+  window.early = undefined;
   vi.stubGlobal('location', { origin: location.origin, assign: (to: string) => assigned.push(to) });
   vi.stubGlobal('fetch', async (input: Request | string) => {
     const call = new URL(typeof input === 'string' ? input : input.url).pathname.split('/').at(-1)!;
     asked.push(call);
-    const reply = replies[call];
+    const known = replies[call];
+    const isFirst = asked.filter((other) => other === call).length === 1;
+    const reply = isFirst ? known : ((await known?.next?.()) ?? known);
     if (!reply) throw new TypeError('Failed to fetch');
     const { status = 200, problem = 'staffNotSignedIn', data } = reply;
     const body = status === 200 ? { code: '200', msg: '', data } : { code: String(status), msg: 'No.', problem };
@@ -76,6 +88,46 @@ test('S11 On an own device what is kept opens without a network; signing out del
   await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed out', isOffline: false }));
   expect(new Set(asked)).toEqual(new Set(['staff_sign_out']));
   expect(localStorage.length).toBe(0);
+});
+
+test('S11 S4 The server’s answer opens the area before what was kept is read; another person’s copies are deleted then', async () => {
+  const first = await openPage();
+  await first.enter(curie, false);
+  await (await first.adminDatabase())!.abstracts.put(abstract as never);
+  const reply = (data: unknown) =>
+    Promise.resolve({ status: 200, body: JSON.stringify({ code: '200', msg: '', data }) });
+  window.early = { at: Date.now(), replies: { staff_me: reply(meitner) } };
+  asked.length = 0;
+  const later = await openPage();
+  later.startStaffSession();
+  await vi.waitFor(() => expect(later.staffSession()).toEqual({ state: 'signed in', staff: meitner }));
+  await vi.waitFor(() => expect(assigned).toEqual(['/admin/']));
+  expect(await (await later.adminDatabase())!.abstracts.count()).toBe(0);
+  expect(asked).toEqual([]);
+});
+
+test('S4 A device that keeps no list shows the first rows, and then all of them', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  const { updateList, knownList } = await import('#client/admin/abstracts/abstractList.ts');
+  const known = { ...row(), report_id: 2 };
+  const { promise, resolve } = Promise.withResolvers<void>();
+  replies = {
+    abstracts: {
+      data: { is_complete: false, rows: [known], removed: [], total: 2, cursor: '' },
+      next: async () => {
+        await promise;
+        return { data: { is_complete: true, rows: [row(), known], removed: [], total: 2, cursor: 'c' } };
+      },
+    },
+  };
+  const updating = updateList();
+  await vi.waitFor(() => expect(knownList()).toMatchObject({ rows: [known], total: 2, asOf: undefined }));
+  resolve();
+  await updating;
+  expect(knownList()).toMatchObject({ rows: [row(), known], state: 'confirmed' });
+  expect(knownList().total).toBeUndefined();
+  expect(localStorage.getItem('admin-list-kept')).not.toBeNull();
 });
 
 test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {

@@ -34,6 +34,8 @@ describe('S4 A search finds', () => {
     ['a title in Chinese marks', '《夏热冬冷地区》', [58]],
     ['words in a field', 'title:comfort', [570]],
     ['not in another field', 'title:shufen', []],
+    ['where an author works', 'affiliation:lund', [57]],
+    ['where an author works, in Chinese', '单位:清华', [58]],
     ['several words in a field', 'author:"wang shufen"', [57]],
     ['no phrase across two authors', '"shufen soren"', []],
     ['keywords', 'keyword:evaporation', [57]],

@@ -7,6 +7,7 @@ import {
   conferences,
   contentOf,
   expectPage,
+  oneOfEachKind,
   waitForHydration,
   pagesOf,
 } from '../support/pages.ts';
@@ -14,11 +15,17 @@ import { Site } from '../support/site.ts';
 
 const content = join(import.meta.dirname, '../../../src/content');
 
-for (const conference of conferences) {
+/** Which pages are opened: in `npm test` the first of each kind. */
+const walks = [
+  ['forum', 'a page of each kind'],
+  ...conferences.map((conference) => [conference, 'every page'] as const),
+] as const;
+
+for (const [conference, walk] of walks) {
   test(
-    `D2 N8 I5 O4 ${conference}: after one visit every page opens and is searched without a server, in each of its languages, with the speakers in that language`,
-    // The worker and its list of files are made in the same way for each conference.
-    { tag: conference === 'forum' ? [] : ['@long'] },
+    `D2 N8 I5 O4 ${conference}: after one visit ${walk} opens and is searched without a server, in each of its languages, with the speakers in that language`,
+    // That the worker's list has every page of each conference is seen without a browser, in `prerender.spec.ts`.
+    { tag: walk === 'every page' ? ['@long'] : [] },
     async ({ page }) => {
       test.setTimeout(240_000);
       await using site = await Site.open(conference);
@@ -34,7 +41,8 @@ for (const conference of conferences) {
         await page.goto(`${site.url}/committee?language=${language}`);
         await expect(page.getByRole('main').getByText(name, { exact: true })).toBeVisible();
       }
-      for (const expected of await pagesOf(conference)) {
+      const pages = await pagesOf(conference);
+      for (const expected of walk === 'every page' ? pages : oneOfEachKind(pages)) {
         await page.goto(site.url + expected.address);
         await expectPage(page, expected);
         expect(await missingFiles(page), expected.address).toEqual([]);
@@ -60,7 +68,9 @@ for (const conference of conferences) {
       }
     },
   );
+}
 
+for (const conference of conferences) {
   test(
     `D2 ${conference}: the templates come without a server, byte for byte`,
     { tag: conference === 'forum' ? [] : ['@long'] },

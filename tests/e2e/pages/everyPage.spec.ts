@@ -1,24 +1,37 @@
 import type { Page } from '@playwright/test';
-import type { SeedSpeakers } from '#site/speakers.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
   collectConsoleErrors,
   conferences,
   contentOf,
   expectPage,
+  oneOfEachKind,
   pagesOf,
-  tagsOfPages,
   type SitePage,
 } from '../support/pages.ts';
-import { latinWordsInChinese } from '../support/latinWords.ts';
+import { expectNoForeignWords } from '../support/foreignWords.ts';
 
-/** In place of a photo. */
-const initials = /^[A-Z]{1,2}$/;
+/**
+ * In `npm test` a page of each kind, in each language; `reflow.spec.ts` reads the words of all of them, as they were
+ * prerendered.
+ */
+const walks = [
+  ['forum', 'a page of each kind'],
+  ['symposium', 'a page of each kind that the forum has not'],
+  ...conferences.map((conference) => [conference, 'every page'] as const),
+] as const;
 
-for (const conference of conferences) {
+async function pagesIn(conference: string, walk: (typeof walks)[number][1]): Promise<SitePage[]> {
+  const pages = await pagesOf(conference);
+  if (walk === 'every page') return pages;
+  const kinds = walk === 'a page of each kind' ? [] : (await contentOf('forum')).routes.map(({ kind }) => kind);
+  return oneOfEachKind(pages).filter(({ route }) => !kinds.includes(route.kind));
+}
+
+for (const [conference, walk] of walks) {
   test(
-    `N9 ${conference}: every page is complete without scripts, is hydrated without re-rendering, and has no words of the other language`,
-    { tag: tagsOfPages(conference) },
+    `N9 ${conference}: ${walk} is complete without scripts, is hydrated without re-rendering, and has no words of the other language`,
+    { tag: walk === 'every page' ? ['@long'] : [] },
     async ({ browser, serving }) => {
       test.setTimeout(240_000);
       const site = await serving(conference);
@@ -26,16 +39,11 @@ for (const conference of conferences) {
       const page = await context.newPage();
       const consoleErrors = collectConsoleErrors(page);
       await page.addInitScript(markPrerendered);
-      const fromServer = await saidByServer(conference);
-      const { wechat } = (await contentOf(conference)).contact;
-      for (const expected of await pagesOf(conference)) {
+      for (const expected of await pagesIn(conference, walk)) {
         await page.goto(site.url + expected.address);
         await expectPage(page, expected);
         await expectHydrated(page, expected);
-        const said = (await wordsOn(page)).filter(
-          (words) => !fromServer.has(words) && !initials.test(words) && words !== wechat,
-        );
-        expect.soft(foreignIn(expected.language, said), expected.address).toEqual([]);
+        await expectNoForeignWords(page, conference, expected);
       }
       expect(consoleErrors).toEqual([]);
     },
@@ -70,48 +78,4 @@ async function expectHydrated(page: Page, { address, route }: SitePage): Promise
   // Fields are put in anew to be filled, and speakers where there was room for them; a page that was thrown away
   // would have kept none.
   expect.soft(kept, `${address} keeps its content`).toBeGreaterThan(0.3 * before);
-}
-
-/** Speakers are shown as they were entered, in no known language. */
-async function saidByServer(conference: string): Promise<Set<string>> {
-  const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
-  const entries = Object.values(speakers).flat();
-  return new Set(entries.flatMap(({ news_title, writer, source }) => [news_title, writer, source]));
-}
-
-/** Words of the other language among what a page says. */
-function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
-  if (language === 'en') return said.filter((words) => /\p{Script=Han}/u.test(words));
-  return said.flatMap((words) => {
-    const written = words.replaceAll(/\S+@\S+|\bhttps?:\/\/\S+|\b[\w-]+(\.[\w-]+)+\b|\/\w+/g, '');
-    const latin = written.match(/[A-Za-zÀ-ž][A-Za-zÀ-ž\d'’-]*[A-Za-zÀ-ž]/g) ?? [];
-    // A row of X stands for a number to be filled in.
-    return latin
-      .filter((word) => !latinWordsInChinese.has(word) && !/^X+$/.test(word))
-      .map((word) => `${word} in “${words}”`);
-  });
-}
-
-/** All text of a page, its title, accessible names and hints included, unless marked as foreign. */
-function wordsOn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const language = document.documentElement.lang;
-    const speaksIt = (element: Element | null) => {
-      const marked = element?.closest('[lang]')?.getAttribute('lang') ?? language;
-      return marked.split('-')[0] === language && !element?.closest('script, style, noscript');
-    };
-    const words = [document.title];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const { parentElement, textContent } = texts.currentNode;
-      if (speaksIt(parentElement)) words.push(textContent ?? '');
-    }
-    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) {
-      for (const element of document.querySelectorAll(`body [${name}]`)) {
-        if (speaksIt(element)) words.push(element.getAttribute(name) ?? '');
-      }
-    }
-    const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
-    return [...words, description].map((said) => said.trim()).filter(Boolean);
-  });
 }

@@ -125,7 +125,9 @@ test('N4 I5 R4 R8 On a phone Back closes what lies over a page, and leaves the p
   await expectClosedByBack(search, `${site.url}/committee`);
   await search.click();
   await page.getByRole('combobox', { name: 'Search' }).fill('Awards');
-  await page.getByRole('option', { name: 'Awards' }).first().click();
+  // Other pages have a heading of that name: first the suggested page stands there, then those results above it.
+  await expect(dialog.getByRole('status')).toHaveText(/^\d+ results?$/);
+  await dialog.getByRole('group', { name: 'Awards', exact: true }).getByRole('option').first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Awards' })).toBeVisible();
   await page.goBack();
   await expect(page, 'one step back from a page that was found').toHaveURL(`${site.url}/committee`);

@@ -111,13 +111,23 @@ for (const conference of conferences) {
     expect(tooHeavy).toEqual([]);
   });
 
-  test(`D2 ${conference}: the offline precache is at most 1.5 MB, and no file in it 300 kB`, async () => {
+  test(`D2 ${conference}: the offline precache has every page with its pictures, code and files, is at most 1.5 MB, and no file in it 300 kB`, async () => {
     const worker = await htmlOf('sw.js');
     const files = Array.from(
       worker.matchAll(/\burl:\s*"([^"]+)"|"url":\s*"([^"]+)"/g),
       ([, one, other]) => one ?? other,
     );
     expect(files.length, 'the list is found in the worker').toBeGreaterThan(50);
+    for (const { route, language, address } of await pagesOf(conference)) {
+      const file = pageFile(route, language).replace(/^\//, '');
+      const needed = [file, ...shippedFilesIn(await htmlOf(file))];
+      expect
+        .soft(
+          needed.filter((one) => !files.includes(one)),
+          address,
+        )
+        .toEqual([]);
+    }
     const sizes = await Promise.all(
       files.map(async (file = '') => ({ file, kB: (await sentSize(join(built, file))) / kB })),
     );
@@ -227,4 +237,12 @@ async function sentSize(file: string): Promise<number> {
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Pictures, code, styles and files of this site that a page names. */
+function shippedFilesIn(html: string): string[] {
+  const [, body = ''] = html.split('<body');
+  const named = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="\/(assets\/[^"]+)"/g)];
+  const inBody = [...body.matchAll(/ (?:src|href)="\/((?:images|templates)\/[^"#?]+)/g)];
+  return [...named, ...inBody].map(([, file = '']) => file);
 }

@@ -4,7 +4,7 @@ import { reynolds, submit, upload } from '../support/author.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { labels } from '../support/forms.ts';
 import { fixturePath } from '../support/submissionForm.ts';
-import { nameOf, variants, type Variant } from '../support/variants.ts';
+import { nameOf, tagsOf, variants, type Variant } from '../support/variants.ts';
 import type { User } from '../support/variantUser.ts';
 
 /** The specification's topics of the forums, in its order. */
@@ -69,8 +69,7 @@ const dashboard = {
 for (const variant of variants) {
   test(
     `A1 A2 A3 A6 A10 R1 R2 R4 R5 R9 ${nameOf(variant)}: registration, log-in, dashboard, submission form and author information have the specified fields and labels`,
-    // The forum in Wuxi has the forum's forms.
-    { tag: variant.conference === 'forum-wuxi' ? ['@long'] : [] },
+    { tag: tagsOf(variant) },
     async ({ openVariant }) => {
       const user = await openVariant(variant);
       await test.step('registration and log-in', () => expectAccountForms(user));

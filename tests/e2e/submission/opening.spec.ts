@@ -98,6 +98,11 @@ test('B2 B5 D4 Where the browser stores nothing, the form says so before the fir
   const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   expect(asked.type()).toBe('beforeunload');
   await asked.dismiss();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Offline. Keep this page open until you are back online.')).toBeVisible();
+  await form.submission.click();
+  await expect(page.getByText('Nothing was sent, and the draft is kept in this page only.')).toBeVisible();
+  await page.context().setOffline(false);
   await form.submission.click();
   await expect(page.getByText('Submitted Successfully')).toBeVisible();
   await page.waitForURL('**/loginThen');

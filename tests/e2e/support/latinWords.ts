@@ -9,7 +9,7 @@ export const latinWordsInChinese = new Set(
     // Money, banks and measures.
     'USD RMB CNY SWIFT BIC IBAN UTC km kg g mL kB MB GB TB cm mm pH',
     // What Chinese writing takes over as it is.
-    'Word Wi-Fi App ID DNA RNA AI PDF URL ORCID PhD No A4 APA VPN SIM',
+    'Word Wi-Fi App ID DNA RNA AI PDF HTML URL ORCID PhD No A4 APA VPN SIM',
     // Browsers, as they call themselves.
     'Chrome Edge',
     // Of this site: file names are told apart by their endings.

@@ -4,7 +4,7 @@ import type { Call } from '#contract/calls/call.ts';
 import { transfers } from '#contract/calls/calls.ts';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { isLanguage } from '#contract/pages/page.ts';
-import { anyInWords, everyProblem, isAnyProblemCode } from '#contract/problems/everyProblem.ts';
+import { anyInWords, everyProblem, isAnyProblemCode, type AnyProblemCode } from '#contract/problems/everyProblem.ts';
 import { success, type Refusal, type Reply } from '#contract/calls/reply.ts';
 import type { Exchange } from './exchange.ts';
 import type { Target } from './requests.ts';
@@ -43,9 +43,11 @@ function methodsOf(target: Target): readonly string[] {
 
 function isSuccess({ request, headers, json }: Exchange): boolean {
   const type = String(headers['content-type']);
-  if (request.target === 'download') return /^application\/(msword|vnd\.)/.test(type);
-  if (request.target === 'visitor_counter') return type.startsWith('image/svg+xml');
-  return type.startsWith('application/json') && isReply(json, dataSchema(request.target));
+  const { target } = request;
+  if (target === 'download' || target === 'abstract_file' || target === 'letter_file')
+    return /^application\/(msword|vnd\.)/.test(type);
+  if (target === 'visitor_counter') return type.startsWith('image/svg+xml');
+  return type.startsWith('application/json') && isReply(json, dataSchema(target));
 }
 
 function dataSchema(target: Exclude<Target, 'download' | 'visitor_counter'>): z.core.$ZodType | undefined {
@@ -66,6 +68,15 @@ function isReply(json: unknown, schema: z.core.$ZodType = z.optional(z.unknown()
   );
 }
 
+/** Refusals that come with what the server has instead. */
+const presentStates = new Set<AnyProblemCode>([
+  'changedElsewhere',
+  'fieldsChanged',
+  'mailNotReady',
+  'recipientsChanged',
+  'templateChanged',
+]);
+
 function isRefusal({ request, status, headers, json }: Exchange): boolean {
   const { code, msg, problem, field, data, ...more } = json as Refusal;
   if (!isAnyProblemCode(problem)) return false;
@@ -76,7 +87,7 @@ function isRefusal({ request, status, headers, json }: Exchange): boolean {
     code === String(status) &&
     everyProblem[problem].status === status &&
     languages.some((language) => msg === anyInWords({ code: problem, n }, language)) &&
-    (data === undefined || problem === 'changedElsewhere') &&
+    (data === undefined || presentStates.has(problem)) &&
     Object.keys(more).length === 0
   );
 }

@@ -42,7 +42,7 @@ export function fittingJson(schema: z.core.$ZodType, known: KnownValues = {}): f
       return ordinaryText(longest(schema) ?? 100).map((text) => JSON.stringify(text));
     case 'number':
       if ('format' in def && def.format === 'safeint') return fc.maxSafeInteger().map(String);
-      if ('format' in def && def.format === 'int32') return fc.integer().map(String);
+      if ('format' in def && def.format === 'int32') return numbersFor(schema).map(String);
       return fc
         .oneof(fc.nat(1000), fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
         .map((value) => JSON.stringify(value));
@@ -171,4 +171,10 @@ function longest(schema: z.core.$ZodType): number | undefined {
   const checks = (def.checks ?? []).map(({ _zod }) => _zod.def);
   const most = checks.find((check): check is z.core.$ZodCheckMaxLengthDef => check.check === 'max_length');
   return most?.maximum;
+}
+
+/** Whole numbers that a schema takes; small ones often, as most bounds are. */
+function numbersFor(schema: z.core.$ZodType): fc.Arbitrary<number> {
+  const tried = fc.oneof(fc.integer(), fc.integer({ min: 1, max: 200 }));
+  return tried.filter((number) => z.safeParse(schema, number).success);
 }

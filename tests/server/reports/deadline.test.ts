@@ -12,6 +12,7 @@ import type { NewReportBody } from '#contract/calls/report.ts';
 import { zoneOf } from '#contract/dates/zone.ts';
 import { closingTime } from '#contract/dates/deadline.ts';
 import { goBackBefore, upgrade } from '../support/earlierVersion.ts';
+import { staffWith } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
 import { sha256 } from '../support/verifyReceipt.ts';
 import { fixtureBytes, person, report, submit, Visitor } from '../support/visitor.ts';
@@ -51,6 +52,24 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
     expect(status).toBe(200);
     expect((await change(String(data?.report_id), { title: 'Changed' })).status).toBe(200);
     expect(await titles()).toEqual(['Changed']);
+  });
+
+  test('S5 V1 whom staff gave longer submits until the end of that day, with a file too, and nobody else does', async () => {
+    server.pass({ hours: 12 });
+    expect(await add()).toMatchObject({ problem: 'submissionsClosed' });
+    const secretary = await staffWith(server, ['secretary']);
+    const { visitor_id } = author;
+    const deadline = { from: '', to: '2024-11-02' };
+    expect(await secretary.call('extend_deadline', { command_id: 'one', visitor_id, deadline })).toMatchObject({
+      data: { deadline: '2024-11-02' },
+    });
+    expect(await author.call('own_deadline', undefined)).toMatchObject({ data: { deadline: '2024-11-02' } });
+    expect((await author.upload(word, 'paper.docx', forReport)).status).toBe(200);
+    expect((await add()).status).toBe(200);
+    const other = await Visitor.registered(server.app, 'other@university.example');
+    expect(await other.call('add_report', report())).toMatchObject({ problem: 'submissionsClosed' });
+    server.pass({ days: 3 });
+    expect(await add()).toMatchObject({ problem: 'submissionsClosed' });
   });
 
   test('after that they are refused with a message, and nothing is stored', async () => {

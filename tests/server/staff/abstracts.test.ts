@@ -25,8 +25,20 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
   test('S4 a row has what is asked for in a list', async () => {
     const { data: file_url } = await author.upload(fixtureBytes('abstract-en.docx'), 'extracts.docx');
     const people = [
-      person({ Firstname: 'Justus', Lastname: 'Liebig', email: 'justus@u.example', Oral_presentation_author: 0 }),
-      person({ Firstname: '淑芬', Lastname: '王', email: 'wang@u.example', Corresponding_author: 0 }),
+      person({
+        Affiliation: 'University of Gießen',
+        Firstname: 'Justus',
+        Lastname: 'Liebig',
+        email: 'justus@u.example',
+        Oral_presentation_author: 0,
+      }),
+      person({
+        Affiliation: '清华大学; university of gießen.',
+        Firstname: '淑芬',
+        Lastname: '王',
+        email: 'wang@u.example',
+        Corresponding_author: 0,
+      }),
     ];
     await submit(author, { file_url, report_people: JSON.stringify(people) });
     server.pass({ minutes: 1 });
@@ -41,6 +53,7 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
           topics: '3',
           authors: ['Justus Liebig', '王淑芬'],
           author_count: 2,
+          affiliations: ['University of Gießen', '清华大学'],
           corresponding: [{ name: 'Justus Liebig', email: 'justus@u.example' }],
           presenting: [{ name: '王淑芬', email: 'wang@u.example' }],
           country: '276',
@@ -50,11 +63,12 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
           submitted_at: '2024-10-01T08:00:00.000Z',
           changed_at: '2024-10-01T08:01:00.000Z',
           language: 'zh',
+          withdrawn: false,
         },
       ],
       removed: [],
       total: 1,
-      cursor: '2024-10-01T08:01:00.000Z all',
+      cursor: '2024-10-01T08:01:00.000Z 2 all',
     });
   });
 
@@ -145,6 +159,28 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     expect([before.rows.size, after.rows.size]).toEqual([0, 1]);
   });
 
+  test('S4 S10 the newest rows can be asked for alone and shown at once; with the rest they are one entry of the log', async () => {
+    for (const title of ['One', 'Two', 'Three']) await submit(author, { title });
+    const entries = async () =>
+      server.services.db.selectFrom('audit_log').select('after').where('action', '=', 'listed').execute();
+    const { data: first } = await secretary.call('abstracts', { since: '', first: 2 });
+    expect(first).toMatchObject({ is_complete: false, removed: [], total: 3, cursor: '' });
+    expect(first.rows.map(({ title }) => title)).toEqual(['Two', 'Three']);
+    expect(await entries()).toEqual([{ after: '{"abstracts":3}' }]);
+    expect(await listed(first.cursor)).toMatchObject({ is_complete: true, total: 3 });
+    expect(await entries()).toHaveLength(1);
+    // The first rows again, and everything again, are further entries; so is what somebody else is answered.
+    await listed();
+    await secretary.call('abstracts', { since: '', first: 2 });
+    await listed('', await staffWith(server, ['secretary'], [], 'other@staff.example'));
+    expect(await entries()).toHaveLength(4);
+    server.pass({ minutes: 3 });
+    await listed();
+    expect(await entries()).toHaveLength(5);
+    const chair = await staffWith(server, ['chair'], ['5']);
+    expect((await chair.call('abstracts', { since: '', first: 2 })).data).toMatchObject({ rows: [], total: 0 });
+  });
+
   test('S10 S4 that the whole list was fetched is in the log, and that changes were is not', async () => {
     await submit(author);
     const { cursor } = await listed();
@@ -166,14 +202,14 @@ describe.each(databases)('The list of all submissions, on $name', (kind) => {
     const made = ['1970-01-02T00:00:00.000Z', '-271821-04-20T00:00:00.000Z', '1', '0000-01-01T00:00:00.000Z', now];
     for (const [index, time] of [...made, '2024-10-01T08:00:00.000Z', '9999-12-31T23:59:59.999Z'].entries()) {
       const caller = await staffWith(server, ['secretary'], [], `reader${index}@staff.example`);
-      expect(await listed(`${time} all`, caller)).toMatchObject({ is_complete: true, total: 2 });
+      expect(await listed(`${time} 2 all`, caller)).toMatchObject({ is_complete: true, total: 2 });
       expect(await entries(), time).toBe(index + 1);
     }
     // Whose name is in the log already, and who is two days behind, is answered everything, and logged again.
     const reader = await staffWith(server, ['secretary'], [], 'late@staff.example');
     await listed('', reader);
     const before = await entries();
-    expect(await listed('2024-10-01T08:00:00.000Z all', reader)).toMatchObject({ is_complete: true });
+    expect(await listed('2024-10-01T08:00:00.000Z 2 all', reader)).toMatchObject({ is_complete: true });
     expect(await entries()).toBe(before + 1);
     // Who is up to date is not, however long nothing was submitted.
     const { cursor } = await listed('', reader);

@@ -121,6 +121,20 @@ describe.each(databases)('Who may call, on $name', (kind) => {
       }
       return titles;
     },
+    async abstract_file(caller) {
+      const titles: string[] = [];
+      for (const { report_id, title } of await server.services.db
+        .selectFrom('report')
+        .select(['report_id', 'title'])
+        .where('deleted_at', 'is', null)
+        .execute()) {
+        // None has a file, which only whoever may see the abstract learns.
+        const { problem } = await caller.send('POST', everyCall.abstract_file.path, { payload: { report_id } });
+        if (problem === 'unknownFile') titles.push(title);
+        else expect(problem).toBe('unknownAbstract');
+      }
+      return titles;
+    },
   };
 
   test.each(Object.entries(reached))(

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
+import { verifyAddress } from '#server/db/accounts.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
-import { submit, Visitor } from '../support/visitor.ts';
+import { report, submit, Visitor } from '../support/visitor.ts';
+
+/** Mail is queued, and never sent. */
+const mailSettings = {
+  smtp: new URL('smtp://127.0.0.1:1'),
+  from: { name: 'Forum', address: 'office@forum.example' },
+  limits: { perAddress: 1000, inTotal: 1000 },
+};
 
 type Changes = AnyBodyOf<'edit_abstract'>['changes'];
 
@@ -12,7 +20,7 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
   let secretary: Visitor;
   let author: Visitor;
   beforeEach(async () => {
-    server = await startServer(kind);
+    server = await startServer(kind, { mail: mailSettings });
     secretary = await staffWith(server, ['secretary']);
     author = await Visitor.registered(server.app, 'author@university.example');
     await submit(author);
@@ -41,5 +49,74 @@ describe.each(databases)('What staff change of an abstract, on $name', (kind) =>
       withdrawn: null,
       earlier: [{ version: 1, title: 'Extracts of meat', by_name: '', received_at: '2024-10-01T08:00:00.000Z' }],
     });
+  });
+
+  test('S5 R8 the receipt stays that of what the author sent, until the author sends again', async () => {
+    const [before] = (await author.call('report_list', {})).data;
+    await edit({ title: { from: 'Extracts of meat', to: 'Extract of meat' } });
+    const [own] = (await author.call('report_list', {})).data;
+    expect(own).toMatchObject({ title: 'Extract of meat', version: 2, edited: { fields: ['title'] } });
+    expect(own?.receipt).toEqual(before?.receipt);
+    const stale = await author.call(
+      'upload_report',
+      { ...report({ keywords: 'new' }), report_id: 1 },
+      { 'if-match': '"1"' },
+    );
+    expect(stale).toMatchObject({ status: 412, data: { title: 'Extract of meat' } });
+    await author.call('upload_report', { ...report({ keywords: 'new' }), report_id: 1 }, { 'if-match': '"2"' });
+    const [again] = (await author.call('report_list', {})).data;
+    expect(again).toMatchObject({ version: 3, receipt: { version: 3, title: 'Extracts of meat' } });
+    expect(again?.edited).toBeUndefined();
+  });
+
+  test('S3 S5 an edit that is sent again is one version, one entry of the log and one mail', async () => {
+    const changes = { topics: { from: '3', to: '5' } };
+    const replies = await Promise.all([1, 2, 3].map(() => edit(changes, { command_id: 'once' })));
+    for (const reply of replies) expect(reply).toMatchObject({ status: 200, data: { report_id: 1, version: 2 } });
+    const { db } = server.services;
+    expect(await db.selectFrom('audit_log').selectAll().where('action', '=', 'abstract edited').execute()).toHaveLength(
+      1,
+    );
+    expect(await db.selectFrom('mail').selectAll().where('about', '=', 'words').execute()).toHaveLength(1);
+    expect(await edit({ title: { from: 'a', to: 'b' } }, { command_id: 'once' })).toMatchObject({
+      problem: 'commandReused',
+    });
+  });
+
+  test('S5 different fields of two devices join; the same field is refused with the present abstract', async () => {
+    await edit({ title: { from: 'Extracts of meat', to: 'One' } });
+    expect(await edit({ topics: { from: '3', to: '5' } })).toMatchObject({ status: 200 });
+    expect(await edit({ title: { from: 'Extracts of meat', to: 'Two' } })).toMatchObject({
+      problem: 'fieldsChanged',
+      data: { title: 'One', topics: '5' },
+    });
+    await author.call('delete_report', { report_id: 1 });
+    expect(await edit({ topics: { from: '5', to: '3' } })).toMatchObject({ problem: 'abstractDeleted' });
+    expect(await server.services.db.selectFrom('earlier_version').selectAll().execute()).toEqual([]);
+  });
+
+  test('S5 what is taken back before the mail has gone is not mailed; an unverified address gets no words', async () => {
+    const { db } = server.services;
+    const waiting = () => db.selectFrom('mail').selectAll().where('about', '!=', '').execute();
+    await edit({ title: { from: 'Extracts of meat', to: 'A secret' } });
+    const [mail] = await waiting();
+    expect(mail?.text).not.toMatch(/A secret|Extracts|Staff/);
+    await edit({ title: { from: 'A secret', to: 'Extracts of meat' } });
+    expect(await waiting()).toEqual([]);
+    await verifyAddress(db, author.visitor_id);
+    await edit({ title: { from: 'Extracts of meat', to: 'A secret' } });
+    expect((await waiting())[0]?.text).toMatch(/Staff secretary[^]*Extracts of meat[^]*A secret/);
+  });
+
+  test('S5 a withdrawn abstract is refused changes and keeps its words; restored it is as before', async () => {
+    const command = () => ({ command_id: randomUUID() as string, report_id: 1 });
+    await secretary.call('withdraw_abstract', { ...command(), reason: 'A duplicate' });
+    expect((await author.call('report_list', {})).data[0]).toMatchObject({ withdrawn: { reason: 'A duplicate' } });
+    const change = () => author.call('upload_report', { ...report({ title: 'New' }), report_id: 1 });
+    expect(await change()).toMatchObject({ status: 409, problem: 'withdrawnByOrganisers' });
+    expect((await secretary.call('abstracts', {})).data.rows[0]).toMatchObject({ withdrawn: true });
+    await secretary.call('restore_abstract', command());
+    expect(await shown()).toMatchObject({ version: 1, withdrawn: null, title: 'Extracts of meat' });
+    expect(await change()).toMatchObject({ status: 200 });
   });
 });

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import button from '#client/ui/components/buttonLink.module.css';
-import { fileAddress, readFileAsText, type FileText } from './fileText.ts';
+import { useAct } from '#client/admin/ui/useAct.ts';
+import { downloadFile, readFileAsText, type FileText } from './fileText.ts';
 import classes from './abstract.module.css';
 
 /** The attached Word file: to download, and to read here as text. */
 export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneAbstract }) {
   const { t } = useLingui();
   const size = useFileSize();
+  const { isBusy, act } = useAct();
   const [read, setRead] = useState<FileText | 'reading'>();
   if (!file) return <p className={classes.missing}>{t`No file has been attached.`}</p>;
 
@@ -21,9 +23,15 @@ export function AttachedFile({ abstract: { report_id, file } }: { abstract: OneA
   return (
     <>
       <p className={classes.file}>
-        <a className={button.button} data-variant="outline" href={fileAddress(report_id)} download>
+        <button
+          type="button"
+          className={button.button}
+          data-variant="outline"
+          disabled={isBusy}
+          onClick={() => void act(() => downloadFile(report_id, file.name))}
+        >
           <Trans>Download</Trans>
-        </a>
+        </button>
         {typeof read === 'object' && 'paragraphs' in read ? (
           <button type="button" className={button.button} data-variant="outline" onClick={() => setRead(undefined)}>
             <Trans>Close the text</Trans>

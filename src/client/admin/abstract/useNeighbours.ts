@@ -25,8 +25,8 @@ export function useNeighbours(report_id: number): Neighbours {
   const language = useLanguage();
   const meanings = useMeanings();
   const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
-  const { rows } = useAbstractList();
-  const { shown } = useListView(rows, saying);
+  const known = useAbstractList();
+  const { shown } = useListView(known, saying);
   useEffect(() => void updateList(), []);
   const at = shown.findIndex((row) => row.report_id === report_id);
   const search = new URLSearchParams(address);

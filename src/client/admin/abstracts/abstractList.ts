@@ -1,12 +1,18 @@
 import type { AbstractList, AbstractRow } from '#contract/staff/abstracts.ts';
 import { prepareForSearch } from '#contract/query/matches.ts';
+import type { CallOptions } from '#client/api/request.ts';
 import { createStore, useStore } from '#client/device/store.ts';
+import { localStore } from '#client/device/localStore.ts';
 import { adminDatabase, keptRow } from '#client/admin/device/keeping.ts';
+import { firstRows, listKeptKey } from '#client/admin/device/names.ts';
+import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 /** The list of abstracts as this device knows it. */
 export interface KnownList {
   rows: readonly AbstractRow[];
+  /** While only the first rows are here, the newest: how many there are. */
+  total?: number;
   /** When the server last confirmed it, in milliseconds since 1970; undefined before the first time. */
   asOf: number | undefined;
   /** `confirmed` once it is also kept on the device; `refused` in the server's words. */
@@ -22,6 +28,10 @@ export function useAbstractList(): KnownList {
   return useStore(list, list.get());
 }
 
+export function knownList(): KnownList {
+  return list.get();
+}
+
 /** Brings the list up to date: first from the device, then what has changed on the server since. */
 export function updateList(): Promise<void> {
   running ??= update().finally(() => (running = undefined));
@@ -29,7 +39,7 @@ export function updateList(): Promise<void> {
 }
 
 async function update(): Promise<void> {
-  if (!isLoaded) await loadKept();
+  if (!isLoaded) await begin();
   isLoaded = true;
   list.set({ ...list.get(), state: 'asking' });
   // Twice where the first answer shows that changes alone do not lead to the list as it is.
@@ -42,19 +52,38 @@ async function update(): Promise<void> {
   }
 }
 
-async function loadKept(): Promise<void> {
+/** Shows what the device kept; where that is nothing, the first rows, and before anything else those that are on their way. */
+async function begin(): Promise<void> {
+  const early = takeEarlyReply('abstracts');
+  const loading = loadKept();
+  if (early) await showFirst({ reply: early });
+  const isKept = await loading;
+  if (!isKept && !early) await showFirst();
+}
+
+async function showFirst(options?: CallOptions): Promise<void> {
+  const outcome = await staffCall('abstracts', { since: '', first: firstRows }, options);
+  if (outcome.kind !== 'success' || list.get().asOf !== undefined) return;
+  const { rows, total } = outcome.data;
+  list.set({ rows, total, asOf: undefined, state: 'asking' });
+}
+
+/** Returns whether there was a list. */
+async function loadKept(): Promise<boolean> {
   const state = await keptRow('abstracts');
   const database = await adminDatabase();
   const rows = await database?.abstracts.toArray().catch(() => undefined);
-  if (!state || !rows) return;
+  if (!state || !rows) return false;
   cursor = state.cursor;
   list.set({ rows, asOf: state.asOf, state: 'loading' });
   prepare(rows);
+  return true;
 }
 
 /** Takes over an answer. Returns whether the list is now as long as the server's. */
 async function apply(answer: AbstractList): Promise<boolean> {
-  const rows = joined(list.get().rows, answer);
+  const { rows: known, total } = list.get();
+  const rows = joined(total === undefined ? known : [], answer);
   if (rows.length !== answer.total && !answer.is_complete) return false;
   const asOf = Date.now();
   cursor = answer.cursor;
@@ -83,6 +112,7 @@ async function keep(answer: AbstractList, asOf: number): Promise<void> {
     await database.abstracts.bulkDelete(answer.removed);
     await database.kept.put({ key: 'abstracts', cursor: answer.cursor, asOf });
   });
+  if (database) localStore.set(listKeptKey, '');
 }
 
 /** Changes a row as the server did. */

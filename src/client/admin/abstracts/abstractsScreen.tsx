@@ -23,7 +23,7 @@ import { useMeanings } from './search/vocabulary.ts';
 import classes from './abstracts.module.css';
 
 /** All submissions: searched, filtered, sorted, on the device, with the keyboard (S4). */
-export default function AbstractsScreen() {
+export function AbstractsScreen() {
   const { t } = useLingui();
   const text = useText();
   const language = useLanguage();
@@ -31,7 +31,7 @@ export default function AbstractsScreen() {
   const saying = useMemo(() => ({ language, meanings, day: dayInZone }), [language, meanings]);
   useFreshList();
   const list = useWaitingRows(useAbstractList());
-  const view = useListView(list.rows, saying);
+  const view = useListView(list, saying);
   const [columns, chooseColumns] = useColumns();
   const selection = useSelection(list.rows, view.shown);
   const [active, setActive] = useState<number | undefined>(lastOpened);
@@ -91,7 +91,7 @@ export default function AbstractsScreen() {
       <div className={classes.tools}>
         <h1 tabIndex={-1}>{t`Abstracts`}</h1>
         <SearchBox ref={search} view={view} onLeave={() => table.current?.focus()} />
-        <FilterChips rows={list.rows} view={view} saying={saying} />
+        <FilterChips rows={view.known} view={view} saying={saying} />
       </div>
       <ListStatus
         list={list}

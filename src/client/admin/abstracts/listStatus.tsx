@@ -49,7 +49,7 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
           type="button"
           className={classes.action}
           aria-label={t`Export CSV`}
-          disabled={exported.length === 0}
+          disabled={exported.length === 0 || list.total !== undefined}
           onClick={() => void exportTable(exported, columns, saying, (label) => i18n._(label))}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -66,18 +66,23 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
 }
 
 /** `1,240 of 3,000 · as of 14:05 · offline`. */
-function Freshness({ list: { rows, asOf, state }, shown }: { list: KnownList; shown: number }) {
+function Freshness({ list: { rows, total, asOf, state }, shown }: { list: KnownList; shown: number }) {
   const { t, i18n } = useLingui();
   const clock = useClock();
   const [some, all] = [i18n.number(shown), i18n.number(rows.length)];
   const at = asOf === undefined ? '' : clock(asOf);
   return (
     <p className={classes.count} role="status">
+      {total !== undefined && (
+        <b>
+          <Count shown={total} />
+        </b>
+      )}
       {asOf !== undefined && (
         <>
           <b>
             {shown === rows.length ? (
-              <Plural value={shown} one="# abstract" other="# abstracts" />
+              <Count shown={shown} />
             ) : (
               <Trans>
                 {some} of {all}
@@ -110,4 +115,8 @@ function Freshness({ list: { rows, asOf, state }, shown }: { list: KnownList; sh
       )}
     </p>
   );
+}
+
+function Count({ shown }: { shown: number }) {
+  return <Plural value={shown} one="# abstract" other="# abstracts" />;
 }

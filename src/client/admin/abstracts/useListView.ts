@@ -6,11 +6,13 @@ import { parseQuery } from '#contract/query/parseQuery.ts';
 import type { Query, QueryPart, QueryProblem } from '#contract/query/query.ts';
 import { zone } from '#client/conference/importantDates.ts';
 import { keepRow, keptRow } from '#client/admin/device/keeping.ts';
+import type { KnownList } from './abstractList.ts';
 import {
   columns,
   readOrder,
   sorted,
   usualColumns,
+  usualOrder,
   writeOrder,
   type Column,
   type Order,
@@ -25,6 +27,8 @@ export interface ListView {
   parts: readonly QueryPart[];
   problem: QueryProblem | undefined;
   shown: readonly AbstractRow[];
+  /** Among which is searched; nothing while only the first rows are here. */
+  known: readonly AbstractRow[];
   order: Order;
   sortBy: (column: string) => void;
 }
@@ -33,7 +37,7 @@ export interface ListView {
 const addressAfter = 300;
 
 /** Searches and sorts the list by what the address says, so that a reload and a link show the same. */
-export function useListView(rows: readonly AbstractRow[], saying: Saying): ListView {
+export function useListView(list: KnownList, saying: Saying): ListView {
   const [address, setAddress] = useSearchParams();
   const [typed, type] = useTyped(address.get('q') ?? '', (q) =>
     setAddress((before) => withParameter(before, 'q', q), replace),
@@ -41,17 +45,22 @@ export function useListView(rows: readonly AbstractRow[], saying: Saying): ListV
   const order = readOrder(address.get('sort'));
   const search = useSearch(useDeferredValue(typed), saying);
   const written = writeOrder(order);
+  // The first rows say nothing yet of a search or of another order.
+  const isUsual = typed === '' && written === writeOrder(usualOrder);
+  const rows = list.total === undefined || isUsual ? list.rows : none;
   const inOrder = useMemo(() => sorted(rows, readOrder(written), saying), [rows, written, saying]);
   const shown = useMemo(() => inOrder.filter((row) => matches(search.query, row)), [inOrder, search.query]);
+  const known = list.total === undefined ? list.rows : none;
 
   function sortBy(column: string): void {
     const next = { column, isDescending: order.column === column && !order.isDescending };
     setAddress((before) => withParameter(before, 'sort', writeOrder(next)), replace);
   }
 
-  return { typed, type, parts: search.parts, problem: search.problem, shown, order, sortBy };
+  return { typed, type, parts: search.parts, problem: search.problem, shown, known, order, sortBy };
 }
 
+const none: readonly AbstractRow[] = [];
 const replace = { replace: true };
 
 function withParameter(address: URLSearchParams, name: string, value: string): URLSearchParams {

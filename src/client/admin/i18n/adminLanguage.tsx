@@ -1,17 +1,12 @@
-import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { setupI18n, type I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { use, useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Language } from '#site/text.ts';
-import { defaultLanguage, isLanguage, languageKey } from '#contract/pages/page.ts';
-import { isChineseBrowser, keepLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
+import { isLanguage, languageKey } from '#contract/pages/page.ts';
+import { keepLanguage, useChosenLanguage } from '#client/i18n/chosen.ts';
 import { LanguageContext } from '#client/i18n/language.tsx';
-
-/** The words of the parts that are shared with the site, and of the admin area. */
-const words: Record<Language, () => Promise<{ messages: Messages }[]>> = {
-  en: () => Promise.all([import('#locales/en.po'), import('#locales/admin/en.po')]),
-  zh: () => Promise.all([import('#locales/zh.po'), import('#locales/admin/zh.po')]),
-};
+import { languageFor, loadWords } from './words.ts';
 
 const loading = new Map<Language, Promise<I18n>>();
 
@@ -19,11 +14,8 @@ const loading = new Map<Language, Promise<I18n>>();
 function catalogueOf(language: Language): Promise<I18n> {
   const known = loading.get(language);
   if (known) return known;
-  const begun = words[language]().then((parts) =>
-    setupI18n({
-      locale: language,
-      messages: { [language]: Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages },
-    }),
+  const begun = loadWords(language).then((messages) =>
+    setupI18n({ locale: language, messages: { [language]: messages } }),
   );
   begun.catch(() => loading.delete(language));
   loading.set(language, begun);
@@ -34,8 +26,7 @@ function catalogueOf(language: Language): Promise<I18n> {
 export function AdminLanguage({ children }: { children: ReactNode }) {
   const asked = new URLSearchParams(useLocation().search).get(languageKey);
   const chosen = useChosenLanguage();
-  const ownLanguage = isChineseBrowser() ? 'zh' : defaultLanguage;
-  const language = isLanguage(asked) ? asked : (chosen ?? ownLanguage);
+  const language = languageFor(asked, chosen);
   const catalogue = use(catalogueOf(language));
 
   useEffect(() => {

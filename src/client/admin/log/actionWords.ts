@@ -25,6 +25,7 @@ export function useActionWords(): Readonly<Record<AuditAction, string>> {
     'person read': t`read what is known of`,
     corrected: t`corrected what is known of`,
     'payment noted': t`noted the payment of`,
+    'abstract file read': t`downloaded the file of`,
     'letters listed': t`read the list of invitation letters`,
     'letter read': t`downloaded the invitation letter of`,
     'letter changed': t`noted the state of the invitation letter of`,

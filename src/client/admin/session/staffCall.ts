@@ -1,6 +1,6 @@
 import { staffCalls, type StaffBodyOf, type StaffCallName, type StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
-import { request, type BodyFor } from '#client/api/request.ts';
+import { request, type BodyFor, type CallOptions } from '#client/api/request.ts';
 import { createStore, useStore } from '#client/device/store.ts';
 import { confirmIdentity } from './confirmation.ts';
 import { endStaffSession, refreshStaff } from './staffSession.ts';
@@ -19,10 +19,12 @@ export function useReached(): boolean {
 export async function staffCall<Name extends StaffCallName>(
   name: Name,
   body: StaffBodyOf<Name>,
+  options?: CallOptions,
 ): Promise<Outcome<StaffDataOf<Name>>> {
   const made = staffCalls[name];
-  const make = () => request(made, body as BodyFor<(typeof staffCalls)[Name]>) as Promise<Outcome<StaffDataOf<Name>>>;
-  const outcome = await make();
+  const make = (how?: CallOptions) =>
+    request(made, body as BodyFor<(typeof staffCalls)[Name]>, how) as Promise<Outcome<StaffDataOf<Name>>>;
+  const outcome = await make(options);
   reached.set(outcome.kind !== 'unreachable');
   if (outcome.kind !== 'refused') return outcome;
   if (outcome.problem === 'staffNotSignedIn') endStaffSession();

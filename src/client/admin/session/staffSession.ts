@@ -4,7 +4,7 @@ import type { Outcome } from '#client/api/outcome.ts';
 import { request } from '#client/api/request.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { createStore, useStore } from '#client/device/store.ts';
-import { answerConfirmation } from './confirmation.ts';
+import { takeEarlyReply } from '#client/admin/early/earlyReplies.ts';
 import {
   chooseKeeping,
   forgetCopies,
@@ -14,6 +14,7 @@ import {
   keptRow,
 } from '#client/admin/device/keeping.ts';
 import { keepingKey } from '#client/admin/device/names.ts';
+import { answerConfirmation } from './confirmation.ts';
 
 /**
  * Who has signed in. `ended`: the server no longer knows the session; what is on the device is hidden until the same person
@@ -39,7 +40,7 @@ export function staffSession(): StaffSession {
   return session.get();
 }
 
-/** Finds out who has signed in: on the device first, so that the area opens without a network, then on the server. */
+/** Finds out who has signed in: on the device, so that the area opens without a network, and on the server. */
 export function startStaffSession(): void {
   addEventListener('storage', ({ key, newValue }) => {
     // Another tab signed out, or somebody else in.
@@ -51,21 +52,35 @@ export function startStaffSession(): void {
 
 async function start(): Promise<void> {
   await finishSignOut();
-  const kept = await keptRow('staff');
-  if (kept && Date.parse(kept.staff.expires_at) > Date.now()) {
-    session.set({ state: 'signed in', staff: kept.staff });
-    return refreshStaff();
+  if (keeping() === 'nothing' && !isTabSignedIn()) return leave();
+  const reply = takeEarlyReply('staff_me');
+  const asking = request(staffCalls.staff_me, undefined, reply && { reply });
+  const reading = keptRow('staff');
+  // Whichever comes first: the code that reads what is kept may be on its way for longer than the server's answer.
+  const first = await Promise.race([reading, answered(asking, reading)]);
+  if (first && 'kind' in first) return showStaff(first.data);
+  if (first && Date.parse(first.staff.expires_at) <= Date.now()) {
+    // What the device kept is no older than the session may be.
+    await forgetCopies();
+    return leave();
   }
-  // What the device kept is no older than the session may be.
-  if (kept) await forgetCopies();
-  if (keeping() === 'nothing' && !isTabSignedIn()) {
-    // Of a shared computer the cookie may still be there, for whoever comes next.
-    const isDone = await endOnServer();
-    return session.set({ state: 'signed out', isOffline: !isDone });
-  }
-  const outcome = await request(staffCalls.staff_me, undefined);
-  if (outcome.kind === 'success') await showStaff(outcome.data);
-  else session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
+  if (first) session.set({ state: 'signed in', staff: first.staff });
+  const outcome = await asking;
+  if (outcome.kind === 'success') return showStaff(outcome.data);
+  if (!first) session.set({ state: 'signed out', isOffline: outcome.kind === 'unreachable' });
+  else if (outcome.kind === 'refused' && outcome.status === 401) endStaffSession();
+}
+
+/** The answer, where it says who has signed in; otherwise what is kept. */
+async function answered<Kept>(asking: Promise<Outcome<SignedInStaff>>, kept: Promise<Kept>) {
+  const outcome = await asking;
+  return outcome.kind === 'success' ? outcome : kept;
+}
+
+/** Of a shared computer the cookie may still be there, for whoever comes next. */
+async function leave(): Promise<void> {
+  const isDone = await endOnServer();
+  session.set({ state: 'signed out', isOffline: !isDone });
 }
 
 /** Asks the server for the present name, roles and times of who has signed in. */
@@ -81,7 +96,10 @@ export async function refreshStaff(): Promise<void> {
  */
 export async function showStaff(staff: SignedInStaff): Promise<void> {
   const now = session.get();
-  const isOther = 'staff' in now && !isSameScope(now.staff, staff);
+  const known = 'staff' in now ? now.staff : undefined;
+  if (!known) session.set({ state: 'signed in', staff });
+  const former = known ?? (await keptRow('staff'))?.staff;
+  const isOther = former !== undefined && !isSameScope(former, staff);
   if (isOther) await chooseKeeping(keeping());
   await keepRow({ key: 'staff', staff });
   if (isOther) location.assign('/admin/');

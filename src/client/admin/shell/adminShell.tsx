@@ -1,6 +1,5 @@
-import { Menu } from '@mantine/core';
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect, useState } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect } from 'react';
 import { Link, Navigate, NavLink, Route, Routes, useLocation } from 'react-router-dom';
 import { site } from '#conference/site.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
@@ -9,14 +8,14 @@ import { useText } from '#client/i18n/language.tsx';
 import { FindButton } from '#client/admin/find/findButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
 import { startChanges } from '#client/admin/changes/queue.ts';
-import type { UnsentWork } from '#client/admin/device/keeping.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
-import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { AccountButton } from './accountButton.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
-import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
 import classes from './adminShell.module.css';
+
+const AccountMenu = lazy(() => import('./accountMenu.tsx'));
 
 /** What surrounds every screen of those who have signed in. */
 export function AdminShell({ staff }: { staff: SignedInStaff }) {
@@ -38,7 +37,9 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
           <ChangesLink />
           <FindButton screens={screens} />
           <LanguageButton />
-          <AccountMenu staff={staff} />
+          <Suspense fallback={<AccountButton name={staff.name} />}>
+            <AccountMenu staff={staff} />
+          </Suspense>
         </div>
       </header>
       <UpdateNotice />
@@ -75,37 +76,5 @@ function Navigation({ screens }: { screens: readonly AdminScreen[] }) {
         </NavLink>
       ))}
     </nav>
-  );
-}
-
-function AccountMenu({ staff }: { staff: SignedInStaff }) {
-  const { t } = useLingui();
-  const names = useRoleNames();
-  const [unsent, setUnsent] = useState<readonly UnsentWork[]>();
-  return (
-    <>
-      <Menu position="bottom-end" shadow="md" width={260}>
-        <Menu.Target>
-          <button type="button" className={classes.account} aria-label={t`Your account: ${staff.name}`}>
-            {Array.from(staff.name)[0]?.toUpperCase()}
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown className={classes.menu}>
-          <p className={classes.who}>
-            <b>{staff.name}</b>
-            <span>{staff.email}</span>
-            <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
-          </p>
-          <Menu.Item component={Link} to="/access">
-            <Trans>Sign-in and devices</Trans>
-          </Menu.Item>
-          <Menu.Item component="a" href="/">
-            <Trans>The site</Trans>
-          </Menu.Item>
-          <SignOutItem onAsk={setUnsent} />
-        </Menu.Dropdown>
-      </Menu>
-      {unsent && <UnsentQuestion unsent={unsent} onNo={() => setUnsent(undefined)} />}
-    </>
   );
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { lazy, type ComponentType } from 'react';
 import type { Role } from '#contract/staff/roles.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
+import { AbstractsScreen } from '#client/admin/abstracts/abstractsScreen.tsx';
 
 /** A screen of the admin area. */
 export interface AdminScreen {
@@ -36,7 +37,8 @@ export const screens: readonly AdminScreen[] = [
     name: msg`Abstracts`,
     roles: readers,
     isInHeader: true,
-    Screen: lazy(() => import('#client/admin/abstracts/abstractsScreen.tsx')),
+    // With the first code: its first rows are there before a further turn of the line would be over.
+    Screen: AbstractsScreen,
   },
   {
     path: '/abstract',

@@ -35,7 +35,7 @@ export function badgeDrafts(db: DraftsDatabase): void {
 }
 
 /** Whether a draft has anything to submit; an emptied one has not. */
-function hasContent({ characters, file, report }: Draft): boolean {
+export function hasContent({ characters, file, report }: Draft): boolean {
   // Drafts of the first version did not count their characters.
   return characters !== 0 || file !== undefined || report !== undefined;
 }

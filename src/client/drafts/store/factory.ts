@@ -1,4 +1,5 @@
 import { Dexie } from 'dexie';
+import { noteInMemory } from '#client/device/inMemory.ts';
 
 /** What Dexie needs of a browser's IndexedDB. */
 interface Factory {
@@ -7,11 +8,6 @@ interface Factory {
 }
 
 let inMemory: Factory | undefined;
-
-/** Whether this browser stores nothing, so that drafts are lost with the page. Known once the drafts are open. */
-export function isInMemory(): boolean {
-  return inMemory !== undefined;
-}
 
 /**
  * Keeps drafts in the memory of this page from now on, so that what is typed can still be submitted (B2). The library loads
@@ -22,6 +18,7 @@ export async function keepInMemory(): Promise<void> {
   inMemory ??= { indexedDB, IDBKeyRange };
   // Without this, live queries take the browser for a server that prerenders.
   Object.assign(Dexie.dependencies, inMemory);
+  noteInMemory();
 }
 
 /** The browser's IndexedDB or, since `keepInMemory`, the one in memory: the options of a Dexie database. */

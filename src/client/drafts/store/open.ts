@@ -1,11 +1,13 @@
+import { isInMemory } from '#client/device/inMemory.ts';
 import { replayJournal } from '#client/drafts/journal/replay.ts';
 import { badgeDrafts } from './badge.ts';
 import { emptyBin } from './bin.ts';
 import { draftsOf, type DraftsDatabase } from './database.ts';
 import { withDraftLock } from './draftLock.ts';
 import { changeDraft } from './drafts.ts';
-import { isInMemory, keepInMemory } from './factory.ts';
+import { keepInMemory } from './factory.ts';
 import { isStorageForbidden } from './storageFailure.ts';
+import { holdPageWhileUnsent } from './unsentInMemory.ts';
 
 let opening: { db: DraftsDatabase; ready: Promise<DraftsDatabase> } | undefined;
 
@@ -35,6 +37,7 @@ async function prepare(db: DraftsDatabase): Promise<DraftsDatabase> {
   await markInterruptedSendings(db).catch(() => undefined);
   await emptyBin(db).catch(() => undefined);
   badgeDrafts(db);
+  holdPageWhileUnsent(db);
   return db;
 }
 

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
+import { NothingStored } from './nothingStored.tsx';
 import { whatIsLacking, type Lacks } from './thisBrowser.ts';
 import classes from './notices.module.css';
 
@@ -20,10 +21,7 @@ export function Lacking({ lacks, address }: { lacks: Lacks; address: string }) {
       <ul>
         {lacks.storage && (
           <li>
-            <Trans>
-              Nothing is stored: what you type is gone when this page is closed or reloaded. Submission works while you
-              are online.
-            </Trans>
+            <NothingStored />
           </li>
         )}
         {lacks.worker && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject, type SubmitEvent } from 'r
 import { site } from '#conference/site.ts';
 import { loginProblem } from '#contract/rules/accountRules.ts';
 import { inWords } from '#contract/problems/problems.ts';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { localStore } from '#client/device/localStore.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
 import { useDelayedRedirect } from '#client/session/delayedRedirect.ts';
@@ -92,9 +93,14 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
       {unreachable && (
         <p className={classes.unreachable} role="alert">
           <Trans>
-            There is no connection to the server, so nobody can log in right now. Drafts stay on this device; please try
-            again when you are online.
+            There is no connection to the server, so nobody can log in right now. Please try again when you are online.
           </Trans>
+          {!isInMemory() && (
+            <>
+              {' '}
+              <Trans>Drafts stay on this device.</Trans>
+            </>
+          )}
         </p>
       )}
       <SubmitButton busy={busy}>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { isInMemory } from '#client/device/inMemory.ts';
+import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
 import type { HeadingLevel } from './listSection.tsx';
 import '#client/ui/theme/buttonStyles.ts';
 import classes from './firstAbstract.module.css';
@@ -13,10 +15,14 @@ export function FirstAbstract({ submissionPath, heading: Heading }: { submission
         <Trans>Your first abstract</Trans>
       </Heading>
       <p>
-        <Trans>
-          Begin now and finish another day: everything you type is saved on this device, with the attached file, until
-          you press Submission.
-        </Trans>
+        {isInMemory() ? (
+          <NothingStored />
+        ) : (
+          <Trans>
+            Begin now and finish another day: everything you type is saved on this device, with the attached file, until
+            you press Submission.
+          </Trans>
+        )}
       </p>
       <Button className={classes.begin} component={Link} to={submissionPath} size="md">
         <Trans>Write an abstract</Trans>

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { loginPathOf } from '#client/session/loginState.ts';
 import { useSessionEnded } from '#client/session/session.ts';
 import classes from '#client/ui/components/notice.module.css';
@@ -10,10 +11,17 @@ export function SessionEndedNotice({ loginPath }: { loginPath: string }) {
   if (!ended) return null;
   return (
     <output className={classes.notice}>
-      <Trans>
-        Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
-        submit. Your drafts are safe on this device.
-      </Trans>
+      {isInMemory() ? (
+        <Trans>
+          Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
+          submit. Your drafts are kept in this page only: do not close it.
+        </Trans>
+      ) : (
+        <Trans>
+          Your session has ended. <Link to={loginPathOf(loginPath)}>Log in again</Link> to see the newest list and to
+          submit. Your drafts are safe on this device.
+        </Trans>
+      )}
     </output>
   );
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isInMemory } from '#client/device/inMemory.ts';
 import classes from '#client/features/login/login.module.css';
 
 interface TimeoutBannerProps {
@@ -29,9 +30,11 @@ export function TimeoutBanner({ isForFile, isQuiet }: TimeoutBannerProps) {
       <strong>
         <Trans>System timeout . You need to log in again</Trans>
       </strong>
-      <span>
-        <Trans>What you have written stays on this device.</Trans>
-      </span>
+      {!isInMemory() && (
+        <span>
+          <Trans>What you have written stays on this device.</Trans>
+        </span>
+      )}
     </output>
   );
 }

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { Route } from '#site/routes.ts';
 import { useConnection } from '#client/api/connection.ts';
+import { isInMemory } from '#client/device/inMemory.ts';
 import classes from './notices.module.css';
 
-/** Shown without a network: nothing is lost. */
+/** Shown without a network: what can be read and written. */
 export function ConnectionStrip({ route }: { route: Route | undefined }) {
   const connection = useConnection();
   return (
@@ -11,18 +12,31 @@ export function ConnectionStrip({ route }: { route: Route | undefined }) {
       {connection === 'offline' && (
         <div className={classes.strip}>
           <p className={classes.column}>
-            {route?.kind === 'submission' ? (
-              <Trans>
-                <b>Offline.</b> Your draft is saved on this device. Press Submission when you are back online.
-              </Trans>
-            ) : (
-              <Trans>
-                <b>Offline.</b> Every page can be read, and what you write is saved on this device.
-              </Trans>
-            )}
+            <WhatCanBeDone atForm={route?.kind === 'submission'} />
           </p>
         </div>
       )}
     </div>
+  );
+}
+
+function WhatCanBeDone({ atForm }: { atForm: boolean }) {
+  // Browsers inside apps have no worker, and in others it may not be in charge yet.
+  const keepsPages = 'serviceWorker' in navigator && navigator.serviceWorker.controller;
+  if (isInMemory() || !(keepsPages || atForm)) {
+    return (
+      <Trans>
+        <b>Offline.</b> Keep this page open until you are back online.
+      </Trans>
+    );
+  }
+  return atForm ? (
+    <Trans>
+      <b>Offline.</b> Your draft is saved on this device. Press Submission when you are back online.
+    </Trans>
+  ) : (
+    <Trans>
+      <b>Offline.</b> Every page can be read, and what you write is saved on this device.
+    </Trans>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { isInMemory } from '#client/device/inMemory.ts';
 import classes from './buttonLink.module.css';
 import { Page } from './page.tsx';
 
@@ -37,7 +38,9 @@ function Failure() {
     <Page
       title={t`This page could not be shown`}
       width="text"
-      lead={<Trans>What you wrote is still on this device. Check the connection, then try again.</Trans>}
+      lead={
+        !isInMemory() && <Trans>What you wrote is still on this device. Check the connection, then try again.</Trans>
+      }
     >
       <button type="button" className={classes.button} data-variant="filled" onClick={() => location.reload()}>
         <Trans>Try again</Trans>

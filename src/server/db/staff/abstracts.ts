@@ -58,23 +58,23 @@ interface ByStaff {
  * Keeps the present version of an abstract as an earlier one, and changes its words; the version counts up, and the receipt
  * stays that of the author's last version.
  *
- * @param differing - the fields that then differ from the author's last version; where none does, it counts as the author's again
+ * @param by.fields - those that then differ from the author's last version; where none does, it counts as the author's again
  */
 export async function editAbstract(
   db: Database,
   report: Row<'report'>,
   words: Words,
-  { staff_id, now, differing }: ByStaff & { differing: readonly string[] },
-): Promise<number> {
+  { staff_id, now, fields }: ByStaff & { fields: readonly string[] },
+): Promise<Pick<Row<'report'>, 'version' | 'text_sha256'>> {
   const { report_id, version } = report;
   await keepVersion(db, report);
-  const edited = { edited_at: now, edited_by: staff_id, edited_fields: JSON.stringify(differing) };
-  const people = JSON.parse(words.report_people) as Person[];
+  const edited = { edited_at: now, edited_by: staff_id, edited_fields: JSON.stringify(fields) };
+  const measures = measuresOf({ ...words, report_people: JSON.parse(words.report_people) as Person[] });
   await db
     .updateTable('report')
     .set((row) => ({
       ...words,
-      ...measuresOf({ ...words, report_people: people }),
+      ...measures,
       ...changedNow(row, now),
       ...edited,
       authors_version: report.authors_version ?? version,
@@ -82,7 +82,7 @@ export async function editAbstract(
     }))
     .where('report_id', '=', report_id)
     .execute();
-  return version + 1;
+  return { version: version + 1, text_sha256: measures.text_sha256 };
 }
 
 async function keepVersion(db: Database, report: Row<'report'>): Promise<void> {

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { folded, hasWords } from '#contract/query/folded.ts';
+import { Opening } from '#client/admin/ui/opening.tsx';
 import classes from './filterChip.module.css';
 
 /** A value of a filter, and how many abstracts have it. */
@@ -25,28 +25,21 @@ const many = 12;
 
 /** A filter: its name and what is chosen; pressed, its values. */
 export function FilterChip({ label, options, chosen, onChoose, isSingle = false }: FilterChipProps) {
-  const { t } = useLingui();
-  const [opened, setOpened] = useState(false);
-  const [typed, setTyped] = useState('');
-  const sought = folded(typed).trim();
-  const listed = sought ? options.filter(({ label: name }) => hasWords(folded(name), sought, false)) : options;
   const first = options.find(({ value }) => value === chosen[0])?.label ?? chosen[0];
   const more = chosen.length - 1;
 
-  function toggle(value: string, isOn: boolean): void {
-    if (isSingle) onChoose(isOn ? [value] : []);
-    else onChoose(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
-  }
-
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" width={340} trapFocus returnFocus>
-      <Popover.Target>
+    <Opening
+      label={label}
+      width={340}
+      className={classes.dropdown}
+      button={(toggle) => (
         <button
           type="button"
           className={classes.chip}
           data-chosen={chosen.length > 0 || undefined}
           disabled={options.length === 0}
-          onClick={() => setOpened(!opened)}
+          onClick={toggle}
         >
           {label}
           {chosen.length > 0 && <span className={classes.value}>{first}</span>}
@@ -55,36 +48,54 @@ export function FilterChip({ label, options, chosen, onChoose, isSingle = false 
             <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
           </svg>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown} aria-label={label}>
-        {options.length >= many && (
-          <input
-            className={classes.find}
-            aria-label={t`Find in this list`}
-            placeholder={t`Find in this list`}
-            value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        )}
-        <div className={classes.options}>
-          {listed.map(({ value, label: name, count }) => (
-            <label key={value} className={classes.option}>
-              <input
-                type="checkbox"
-                checked={chosen.includes(value)}
-                onChange={(event) => toggle(value, event.currentTarget.checked)}
-              />
-              <span>{name}</span>
-              <small>{count}</small>
-            </label>
-          ))}
-        </div>
-        {chosen.length > 0 && (
-          <button type="button" className={classes.clear} onClick={() => onChoose([])}>
-            <Trans>Clear this filter</Trans>
-          </button>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => <FilterOptions label={label} options={options} chosen={chosen} onChoose={onChoose} isSingle={isSingle} />}
+    </Opening>
+  );
+}
+
+/** The values of a filter, to be ticked. */
+function FilterOptions({ options, chosen, onChoose, isSingle }: FilterChipProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const sought = folded(typed).trim();
+  const listed = sought ? options.filter(({ label: name }) => hasWords(folded(name), sought, false)) : options;
+
+  function toggle(value: string, isOn: boolean): void {
+    if (isSingle) onChoose(isOn ? [value] : []);
+    else onChoose(isOn ? [...chosen, value] : chosen.filter((other) => other !== value));
+  }
+
+  return (
+    <>
+      {options.length >= many && (
+        <input
+          className={classes.find}
+          aria-label={t`Find in this list`}
+          placeholder={t`Find in this list`}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <div className={classes.options}>
+        {listed.map(({ value, label: name, count }) => (
+          <label key={value} className={classes.option}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={(event) => toggle(value, event.currentTarget.checked)}
+            />
+            <span>{name}</span>
+            <small>{count}</small>
+          </label>
+        ))}
+      </div>
+      {chosen.length > 0 && (
+        <button type="button" className={classes.clear} onClick={() => onChoose([])}>
+          <Trans>Clear this filter</Trans>
+        </button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { Popover } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useId, type Ref } from 'react';
 import type { QueryProblem } from '#contract/query/query.ts';
 import { useText } from '#client/i18n/language.tsx';
+import { Opening } from '#client/admin/ui/opening.tsx';
 import type { ListView } from '#client/admin/abstracts/useListView.ts';
 import classes from './searchBox.module.css';
 
@@ -49,18 +49,23 @@ export function SearchBox({ ref, view: { typed, type, problem }, onLeave }: Sear
         <kbd className={classes.key} aria-hidden="true">
           /
         </kbd>
-        <Popover position="bottom-end" width={540} shadow="md" withinPortal trapFocus returnFocus>
-          <Popover.Target>
-            <button type="button" className={classes.help} aria-label={t`How to search`}>
+        <Opening
+          label={t`How to search`}
+          width={540}
+          position="bottom-end"
+          className={classes.dropdown}
+          button={(toggle) => (
+            <button type="button" className={classes.help} aria-label={t`How to search`} onClick={toggle}>
               ?
             </button>
-          </Popover.Target>
-          <Popover.Dropdown className={classes.dropdown} aria-label={t`How to search`}>
+          )}
+        >
+          {() => (
             <Suspense fallback={<Trans>Loading…</Trans>}>
               <SearchHelp onTry={type} />
             </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        </Opening>
       </div>
       <div id={problemId} role="status">
         {problem && <Problem typed={typed} problem={problem} />}

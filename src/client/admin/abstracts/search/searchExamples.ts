@@ -17,6 +17,7 @@ export function useSearchExamples(): readonly Example[] {
     ? [
         { typed: '作者:王', meaning: t`an author’s name` },
         { typed: `主题:${topic}`, meaning: t`a topic, by number or name` },
+        { typed: '单位:大学', meaning: t`where an author works` },
         { typed: '国家:中国', meaning: t`the country of the account` },
         { typed: '无:文件', meaning: t`what lacks a file` },
         { typed: '是:已撤回', meaning: t`what was withdrawn` },
@@ -26,6 +27,7 @@ export function useSearchExamples(): readonly Example[] {
     : [
         { typed: 'author:wang', meaning: t`an author’s name` },
         { typed: `topic:${topic}`, meaning: t`a topic, by number or name` },
+        { typed: 'affiliation:university', meaning: t`where an author works` },
         { typed: 'country:China', meaning: t`the country of the account` },
         { typed: 'no:file', meaning: t`what lacks a file` },
         { typed: 'is:withdrawn', meaning: t`what was withdrawn` },
@@ -33,7 +35,7 @@ export function useSearchExamples(): readonly Example[] {
         { typed: 'changed:today', meaning: t`changed today` },
       ];
   return [
-    { typed: 'wang', meaning: t`anywhere: title, authors, addresses, keywords` },
+    { typed: 'wang', meaning: t`anywhere: title, authors, affiliations, addresses, keywords` },
     { typed: 'title:"low cost"', meaning: t`these words in this order, in the title` },
     ...examples,
     { typed: '#57', meaning: t`one abstract by its number; id:50..60 several` },

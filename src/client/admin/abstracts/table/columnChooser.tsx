@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Opening } from '#client/admin/ui/opening.tsx';
 import { columns as allColumns, usualColumns, type Column } from './columns.ts';
 import options from '#client/admin/abstracts/search/filterChip.module.css';
 import classes from '#client/admin/abstracts/listStatus.module.css';
@@ -14,35 +14,42 @@ export function ColumnChooser({ columns, onChoose }: ColumnChooserProps) {
   const { t, i18n } = useLingui();
   const shown = columns.map(({ key }) => key);
   return (
-    <Popover position="bottom-end" shadow="md" width={260} trapFocus returnFocus>
-      <Popover.Target>
-        <button type="button" className={`${classes.action} ${classes.chooser}`}>
+    <Opening
+      label={t`Columns`}
+      width={260}
+      position="bottom-end"
+      className={options.dropdown}
+      button={(toggle) => (
+        <button type="button" className={`${classes.action} ${classes.chooser}`} onClick={toggle}>
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M2.5 3h11v10h-11zM6.2 3v10M9.8 3v10" />
           </svg>
           <Trans>Columns</Trans>
         </button>
-      </Popover.Target>
-      <Popover.Dropdown className={options.dropdown} aria-label={t`Columns`}>
-        <div className={options.options}>
-          {allColumns.map(({ key, label }) => (
-            <label key={key} className={options.option}>
-              <input
-                type="checkbox"
-                checked={shown.includes(key)}
-                disabled={key === 'title'}
-                onChange={({ currentTarget: { checked } }) =>
-                  onChoose(checked ? [...shown, key] : shown.filter((other) => other !== key))
-                }
-              />
-              <span>{i18n._(label)}</span>
-            </label>
-          ))}
-        </div>
-        <button type="button" className={options.clear} onClick={() => onChoose(usualColumns)}>
-          <Trans>The usual columns</Trans>
-        </button>
-      </Popover.Dropdown>
-    </Popover>
+      )}
+    >
+      {() => (
+        <>
+          <div className={options.options}>
+            {allColumns.map(({ key, label }) => (
+              <label key={key} className={options.option}>
+                <input
+                  type="checkbox"
+                  checked={shown.includes(key)}
+                  disabled={key === 'title'}
+                  onChange={({ currentTarget: { checked } }) =>
+                    onChoose(checked ? [...shown, key] : shown.filter((other) => other !== key))
+                  }
+                />
+                <span>{i18n._(label)}</span>
+              </label>
+            ))}
+          </div>
+          <button type="button" className={options.clear} onClick={() => onChoose(usualColumns)}>
+            <Trans>The usual columns</Trans>
+          </button>
+        </>
+      )}
+    </Opening>
   );
 }

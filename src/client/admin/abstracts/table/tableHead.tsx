@@ -11,7 +11,7 @@ interface TableHeadProps {
 }
 
 /** The names of the columns, each of which sorts the list. */
-export function TableHead({ columns, view: { order, sortBy, shown }, selection }: TableHeadProps) {
+export function TableHead({ columns, view: { order, sortBy, known }, selection }: TableHeadProps) {
   const { t, i18n } = useLingui();
   return (
     <div className={classes.head} role="rowgroup">
@@ -21,7 +21,7 @@ export function TableHead({ columns, view: { order, sortBy, shown }, selection }
             type="checkbox"
             aria-label={t`Select everything that is shown`}
             checked={selection.isAll}
-            disabled={shown.length === 0}
+            disabled={known.length === 0}
             onChange={selection.toggleAll}
           />
         </span>

@@ -133,7 +133,7 @@ function Unanswered({ onAgain, onDiscard, isBusy }: UnansweredProps) {
         <Trans>Ask again</Trans>
       </button>
       <button type="button" className={shared.link} onClick={onDiscard}>
-        <Trans>Go on writing</Trans>
+        <Trans>Continue writing</Trans>
       </button>
     </div>
   );

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ComponentType } from 'react';
 import type { Language } from '#site/text.ts';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { withOwnCatalogue, type OwnCatalogue } from '#client/i18n/ownCatalogue.tsx';
 import { useReturnFocus } from '#client/ui/focus/returnFocus.ts';
 import { useClosedByBack } from '#client/ui/overlays/closedByBack.ts';
@@ -47,7 +48,11 @@ function LogOutDialog({ left, onExport, onKeep, onDelete, onCancel }: LogOutDial
     <Modal opened centered onClose={close} title={t`Log out`} closeButtonProps={{ 'aria-label': t`Close` }}>
       <Counts left={left} />
       <p className={classes.hint}>
-        <Trans>Kept drafts are shown again only to you, after you log in on this device.</Trans>
+        {isInMemory() ? (
+          <Trans>Nothing is stored: kept drafts are gone when this page is closed or reloaded.</Trans>
+        ) : (
+          <Trans>Kept drafts are shown again only to you, after you log in on this device.</Trans>
+        )}
       </p>
       <p className={classes.hint}>
         <Trans>Copies of what you submitted are removed now; they are back when you log in.</Trans>

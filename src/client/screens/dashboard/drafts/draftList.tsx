@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { isInMemory } from '#client/device/inMemory.ts';
 import type { Draft, DraftsDatabase, JournalEntry } from '#client/drafts/store/database.ts';
 import { useFirstRows } from '#client/performance/firstRows.ts';
 import { useClock } from '#client/ui/time/clock.ts';
@@ -31,7 +32,11 @@ export function DraftList({
 }: DraftListProps) {
   if (drafts.length + unsaved.length === 0 && !storageFailed) return null;
   return (
-    <ListSection id="drafts" heading={heading} title={<Trans>On this device</Trans>}>
+    <ListSection
+      id="drafts"
+      heading={heading}
+      title={isInMemory() ? <Trans>Kept in this page only</Trans> : <Trans>On this device</Trans>}
+    >
       {storageFailed && (
         <p className={rows.soft}>
           <CannotOpen
@@ -105,7 +110,11 @@ function DraftRow({ db, draft, submissionPath }: { db: DraftsDatabase; draft: Dr
           onClose={() => setConfirming(false)}
           focusAfter={() => linkInNeighbouringRow(row.current)}
         >
-          <Trans>The draft is only on this device. It can be brought back for 30 days.</Trans>
+          {isInMemory() ? (
+            <Trans>What you delete can be brought back while this page is open.</Trans>
+          ) : (
+            <Trans>The draft is only on this device. It can be brought back for 30 days.</Trans>
+          )}
         </ConfirmDeleteDraft>
       )}
     </li>

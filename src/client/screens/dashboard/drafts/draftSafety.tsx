@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { isInMemory } from '#client/device/inMemory.ts';
+import { NothingStored } from '#client/features/deviceStorage/nothingStored.tsx';
 import { lastExport } from '#client/drafts/exchange/lastExport.ts';
 import { SevenDays } from '#client/features/deviceStorage/sevenDays.tsx';
 import { isInSafari } from '#client/features/deviceStorage/thisBrowser.ts';
@@ -64,15 +66,9 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
   const [used, free] = [size(known?.used ?? 0), size(known?.free ?? 0)];
   return (
     <>
-      {isInSafari() ? (
-        <SevenDays count={count} />
-      ) : (
-        known && (
-          <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
-        )
-      )}
+      <HowLong count={count} known={known} />
       <p className={classes.facts}>
-        {known && (
+        {known && !isInMemory() && (
           <span>
             <Trans>
               {used} used, about {free} free by this browser’s estimate
@@ -82,6 +78,20 @@ function Safety({ count, exportedAt }: { count: number; exportedAt: number | und
         <span>{exportedAt ? <Trans>last exported: {clock(exportedAt)}</Trans> : <Trans>not exported yet</Trans>}</span>
       </p>
     </>
+  );
+}
+
+function HowLong({ count, known }: { count: number; known: Room | undefined }) {
+  if (isInMemory()) {
+    return (
+      <p>
+        <NothingStored />
+      </p>
+    );
+  }
+  if (isInSafari()) return <SevenDays count={count} />;
+  return (
+    known && <p>{known.persisted ? <Trans>This browser keeps them until you delete them.</Trans> : <NotPromised />}</p>
   );
 }
 

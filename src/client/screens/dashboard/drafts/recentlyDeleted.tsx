@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { bringBack, deleteForGood, listBin } from '#client/drafts/store/bin.ts';
 import type { BinnedDraft, DraftsDatabase } from '#client/drafts/store/database.ts';
 import { storageFailure } from '#client/drafts/store/storageFailure.ts';
@@ -22,7 +23,11 @@ export function RecentlyDeleted({ db }: { db: DraftsDatabase }) {
         <Trans>Recently deleted</Trans> <span className={rows.soft}>{binned.length}</span>
       </summary>
       <p className={rows.soft}>
-        <Trans>What you delete stays on this device for 30 days.</Trans>
+        {isInMemory() ? (
+          <Trans>What you delete can be brought back while this page is open.</Trans>
+        ) : (
+          <Trans>What you delete stays on this device for 30 days.</Trans>
+        )}
       </p>
       <ul className={list.drafts}>
         {binned.map((deleted) => (

@@ -5,6 +5,7 @@ import type { Report } from '#contract/calls/report.ts';
 import type { Draft } from '#client/drafts/store/database.ts';
 import { useText } from '#client/i18n/language.tsx';
 import { toast } from '#client/ui/toasts/toast.ts';
+import { ByOrganisers } from './byOrganisers.tsx';
 import { Changes } from './changesLine.tsx';
 import { useColumnNames } from './useColumnNames.ts';
 import { ConfirmDelete } from '#client/screens/dashboard/dialogs.tsx';
@@ -64,6 +65,7 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
         <ReportFacts report={report}>
           <ReceiptLink report={report} db={data.db} />
         </ReportFacts>
+        <ByOrganisers report={report} />
         {data.db && changes && <Changes db={data.db} draft={changes} submissionPath={submissionPath} row={row} />}
       </td>
       <td data-label={names.type}>{text(typeLabel(report))}</td>
@@ -71,9 +73,11 @@ export function ReportRow({ report, changes, data, submissionPath }: ReportRowPr
         {report.keywords}
       </td>
       <td className={rows.actions}>
-        <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
-          <Trans>Edit</Trans>
-        </Link>
+        {!report.withdrawn && (
+          <Link to={`${submissionPath}?id=${encodeURIComponent(id)}`} aria-describedby={`report-${id}`}>
+            <Trans>Edit</Trans>
+          </Link>
+        )}
         <button
           type="button"
           className={rows.action}

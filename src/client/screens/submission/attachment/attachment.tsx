@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { wordMediaTypes } from '#contract/rules/file.ts';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { useMounted } from '#client/hydration/mounted.ts';
 import { useClock } from '#client/ui/time/clock.ts';
@@ -73,13 +74,15 @@ function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' |
   return (
     <div className={classes.file}>
       <WordFileName name={name}>
-        {file ? (
-          <Trans>
-            {size(file.size)} · kept on this device since {clock(file.attachedAt)}
-          </Trans>
-        ) : (
-          <Trans>with the submission on the server</Trans>
-        )}
+        {!file && <Trans>with the submission on the server</Trans>}
+        {file &&
+          (isInMemory() ? (
+            size(file.size)
+          ) : (
+            <Trans>
+              {size(file.size)} · kept on this device since {clock(file.attachedAt)}
+            </Trans>
+          ))}
       </WordFileName>
       <Button variant="subtle" size="compact-md" onClick={onRemove} disabled={busy} aria-label={t`Remove ${name}`}>
         <Trans>Remove</Trans>

@@ -23,7 +23,7 @@ import { SendResultQuestion } from '#client/screens/submission/sending/sendResul
 import { StatePanel } from '#client/screens/submission/sending/statePanel.tsx';
 import { useAttaching } from '#client/screens/submission/attachment/useAttaching.ts';
 import { useDraftForm } from './useDraftForm.ts';
-import { useSaveOnLeave, useWarnOnLeave } from './useSaveOnLeave.ts';
+import { useSaveOnLeave } from './useSaveOnLeave.ts';
 import { useServerConflict } from '#client/screens/submission/sending/useServerConflict.ts';
 import { useSubmitting } from '#client/screens/submission/sending/useSubmitting.ts';
 import { WordFile } from '#client/screens/submission/attachment/wordFile/wordFile.tsx';
@@ -54,7 +54,6 @@ export function SubmissionForm({ route, account = emptyAccount, start, isOpen, o
   const { busy, attach, detach } = useAttaching(draftForm, db, submitting.show);
   const conflict = useServerConflict(db, draft, { onKept: dismiss, onReopen });
   useSaveOnLeave(autosave, db);
-  useWarnOnLeave(isBegun);
 
   const stored = draft ?? start.position;
   const readContent = () => toContent(form.getValues());

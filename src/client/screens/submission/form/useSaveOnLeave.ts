@@ -1,20 +1,7 @@
 import { useEffect } from 'react';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
 import type { DraftsDatabase } from '#client/drafts/store/database.ts';
-import { isInMemory } from '#client/drafts/store/factory.ts';
-import { beforeReload } from '#client/pwa/beforeReload.ts';
-
-/** Has the browser ask before it leaves the page, where that would lose what was typed: this browser stores nothing (B2). */
-export function useWarnOnLeave(isBegun: boolean): void {
-  useEffect(() => {
-    if (!isBegun) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isInMemory()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isBegun]);
-}
+import { beforeReload } from '#client/device/beforeReload.ts';
 
 /**
  * Saves every keystroke when the page is hidden, left, reloaded or updated, here or in another tab, and on Ctrl+S (O1,

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { isInMemory } from '#client/device/inMemory.ts';
 import { mayPrompt, requestPersistence } from '#client/drafts/store/persistence.ts';
 import classes from './statePanel.module.css';
 
@@ -15,7 +16,7 @@ export function PersistenceNote({ isBegun }: { isBegun: boolean }) {
   useEffect(() => {
     if (isBegun) void requestPersistence();
   }, [isBegun]);
-  if (!isOpen) return null;
+  if (!isOpen || isInMemory()) return null;
   return (
     <p className={classes.note} data-first>
       <Trans>

@@ -1,5 +1,5 @@
 import type { UploadedBytes } from '#client/api/uploadFile.ts';
-import { beforeReload } from '#client/pwa/beforeReload.ts';
+import { holdPage } from '#client/device/holdPage.ts';
 import { createEmitter } from '#client/device/store.ts';
 import { keepScreenOn } from '#client/device/wakeLock.ts';
 
@@ -65,13 +65,10 @@ function guard(): void {
 }
 
 function startGuarding(): () => void {
-  const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-  addEventListener('beforeunload', warn);
-  const allowReload = beforeReload(() => Promise.resolve(false));
+  const releasePage = holdPage();
   const letScreenSleep = keepScreenOn();
   return () => {
-    removeEventListener('beforeunload', warn);
-    allowReload();
+    releasePage();
     letScreenSleep();
   };
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useConnection } from '#client/api/connection.ts';
 import { useClock } from '#client/ui/time/clock.ts';
 import type { Autosave } from '#client/drafts/journal/autosave.ts';
-import { isInMemory } from '#client/drafts/store/factory.ts';
+import { isInMemory } from '#client/device/inMemory.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
 import classes from './statePanel.module.css';
 

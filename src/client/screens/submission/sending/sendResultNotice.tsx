@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useConnection } from '#client/api/connection.ts';
 import type { StorageFailure } from '#client/drafts/store/storageFailure.ts';
+import { isUnsent, NothingSent } from './nothingSent.tsx';
 import type { SendResult } from './useSending.ts';
 import classes from './statePanel.module.css';
 
@@ -32,120 +33,70 @@ function messageOf(
   result: SendResultNoticeProps['result'],
   { loginAddress, dashboardAddress }: Omit<SendResultNoticeProps, 'result'>,
 ): ReactNode {
+  if (isUnsent(result.kind)) {
+    return (
+      <p>
+        <NothingSent kind={result.kind} loginAddress={loginAddress} />
+      </p>
+    );
+  }
+  const words = wordsOf(result, dashboardAddress);
+  return words && <p>{words}</p>;
+}
+
+function wordsOf(result: SendResult, dashboardAddress: string): ReactNode {
   switch (result.kind) {
     case 'submitted':
       return (
-        <p>
-          <Trans>
-            Your submission arrived. <Link to={dashboardAddress}>To the dashboard</Link>
-          </Trans>
-        </p>
-      );
-    case 'offline':
-      return (
-        <p>
-          <Trans>
-            You are offline. Nothing was sent, and nothing is lost: the draft is saved on this device. Press Submission
-            again when you are back online.
-          </Trans>
-        </p>
+        <Trans>
+          Your submission arrived. <Link to={dashboardAddress}>To the dashboard</Link>
+        </Trans>
       );
     case 'busy':
-      return (
-        <p>
-          <Trans>This draft is being sent in another tab.</Trans>
-        </p>
-      );
+      return <Trans>This draft is being sent in another tab.</Trans>;
     case 'gone':
-      return (
-        <p>
-          <Trans>This draft is no longer on this device. Type on, and it is kept again.</Trans>
-        </p>
-      );
+      return <Trans>This draft is no longer on this device. Type on, and it is kept again.</Trans>;
     case 'file-lost':
       return (
-        <p>
-          <Trans>
-            This browser no longer has the file {result.name}. Nothing was sent, and your text is safe: attach the file
-            again, then press Submission.
-          </Trans>
-        </p>
-      );
-    case 'session-ended':
-      return (
-        <p>
-          <Trans>
-            You were logged out by the server. Nothing was sent, and the draft is saved on this device.{' '}
-            <Link to={loginAddress}>Log in again</Link> and press Submission.
-          </Trans>
-        </p>
+        <Trans>
+          This browser no longer has the file {result.name}. Nothing was sent, and your text is safe: attach the file
+          again, then press Submission.
+        </Trans>
       );
     case 'changed-on-server':
       return (
-        <p>
-          <Trans>
-            This submission was changed elsewhere since you began. Nothing was sent. Press Submission to see both
-            versions and choose.
-          </Trans>
-        </p>
-      );
-    case 'deleted-on-server':
-      return (
-        <p>
-          <Trans>
-            This submission was deleted elsewhere, perhaps on another device. Your text is kept as a draft on this
-            device; press Submission to submit it as a new one.
-          </Trans>
-        </p>
+        <Trans>
+          This submission was changed elsewhere since you began. Nothing was sent. Press Submission to see both versions
+          and choose.
+        </Trans>
       );
     case 'refused':
-      return <p>{result.msg}</p>;
-    case 'interrupted':
-      return (
-        <p>
-          <Trans>
-            The connection broke during the upload. Nothing was submitted; the draft is saved on this device. Press
-            Submission to try again: the file must start over.
-          </Trans>
-        </p>
-      );
-    case 'cancelled':
-      return (
-        <p>
-          <Trans>The upload was cancelled. Nothing was submitted; the draft is saved on this device.</Trans>
-        </p>
-      );
+      return result.msg;
     case 'unknown':
       return (
-        <p>
-          <Trans>
-            No answer came back. We are checking whether it arrived. Press Submission when you are back online: it will
-            not be submitted twice.
-          </Trans>
-        </p>
+        <Trans>
+          No answer came back. We are checking whether it arrived. Press Submission when you are back online: it will
+          not be submitted twice.
+        </Trans>
       );
     case 'not-recorded':
-      return (
-        <p>
-          {result.failure === 'full' ? (
-            <Trans>
-              Your submission arrived, but this device has no room left to note that. Free some space, then press
-              Submission again: it will not be submitted twice.
-            </Trans>
-          ) : (
-            <Trans>Your submission arrived, but this device could not record it. Please reload the page.</Trans>
-          )}
-        </p>
-      );
+      return <NotRecorded failure={result.failure} />;
     case 'failed':
-      return (
-        <p>
-          {result.mayHaveArrived ? <MayHaveArrived failure={result.failure} /> : <NotSent failure={result.failure} />}
-        </p>
-      );
+      return result.mayHaveArrived ? <MayHaveArrived failure={result.failure} /> : <NotSent failure={result.failure} />;
     default:
       return undefined;
   }
+}
+
+function NotRecorded({ failure }: { failure: StorageFailure }) {
+  return failure === 'full' ? (
+    <Trans>
+      Your submission arrived, but this device has no room left to note that. Free some space, then press Submission
+      again: it will not be submitted twice.
+    </Trans>
+  ) : (
+    <Trans>Your submission arrived, but this device could not record it. Please reload the page.</Trans>
+  );
 }
 
 function NotSent({ failure }: { failure: StorageFailure }) {

@@ -1,0 +1,21 @@
+import type { Messages } from '@lingui/core';
+import type { Language } from '#site/text.ts';
+import { defaultLanguage, isLanguage } from '#contract/pages/page.ts';
+import { isChineseBrowser } from '#client/i18n/chosen.ts';
+
+/** The words of the parts that are shared with the site, and of the admin area. */
+const words: Record<Language, () => Promise<{ messages: Messages }[]>> = {
+  en: () => Promise.all([import('#locales/en.po'), import('#locales/admin/en.po')]),
+  zh: () => Promise.all([import('#locales/zh.po'), import('#locales/admin/zh.po')]),
+};
+
+export async function loadWords(language: Language): Promise<Messages> {
+  const parts = await words[language]();
+  return Object.assign({}, ...parts.map(({ messages }) => messages)) as Messages;
+}
+
+/** `?language=`, then what was chosen on the site or here, then that of the browser. */
+export function languageFor(asked: string | null, chosen: Language | undefined): Language {
+  const ownLanguage = isChineseBrowser() ? 'zh' : defaultLanguage;
+  return isLanguage(asked) ? asked : (chosen ?? ownLanguage);
+}

@@ -1,0 +1,40 @@
+import { Menu } from '@mantine/core';
+import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { SignedInStaff } from '#contract/staff/staff.ts';
+import type { UnsentWork } from '#client/admin/device/keeping.ts';
+import { useRoleNames } from '#client/admin/team/roleNames.ts';
+import { AccountButton } from './accountButton.tsx';
+import { SignOutItem, UnsentQuestion } from './signOutItem.tsx';
+import classes from './adminShell.module.css';
+
+/** Who has signed in, and what concerns only that person. */
+export default function AccountMenu({ staff }: { staff: SignedInStaff }) {
+  const names = useRoleNames();
+  const [unsent, setUnsent] = useState<readonly UnsentWork[]>();
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md" width={260}>
+        <Menu.Target>
+          <AccountButton name={staff.name} />
+        </Menu.Target>
+        <Menu.Dropdown className={classes.menu}>
+          <p className={classes.who}>
+            <b>{staff.name}</b>
+            <span>{staff.email}</span>
+            <span>{staff.roles.map((role) => names[role].name).join(' · ')}</span>
+          </p>
+          <Menu.Item component={Link} to="/access">
+            <Trans>Sign-in and devices</Trans>
+          </Menu.Item>
+          <Menu.Item component="a" href="/">
+            <Trans>The site</Trans>
+          </Menu.Item>
+          <SignOutItem onAsk={setUnsent} />
+        </Menu.Dropdown>
+      </Menu>
+      {unsent && <UnsentQuestion unsent={unsent} onNo={() => setUnsent(undefined)} />}
+    </>
+  );
+}

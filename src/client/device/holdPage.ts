@@ -1,0 +1,12 @@
+import { beforeReload } from './beforeReload.ts';
+
+/** Has the browser ask before this page is left, and keeps it from reloading itself. Returns a function that ends that. */
+export function holdPage(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  addEventListener('beforeunload', ask);
+  const allowReload = beforeReload(() => Promise.resolve(false));
+  return () => {
+    removeEventListener('beforeunload', ask);
+    allowReload();
+  };
+}

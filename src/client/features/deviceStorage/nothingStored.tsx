@@ -1,0 +1,11 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What an author must know where the browser stores nothing (B2). */
+export function NothingStored() {
+  return (
+    <Trans>
+      Nothing is stored: what you type is gone when this page is closed or reloaded. Submission works while you are
+      online.
+    </Trans>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Language, Text } from '#site/text.ts';
+import type { Person } from '#contract/calls/report.ts';
+import type { AbstractField } from '#contract/staff/oneAbstract.ts';
+import { zoneOf } from '#contract/dates/zone.ts';
+import { endOfDay } from '#contract/dates/deadline.ts';
+import { zoneInWords } from '#contract/dates/zoneInWords.ts';
+import type { Row } from '#server/db/schema.ts';
+import { printableLine, printableLines } from '#server/text/printable.ts';
+import { changeWording } from './changeWording.ts';
+import {
+  greeting,
+  inItsZone,
+  languageOf,
+  line,
+  longestCopy,
+  part,
+  people,
+  sections,
+  subject,
+  topicIn,
+  typeIn,
+  type LetterContext,
+  type MailContent,
+} from './compose.ts';
+import { wording } from './wording.ts';
+
+/** The words of a version. */
+export type VersionWords = Pick<Row<'report'>, AbstractField>;
+
+/** What the organisers changed, of a submission or for a person. */
+export type StaffChange =
+  | {
+      kind: 'edited';
+      report_id: number;
+      version: number;
+      by_name: string;
+      /** Those that differ from what the author sent; none where the organisers took their changes back. */
+      fields: readonly AbstractField[];
+      before: VersionWords;
+      now: VersionWords;
+    }
+  | { kind: 'withdrawn'; report_id: number; title: string; reason: string }
+  | { kind: 'restored'; report_id: number; title: string }
+  | { kind: 'deadline'; deadline: string };
+
+/**
+ * Tells an author what the organisers changed. An address that is not verified is sent facts of the server, and not a word
+ * of an author's or an organiser's.
+ *
+ * @param to - whether the address is verified, and where it can be
+ */
+export function composeChange(
+  context: LetterContext,
+  change: StaffChange,
+  at: string,
+  to: { isVerified: boolean; verificationUrl: string | undefined },
+): MailContent {
+  const { site } = context;
+  const language = languageOf(context);
+  const { state, intro } = headOf(context, change);
+  const details = to.isVerified
+    ? [...factsOf(context, change, at), ...wordsOf(context, change)]
+    : [...factsOf(context, change, at, true), ...unverified(change, to.verificationUrl, language)];
+  const text = sections(
+    to.isVerified ? greeting(context) : wording.dearAuthor[language],
+    intro[language],
+    ...details,
+    changeWording.questions(site)[language],
+  );
+  const name = site.shortName[language];
+  const heading = change.kind === 'deadline' ? `${name}${language === 'zh' ? '：' : ': '}${state[language]}` : '';
+  return { subject: heading || subject(site, reportOf(change), state, language), text, receipt: '' };
+}
+
+/** The submission that it is about; 0 where it is about none. */
+export function reportOf(change: StaffChange): number {
+  return change.kind === 'deadline' ? 0 : change.report_id;
+}
+
+function headOf({ site }: LetterContext, change: StaffChange): { state: Text; intro: Text } {
+  const { edited, reverted, withdrawn, restored, deadline } = changeWording;
+  switch (change.kind) {
+    case 'edited':
+      return change.fields.length > 0
+        ? { state: edited, intro: changeWording.editedIntro(site) }
+        : { state: reverted, intro: changeWording.revertedIntro(site) };
+    case 'withdrawn':
+      return { state: withdrawn, intro: changeWording.withdrawnIntro(site) };
+    case 'restored':
+      return { state: restored, intro: changeWording.restoredIntro(site) };
+    case 'deadline': {
+      if (change.deadline === '') return { state: deadline, intro: changeWording.deadlineTakenBack(site) };
+      const zone = zoneOf(site);
+      const name = { en: zoneInWords(zone, [endOfDay(change.deadline, zone)]).en, zh: zone.name.zh };
+      return { state: deadline, intro: changeWording.deadlineIntro(site, change.deadline, name) };
+    }
+  }
+}
+
+/** One section, or none. */
+function factsOf(context: LetterContext, change: StaffChange, at: string, isBare = false): string[] {
+  if (change.kind === 'deadline') return [];
+  const { site } = context;
+  const language = languageOf(context);
+  const title = change.kind === 'edited' ? change.now.title : change.title;
+  return [
+    [
+      line(wording.paper, String(change.report_id), language),
+      ...(isBare ? [] : [line(wording.title, printableLine(title), language)]),
+      ...(change.kind === 'edited' ? [line(wording.version, String(change.version), language)] : []),
+      line(changeWording.at, inItsZone(at, site)[language], language),
+      ...(change.kind === 'edited' && !isBare && change.by_name
+        ? [line(changeWording.by, printableLine(change.by_name), language)]
+        : []),
+    ].join('\n'),
+  ];
+}
+
+/** What the author and the organisers wrote. */
+function wordsOf(context: LetterContext, change: StaffChange): string[] {
+  const language = languageOf(context);
+  if (change.kind === 'withdrawn' && change.reason.trim() !== '') {
+    return [part(changeWording.reason, printableLines(change.reason).join('\n'), language)];
+  }
+  if (change.kind !== 'edited' || change.fields.length === 0) return [];
+  const both = change.fields.map((field) => {
+    const [before, now] = [change.before, change.now].map((words) => shown(context, field, words));
+    return `${before?.heading}${changeWording.before[language]}\n${before?.value}\n\n${changeWording.now[language]}\n${now?.value}`;
+  });
+  const copy = sections(...both);
+  const isTooLong = Buffer.byteLength(copy) > longestCopy;
+  return [isTooLong ? changeWording.tooLong[language] : copy, changeWording.receipt[language]];
+}
+
+/** A field as it is printed, and its heading. */
+function shown(context: LetterContext, field: AbstractField, words: VersionWords): { heading: string; value: string } {
+  const { site } = context;
+  const language = languageOf(context);
+  const heading = `${part(headings[field], '', language)}`;
+  const value = {
+    title: () => words.title,
+    abstract: () => words.abstract,
+    keywords: () => words.keywords,
+    submissionType: () => typeIn(site, words.submissionType, language),
+    topics: () => topicIn(site, words.topics, language),
+    report_people: () => people(JSON.parse(words.report_people) as readonly Person[], language),
+  }[field]();
+  return { heading, value };
+}
+
+const headings: Readonly<Record<AbstractField, Text>> = {
+  title: wording.title,
+  abstract: wording.abstract,
+  keywords: wording.keywords,
+  submissionType: wording.type,
+  topics: wording.topic,
+  report_people: wording.authors,
+};
+
+function unverified(change: StaffChange, url: string | undefined, language: Language): string[] {
+  if (change.kind === 'deadline') return [];
+  const link = url ? [`${wording.verifyHere[language]}\n${url}`] : [];
+  return [wording.unverified[language], ...link];
+}

@@ -1,0 +1,55 @@
+import { isVerified } from '#server/db/accounts.ts';
+import { dropWaitingMail, insertMail, wasMailed } from '#server/db/mail.ts';
+import type { Database, Row } from '#server/db/schema.ts';
+import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';
+import { allowMailByStaff } from '#server/security/dailyLimits.ts';
+import type { Site } from '#site/site.ts';
+import { composeChange, reportOf, type StaffChange } from './composeChange.ts';
+import { isMailable, type MailSettings } from './settings.ts';
+import { verificationUrl } from './verificationUrl.ts';
+
+/** How long mail about what staff changed waits, in milliseconds: what is changed again, or taken back, by then is told once or not at all. */
+const waitingTime = 5 * 60_000;
+
+interface TellingContext {
+  db: Database;
+  site: Site;
+  clock: () => Date;
+  receipts: ReceiptSigner;
+  publicUrl?: URL | undefined;
+  mail?: MailSettings | undefined;
+}
+
+/**
+ * Queues the mail that tells an author what staff changed, in the transaction of the change. It takes the place of one about
+ * the same that waits; where nobody has been told before, and everything is as it was, there is none.
+ *
+ * @param options.isAsBefore - whether nothing is left to tell to who was told nothing
+ * @param options.toldSince - from when on the author may have been told; '' for ever
+ */
+export async function tellAuthor(
+  context: TellingContext,
+  account: Row<'account'>,
+  change: StaffChange,
+  options: { isAsBefore: boolean; toldSince?: string },
+): Promise<void> {
+  const { db, site, clock, receipts, publicUrl, mail } = context;
+  const { visitor_id, email } = account;
+  if (!mail || account.closed_at !== null || !isMailable(email)) return;
+  const about = { visitor_id, report_id: reportOf(change), about: aboutWhat[change.kind] };
+  const replaced = await dropWaitingMail(db, about);
+  if (options.isAsBefore && !(await wasMailed(db, about, options.toldSince ?? ''))) return;
+  const recipient = { email, isVerified: isVerified(account) };
+  // What is replaced has been counted.
+  if (replaced === 0 && !(await allowMailByStaff(context, recipient))) return;
+  const now = clock();
+  const content = composeChange({ site, publicUrl, account }, change, now.toISOString(), {
+    isVerified: recipient.isVerified,
+    verificationUrl: publicUrl && verificationUrl(publicUrl, account, receipts),
+  });
+  const due_at = new Date(now.getTime() + waitingTime).toISOString();
+  await insertMail(db, { ...content, ...about, email, created_at: now.toISOString(), due_at });
+}
+
+/** What a later change of the same kind replaces. */
+const aboutWhat = { edited: 'words', withdrawn: 'standing', restored: 'standing', deadline: 'deadline' } as const;

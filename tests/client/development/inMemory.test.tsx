@@ -1,0 +1,83 @@
+import { MantineProvider } from '@mantine/core';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noteInMemory } from '#client/device/inMemory.ts';
+import { dashboardStates } from '#client/development/states/dashboard.tsx';
+import { sendingStates } from '#client/development/states/sending.tsx';
+import { siteStates } from '#client/development/states/site.tsx';
+import { submissionStates } from '#client/development/states/submission.tsx';
+import { show } from '../show.tsx';
+
+const states = { ...dashboardStates, ...sendingStates, ...siteStates, ...submissionStates };
+
+/** What says that drafts stay. */
+const promising = [
+  'offline/strip on a page to read',
+  'offline/strip at the form',
+  'panel/untouched',
+  'panel/saved',
+  'notice/offline',
+  'notice/session-ended',
+  'notice/deleted-on-server',
+  'notice/interrupted',
+  'notice/cancelled',
+  'notice/log in/session ended',
+  'attachment/on this device',
+  'dashboard/first abstract',
+];
+
+const promise =
+  /(saved|stays|kept|still|as a draft) on this device|if you close this page|(保存在|保留在|保存于)本设备|不会丢失/;
+
+const addresses = { en: '/submissionUpload', zh: '/submissionUploadzh' };
+
+async function read(state: string, language: 'en' | 'zh'): Promise<string> {
+  await show(addresses[language], <MantineProvider env="test">{states[state]!()}</MantineProvider>);
+  const text = document.body.textContent;
+  cleanup();
+  return text;
+}
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'serviceWorker', { value: { controller: {} }, configurable: true });
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No server')));
+  // Counts words, which no sentence here depends on.
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      postMessage() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test(
+  'B2 B5 Where the browser stores nothing, nothing on the screen says that drafts stay on the device',
+  { timeout: 20_000 },
+  async () => {
+    for (const state of promising) {
+      expect(await read(state, 'en'), state).toMatch(promise);
+      expect(await read(state, 'zh'), state).toMatch(promise);
+    }
+    noteInMemory();
+    for (const state of promising) {
+      expect(await read(state, 'en'), state).not.toMatch(promise);
+      expect(await read(state, 'zh'), state).not.toMatch(promise);
+    }
+    expect(await read('offline/strip at the form', 'en')).toContain('Keep this page open until you are back online.');
+    expect(await read('offline/strip at the form', 'zh')).toContain('恢复联网之前请勿关闭本页');
+    expect(await read('notice/offline', 'en')).toContain('the draft is kept in this page only');
+  },
+);
+
+test('B5 Offline in a browser without a service worker, nobody is told that every page can be read', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  expect(await read('offline/strip on a page to read', 'en')).toContain(
+    'Keep this page open until you are back online.',
+  );
+  expect(await read('offline/strip on a page to read', 'zh')).toContain('恢复联网之前请勿关闭本页');
+});

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test';
+import type { SeedSpeakers } from '#site/speakers.ts';
+import { latinWordsInChinese } from './latinWords.ts';
+import { contentOf, type SitePage } from './pages.ts';
+
+/** In place of a photo. */
+const initials = /^[A-Z]{1,2}$/;
+
+/** Finds no words of the other language on a page of a conference, with or without its scripts. */
+export async function expectNoForeignWords(
+  page: Page,
+  conference: string,
+  { address, language }: SitePage,
+): Promise<void> {
+  const fromServer = await saidByServer(conference);
+  const { wechat } = (await contentOf(conference)).contact;
+  const said = (await wordsOn(page)).filter(
+    (words) => !fromServer.has(words) && !initials.test(words) && words !== wechat,
+  );
+  expect.soft(said.length, `${address} says something`).toBeGreaterThan(10);
+  expect.soft(foreignIn(language, said), address).toEqual([]);
+}
+
+/** Speakers are shown as they were entered, in no known language. */
+async function saidByServer(conference: string): Promise<Set<string>> {
+  const { speakers } = (await import(`#content/${conference}/speakers.ts`)) as { speakers: SeedSpeakers };
+  const entries = Object.values(speakers).flat();
+  return new Set(entries.flatMap(({ news_title, writer, source }) => [news_title, writer, source]));
+}
+
+/** Words of the other language among what a page says. */
+function foreignIn(language: 'en' | 'zh', said: string[]): string[] {
+  if (language === 'en') return said.filter((words) => /\p{Script=Han}/u.test(words));
+  return said.flatMap((words) => {
+    const written = words.replaceAll(/\S+@\S+|\bhttps?:\/\/\S+|\b[\w-]+(\.[\w-]+)+\b|\/\w+/g, '');
+    const latin = written.match(/[A-Za-zÀ-ž][A-Za-zÀ-ž\d'’-]*[A-Za-zÀ-ž]/g) ?? [];
+    // A row of X stands for a number to be filled in.
+    return latin
+      .filter((word) => !latinWordsInChinese.has(word) && !/^X+$/.test(word))
+      .map((word) => `${word} in “${words}”`);
+  });
+}
+
+/** All text of a page, its title, accessible names and hints included, unless marked as foreign. */
+function wordsOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const language = document.documentElement.lang;
+    const speaksIt = (element: Element | null) => {
+      const marked = element?.closest('[lang]')?.getAttribute('lang') ?? language;
+      return marked.split('-')[0] === language && !element?.closest('script, style, noscript');
+    };
+    const words = [document.title];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (speaksIt(parentElement)) words.push(textContent ?? '');
+    }
+    for (const name of ['aria-label', 'aria-description', 'alt', 'title', 'placeholder']) {
+      for (const element of document.querySelectorAll(`body [${name}]`)) {
+        if (speaksIt(element)) words.push(element.getAttribute(name) ?? '');
+      }
+    }
+    const description = document.querySelector('meta[name=description]')?.getAttribute('content') ?? '';
+    return [...words, description].map((said) => said.trim()).filter(Boolean);
+  });
+}
