@@ -38,13 +38,16 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useEffect(() => {
     if (mayChange) void begunEdit(report_id).then((kept) => kept && setBegun(kept));
   }, [report_id, mayChange]);
-  useListKeys({
-    move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.(),
-    open: () => undefined,
-    select: () => undefined,
-    leave: () => undefined,
-    search: () => undefined,
-  });
+  useListKeys(
+    {
+      move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.(),
+      open: () => undefined,
+      select: () => undefined,
+      leave: () => undefined,
+      search: () => undefined,
+    },
+    true,
+  );
 
   return (
     <main className={classes.screen}>

@@ -6,7 +6,7 @@ import { useConferenceTime } from '#client/conference/conferenceTime.ts';
 import { AuthorDifferences } from '#client/versions/authorDifferences.tsx';
 import { Changed, EarlierAndLater } from '#client/versions/marks.tsx';
 import { TextDifferences } from '#client/versions/textDifferences.tsx';
-import { useFieldNames, useFieldWords } from './fieldWords.ts';
+import { useFieldList, useFieldNames, useFieldWords } from './fieldWords.ts';
 import type { AbstractValues } from './fields.ts';
 import classes from './abstract.module.css';
 
@@ -15,6 +15,7 @@ export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
   const names = useFieldNames();
+  const listed = useFieldList();
   return (
     <ol className={classes.versions}>
       {abstract.earlier.map((version, index) => {
@@ -30,7 +31,7 @@ export function EarlierVersions({ abstract }: { abstract: OneAbstract }) {
                 <Trans>
                   Version {number} by {by}, {at}
                 </Trans>
-                <small>{fields.map((field) => names[field]).join(', ')}</small>
+                <small>{listed(fields)}</small>
               </summary>
               <dl>
                 {fields.map((field) => (

@@ -16,21 +16,23 @@ export function Facts({ abstract }: { abstract: OneAbstract }) {
   const { topics, submissionType, submitted_at, received_at, version, edited } = abstract;
   const by = edited?.by_name ?? '';
   return (
-    <dl className={classes.facts}>
-      <Fact name={t`Topic`}>{words('topics', topics)}</Fact>
-      <Fact name={t`Type`}>{words('submissionType', submissionType)}</Fact>
-      <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
-      {received_at !== submitted_at && <Fact name={t`Last received from the author`}>{format(received_at)}</Fact>}
-      {edited && (
-        <Fact name={t`Changed on the author’s behalf`}>
-          {format(edited.at)} <Trans>by {by}</Trans>
-        </Fact>
-      )}
-      <Fact name={t`Version`}>{version}</Fact>
+    <>
+      <dl className={classes.facts}>
+        <Fact name={t`Topic`}>{words('topics', topics)}</Fact>
+        <Fact name={t`Type`}>{words('submissionType', submissionType)}</Fact>
+        <Fact name={t`Submitted`}>{format(submitted_at)}</Fact>
+        {received_at !== submitted_at && <Fact name={t`Last received from the author`}>{format(received_at)}</Fact>}
+        {edited && (
+          <Fact name={t`Changed on the author’s behalf`}>
+            {format(edited.at)} <Trans>by {by}</Trans>
+          </Fact>
+        )}
+        <Fact name={t`Version`}>{version}</Fact>
+      </dl>
       <p className={classes.soft}>
         <Trans>Times in {zoneName}.</Trans>
       </p>
-    </dl>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { site } from '#conference/site.ts';
 import type { AbstractField } from '#contract/staff/oneAbstract.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 
 /** Names of what can be changed of an abstract. */
 export function useFieldNames(): Readonly<Record<AbstractField, string>> {
@@ -14,6 +14,13 @@ export function useFieldNames(): Readonly<Record<AbstractField, string>> {
     topics: t`Topic`,
     report_people: t`Authors`,
   };
+}
+
+/** Names several of these fields: 'Title, Keywords' in English, joined by 、 in Chinese. */
+export function useFieldList(): (fields: readonly AbstractField[]) => string {
+  const names = useFieldNames();
+  const list = new Intl.ListFormat(useLanguage(), { type: 'conjunction', style: 'narrow' });
+  return (fields) => list.format(fields.map((field) => names[field]));
 }
 
 /** What was chosen from a list, in words; a value that is in no list is its own word. */

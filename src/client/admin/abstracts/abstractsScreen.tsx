@@ -53,7 +53,9 @@ export function AbstractsScreen() {
     const next = shown[Math.max(0, Math.min(shown.length - 1, at < 0 ? 0 : at + by))];
     if (!next) return;
     setActive(next.report_id);
-    if (opened !== undefined) setOpened(next.report_id);
+    // Enter is meant for the row, wherever the focus was.
+    if (opened === undefined) table.current?.focus();
+    else setOpened(next.report_id);
     table.current?.show(view.shown.indexOf(next));
   }
   function open(number: number): void {

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { abstractFields } from '#contract/staff/oneAbstract.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { useFieldNames, useFieldWords } from '#client/admin/abstract/fieldWords.ts';
+import { useFieldList, useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 
 /** A change in words: 'Change: Title, Keywords'. */
 export function useCommandWords(): (command: AnyCommand) => string {
   const { t } = useLingui();
-  const names = useFieldNames();
+  const listed = useFieldList();
   const words = useFieldWords();
   return (command) => {
     switch (command.name) {
@@ -15,7 +15,7 @@ export function useCommandWords(): (command: AnyCommand) => string {
         const changed = abstractFields.filter((field) => changes[field]);
         const topic = changes.topics && words('topics', String(changes.topics.to ?? ''));
         if (topic && changed.length === 1) return t`Move to topic ${topic}`;
-        const fields = changed.map((field) => names[field]).join(', ');
+        const fields = listed(changed);
         return t`Change: ${fields}`;
       }
       case 'withdraw_abstract':

@@ -71,7 +71,7 @@ export const screens: readonly AdminScreen[] = [
   },
   {
     path: '/letters',
-    name: msg`Letters`,
+    name: msg({ message: 'Letters', context: 'of invitation' }),
     roles: office,
     isInHeader: true,
     Screen: lazy(() => import('#client/admin/letters/lettersScreen.tsx')),

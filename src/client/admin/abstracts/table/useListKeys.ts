@@ -33,8 +33,12 @@ const actions: Readonly<Record<string, (keys: ListKeys) => void>> = {
 /** Letters that work wherever the focus is, except in a field; the other keys only in the list. */
 const everywhere = new Set(['j', 'k', 'x', '/', 'Escape']);
 
-/** Lets the keyboard work in the list (S4). */
-export function useListKeys(keys: ListKeys): void {
+/**
+ * Lets the keyboard work in the list (S4).
+ *
+ * @param lettersOnly - where there is no list on the screen: the other keys scroll the page, as everywhere
+ */
+export function useListKeys(keys: ListKeys, lettersOnly = false): void {
   const latest = useRef(keys);
   useEffect(() => {
     latest.current = keys;
@@ -45,17 +49,18 @@ export function useListKeys(keys: ListKeys): void {
       const action = actions[key];
       if (!action || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(target instanceof Element) || isElsewhere(target)) return;
-      if (!everywhere.has(key) && !isList(target)) return;
+      if (!everywhere.has(key) && (lettersOnly || !isList(target, key))) return;
       event.preventDefault();
       action(latest.current);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [lettersOnly]);
 }
 
-/** The list, or nothing in particular. */
-function isList(target: Element): boolean {
+/** The list, or nothing in particular; Enter also goes on from the heading of what it has opened beside the list. */
+function isList(target: Element, key: string): boolean {
+  if (key === 'Enter' && target.matches('aside h2')) return true;
   return target === document.body || target.closest('[role=grid], h1') !== null;
 }
 

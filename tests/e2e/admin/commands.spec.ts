@@ -1,0 +1,103 @@
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { sampleReport } from '../../bench/support/sampleReport.ts';
+import { createAccount, newAuthor } from '../support/author.ts';
+import { expectAccessibleInEveryLook } from '../support/axe.ts';
+import { expect, withWorker as test } from '../support/fixtures.ts';
+import { Site } from '../support/site.ts';
+import { becomeOwner } from '../support/staff.ts';
+
+const oldTitle = 'On the constituents of the fluids of flesh and their extraction at low temperature';
+const newTitle = 'On the constituents of tea';
+
+interface Stored {
+  title: string;
+  version: number;
+  report_people: string;
+}
+
+test('S3 S5 S10 An abstract changed without a network, on a device that is restarted, is changed once when the network is back; it is withdrawn with a reason and restored', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.setTimeout(60_000);
+  await using site = await Site.open('forum');
+  await submitOne(request, site);
+  await becomeOwner(page, site);
+  const stored = async () => (await site.query<Stored>('select title, version, report_people from report'))[0]!;
+  const before = await stored();
+
+  await test.step('open it from the list with the keyboard', async () => {
+    await expect(page.getByRole('grid', { name: 'Abstracts' }).getByRole('row').nth(1)).toContainText(oldTitle);
+    for (const key of ['j', 'Enter', 'Enter']) await page.keyboard.press(key);
+    await expect(page).toHaveURL(/\/admin\/abstract\?id=1$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(oldTitle);
+    await expectAccessibleInEveryLook(page, 'an abstract');
+  });
+
+  await test.step('change it without a network, and start again', () => changeOffline(page, context));
+  expect(await stored()).toEqual(before);
+
+  await test.step('it is applied once when the network is back', async () => {
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeHidden();
+    await expect(page.getByText('Host University of Tea').first()).toBeVisible();
+    const after = await stored();
+    expect([after.title, after.version]).toEqual([newTitle, before.version + 1]);
+    expect(after.report_people).toContain('Host University of Tea');
+    expect(await acts(site)).toEqual(['abstract edited']);
+  });
+
+  await test.step('withdraw it with a reason, and restore it', async () => {
+    await page.getByRole('button', { name: 'Withdraw…' }).click();
+    await page.getByLabel('Reason, which the author sees').fill('At the wish of the author');
+    await expectAccessibleInEveryLook(page, 'why it is withdrawn');
+    await page.getByRole('button', { name: 'Withdraw', exact: true }).click();
+    await expect(page.getByText('At the wish of the author').first()).toBeVisible();
+    await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn']);
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
+    await expect.poll(() => acts(site)).toEqual(['abstract edited', 'abstract withdrawn', 'abstract restored']);
+    await expect(page.getByRole('button', { name: 'Withdraw…' })).toBeVisible();
+  });
+});
+
+async function submitOne(request: APIRequestContext, site: Site): Promise<void> {
+  await createAccount(request, site.url, newAuthor());
+  await request.post(`${site.url}/H5Api/add_report`, {
+    data: sampleReport,
+    headers: { 'content-type': 'application/json' },
+  });
+}
+
+/** Changes the title and an affiliation, closing the tab halfway and after; what waits is then on the screen. */
+async function changeOffline(page: Page, context: BrowserContext): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill(newTitle);
+  await expect(page.getByText('Kept on this device')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue(newTitle);
+  await page.getByText('Ellen Swallow Richards').click();
+  await page.getByLabel('Affiliation').filter({ visible: true }).fill('Host University of Tea');
+  await expectAccessibleInEveryLook(page, 'changing an abstract');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTitle);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newTitle);
+  await expect(page.getByText('waiting for the network')).toBeVisible();
+  await page.getByRole('link', { name: 'Look at the changes' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Changes on this device');
+  await expect(page.getByText('waiting for the network')).toBeVisible();
+  await expectAccessibleInEveryLook(page, 'the changes on this device');
+  await page.getByRole('main').getByRole('link', { name: newTitle }).click();
+}
+
+/** What staff did with abstracts, by the log of the server, in order. */
+async function acts(site: Site): Promise<string[]> {
+  const entries = await site.query<{ action: string }>(
+    "select action from audit_log where target = 'abstract' order by entry_id",
+  );
+  return entries.map(({ action }) => action);
+}
