@@ -105,17 +105,9 @@ describe.each(databases)('doctor on $name', (kind) => {
 
   test('V5 finds a clock that was set back', async () => {
     const { db } = big.services;
-    await db
-      .updateTable('report')
-      .set({ changed_at: '2124-01-01T00:00:00.000Z' })
-      .where('report_id', '=', 1)
-      .execute();
+    await db.updateTable('report').set({ changed_at: '2124-01-01T00:00:00.000Z' }).where('report_id', '=', 1).execute();
     expect((await findings()).about('clock')).toContainEqual(advised(/from the future: 2124-01-01/));
-    await db
-      .updateTable('report')
-      .set({ changed_at: '2024-10-01T00:00:00.000Z' })
-      .where('report_id', '=', 1)
-      .execute();
+    await db.updateTable('report').set({ changed_at: '2024-10-01T00:00:00.000Z' }).where('report_id', '=', 1).execute();
   });
 
   test('V5 finds a schema of another version, and does not change it', async () => {
