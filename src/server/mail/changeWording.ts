@@ -43,7 +43,7 @@ export const changeWording = {
   },
   receipt: {
     en: 'The receipt that you have stays valid for what you sent.',
-    zh: '您已有的回执仍然有效，可证明您所提交的内容。',
+    zh: '您已有的投稿凭证仍然有效，可证明您所提交的内容。',
   },
   questions: ({ contact }: Site): Text => ({
     en: `If anything is not right, please write to the secretariat: ${contact.email}`,
