@@ -42,6 +42,7 @@ test('S3 S5 S10 An abstract changed without a network, on a device that is resta
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Look at the changes' })).toBeHidden();
     await expect(page.getByText('Host University of Tea').first()).toBeVisible();
+    await expect.poll(async () => (await stored()).version).toBe(before.version + 1);
     const after = await stored();
     expect([after.title, after.version]).toEqual([newTitle, before.version + 1]);
     expect(after.report_people).toContain('Host University of Tea');

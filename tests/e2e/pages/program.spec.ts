@@ -4,7 +4,7 @@ import { spread, swipe } from '../support/touch.ts';
 
 /** How large the picture is drawn, against the window that it is seen through. */
 async function scaleOf(page: Page): Promise<number> {
-  const view = page.getByRole('group', { name: 'Programme' });
+  const view = page.getByRole('group', { name: 'The picture, enlarged' });
   return view.evaluate(
     (element) =>
       (element.querySelector('img')?.getBoundingClientRect().width ?? 0) / element.getBoundingClientRect().width,
@@ -21,7 +21,7 @@ test('I18 The programme is zoomed with buttons, keys and the wheel, and reset wi
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`${site.url}/program`);
-  const view = page.getByRole('group', { name: 'Programme' });
+  const view = page.getByRole('group', { name: 'The picture, enlarged' });
   await expectScale(page, 1);
   await page.getByRole('button', { name: 'Enlarge' }).click();
   await expect.poll(() => scaleOf(page)).toBeGreaterThan(1.4);
@@ -49,7 +49,7 @@ test('I18 The programme is zoomed with buttons, keys and the wheel, and reset wi
 test('I18 The wheel alone, and the arrow keys on the whole picture, scroll the page', async ({ page, site }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.goto(`${site.url}/program`);
-  const view = page.getByRole('group', { name: 'Programme' });
+  const view = page.getByRole('group', { name: 'The picture, enlarged' });
   await view.hover();
   const scrolled = () => page.evaluate(() => scrollY);
   const before = await scrolled();
@@ -66,7 +66,7 @@ test('I18 On a phone one finger scrolls the page, and two zoom the programme', a
   const context = await browser.newContext({ viewport: { width: 390, height: 780 }, hasTouch: true });
   const page = await context.newPage();
   await page.goto(`${site.url}/program`);
-  const view = page.getByRole('group', { name: 'Programme' });
+  const view = page.getByRole('group', { name: 'The picture, enlarged' });
   await view.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await view.boundingBox())!;
   const centre = { x: x + width / 2, y: y + height / 2 };
@@ -87,7 +87,7 @@ test('I18 The picture is in the page’s language, opens in full size, and is re
 }) => {
   for (const [language, link, heading, item] of [
     ['en', 'Open the picture in full size', 'As text', /Novel technology applied to foods/],
-    ['zh', '在新标签页打开原图', '日程文字版', /食品新技术/],
+    ['zh', '在新标签页打开原图', '文字版日程', /食品新技术/],
   ] as const) {
     await page.goto(`${site.url}/program?language=${language}`);
     const opening = page.waitForEvent('popup');

@@ -6,9 +6,10 @@ import { useClock } from '#client/ui/time/clock.ts';
 import { ownChanges, useChanges } from '#client/admin/changes/queue.ts';
 import { useListKeys } from '#client/admin/abstracts/table/useListKeys.ts';
 import { Note } from '#client/admin/ui/note.tsx';
+import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
-import { begunEdit, type BegunEdit } from './begunEdits.ts';
+import { begunEdit, dropEdit, type BegunEdit } from './begunEdits.ts';
 import { EditForm } from './editForm.tsx';
 import { valuesOf } from './fields.ts';
 import { rememberOpened } from './lastOpened.ts';
@@ -38,6 +39,11 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useEffect(() => {
     if (mayChange) void begunEdit(report_id).then((kept) => kept && setBegun(kept));
   }, [report_id, mayChange]);
+  // A tab that was closed while it saved may have left both the change and the form.
+  const isSaved = begun && abstract && !isSame(begun.values, begun.from) && isSame(begun.values, valuesOf(abstract));
+  useEffect(() => {
+    if (isSaved) void dropEdit(report_id).then(() => setBegun(undefined));
+  }, [report_id, isSaved]);
   useListKeys(
     {
       move: (by) => !begun && (by > 0 ? neighbours.next : neighbours.previous)?.(),

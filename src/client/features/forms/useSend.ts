@@ -35,8 +35,9 @@ export function useSend<Fields extends object>(
   }
 
   function show(errors: FormErrors): void {
-    for (const message of Object.values(errors))
-      if (typeof message === 'string') toast({ kind: 'error', message, isAtField: true });
+    // One notification, of the field that gets the focus; the others stand at their fields.
+    const message = Object.values(errors).find((error) => typeof error === 'string');
+    if (message) toast({ kind: 'error', message, isAtField: true });
     focusProblem(form, errors);
   }
 
