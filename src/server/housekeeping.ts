@@ -1,9 +1,9 @@
 import { deleteAttemptsBefore } from './db/attempts.ts';
 import { deviceDays } from './accounts/device.ts';
-import { deleteDevicesBefore } from './db/devices.ts';
+import { deleteDevicesBefore } from './db/accounts/devices.ts';
 import { deleteFinishedMail } from './db/mail.ts';
-import { deleteExpiredResetLinks } from './db/resetLinks.ts';
-import { deleteExpiredSessions } from './db/sessions.ts';
+import { deleteExpiredResetLinks } from './db/accounts/resetLinks.ts';
+import { deleteExpiredSessions } from './db/accounts/sessions.ts';
 import { deleteCommandsBefore } from './db/staff/commands.ts';
 import { deleteExpiredOfStaff } from './db/staff/sessions.ts';
 import type { Ballast } from './files/ballast.ts';

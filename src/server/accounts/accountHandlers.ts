@@ -10,9 +10,9 @@ import {
 } from '#contract/rules/accountRules.ts';
 import { features } from '#contract/calls/features.ts';
 import type { Problem } from '#contract/problems/problems.ts';
-import { accountByEmail, accountOf, insertAccount, updateEmail } from '#server/db/accounts.ts';
+import { accountByEmail, accountOf, insertAccount, updateEmail } from '#server/db/accounts/accounts.ts';
 import type { Row } from '#server/db/schema.ts';
-import { accountOfResetToken, resetPassword } from '#server/db/resetLinks.ts';
+import { accountOfResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {

@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lastLoginOn, rememberDevice } from '#server/db/devices.ts';
+import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
 import type { Caller } from '#server/security/rateLimit.ts';
 import type { SessionContext } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { invoiceProblem, isEmptyInvoice } from '#contract/rules/invoiceRules.ts';
-import { dropInvoice, invoiceOf, keepInvoice } from '#server/db/invoices.ts';
+import { dropInvoice, invoiceOf, keepInvoice } from '#server/db/accounts/invoices.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { refuseIf } from '#server/http/refusal.ts';
 import { refuseForeign } from '#server/security/ownership.ts';

@@ -1,7 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sessionSeconds } from '#contract/rules/limits.ts';
-import type { CheckedAccount } from '#server/db/accounts.ts';
+import type { CheckedAccount } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import {
   changePassword,
@@ -10,7 +10,7 @@ import {
   holdSession,
   prolongSession,
   startSession,
-} from '#server/db/sessions.ts';
+} from '#server/db/accounts/sessions.ts';
 import { Refused } from '#server/http/refusal.ts';
 import type { Authenticate } from '#server/http/calls.ts';
 

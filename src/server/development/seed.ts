@@ -6,7 +6,7 @@ import type { NewReportBody, Person } from '#contract/calls/report.ts';
 import { buildApp } from '#server/app.ts';
 import { loadSpeakers } from '#server/conference/content.ts';
 import { readConfig } from '#server/config.ts';
-import { accountByEmail } from '#server/db/accounts.ts';
+import { accountByEmail } from '#server/db/accounts/accounts.ts';
 import { seedSpeakers } from '#server/db/speakers.ts';
 import { openServices } from '#server/openServices.ts';
 import { seedAbstracts, type SeedAbstract } from './abstracts.ts';

@@ -5,7 +5,7 @@ import type { Site } from '#site/site.ts';
 import { headers, transfers } from '#contract/calls/calls.ts';
 import { storeInSession, type SessionContext } from '#server/accounts/session.ts';
 import { pathPrefixes, successReply, type PathPrefix } from '#server/http/calls.ts';
-import { accountOf } from '#server/db/accounts.ts';
+import { accountOf } from '#server/db/accounts/accounts.ts';
 import { keepFile, ownFile } from '#server/db/files.ts';
 import { deadlineProblem } from '#server/conference/deadline.ts';
 import { describeDownload } from './download.ts';

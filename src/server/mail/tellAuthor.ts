@@ -1,4 +1,4 @@
-import { isVerified } from '#server/db/accounts.ts';
+import { isVerified } from '#server/db/accounts/accounts.ts';
 import { dropWaitingMail, insertMail, wasMailed } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceiptSigner } from '#server/receipts/receiptSigner.ts';

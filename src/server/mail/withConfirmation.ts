@@ -1,7 +1,7 @@
 import type { Site } from '#site/site.ts';
 import type { FastifyRequest } from 'fastify';
 import { storeInSession } from '#server/accounts/session.ts';
-import { isVerified } from '#server/db/accounts.ts';
+import { isVerified } from '#server/db/accounts/accounts.ts';
 import { insertMail } from '#server/db/mail.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import type { ReceivedText, ReceiptSigner } from '#server/receipts/receiptSigner.ts';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { NewReport, Receipt } from '#contract/calls/report.ts';
 import type { Problem } from '#contract/problems/problems.ts';
 import { reportProblems } from '#contract/rules/reportRules.ts';
-import { accountOf } from '#server/db/accounts.ts';
+import { accountOf } from '#server/db/accounts/accounts.ts';
 import {
   deleteReport,
   headOf,

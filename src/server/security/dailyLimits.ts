@@ -1,4 +1,4 @@
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { addToAttempt, forgetAttempt, recordAttempt } from '#server/db/attempts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import { always, count, perDay, perNetwork, rule, type LimitContext } from './limit.ts';

@@ -1,5 +1,5 @@
 import { forgetAttempts, recordAttempt } from '#server/db/attempts.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import {
   always,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { staffPasswordProblem } from '#contract/staff/rules.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { hashPassword } from '#server/accounts/password.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { insertPasskey, replaceRecoveryCodes, setStaffPassword } from '#server/db/staff/credentials.ts';

@@ -1,4 +1,4 @@
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { Refused } from '#server/http/refusal.ts';
 import {
   always,

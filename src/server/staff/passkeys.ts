@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PasskeyAssertion, PasskeyAttestation } from '#contract/staff/signIn.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { NewRow, Row } from '#server/db/schema.ts';
 import { insertChallenge, passkeysOf, takeChallenge } from '#server/db/staff/credentials.ts';
 import { siteOf } from '#server/http/network.ts';

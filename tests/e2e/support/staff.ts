@@ -29,6 +29,6 @@ export async function becomeOwner(page: Page, site: Site, url = site.url): Promi
 
 /** From any screen of the admin area. */
 export async function openAbstracts(page: Page): Promise<void> {
-  await page.getByRole('navigation').getByRole('link', { name: 'Abstracts' }).click();
+  await page.getByRole('navigation', { name: 'Conference office' }).getByRole('link', { name: 'Abstracts' }).click();
   await expect(page).toHaveURL(/\/admin\/abstracts$/);
 }

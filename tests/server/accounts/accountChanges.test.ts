@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changePassword, findSession, startSession } from '#server/db/sessions.ts';
-import { accountByEmail, updateEmail } from '#server/db/accounts.ts';
+import { changePassword, findSession, startSession } from '#server/db/accounts/sessions.ts';
+import { accountByEmail, updateEmail } from '#server/db/accounts/accounts.ts';
 import { recordAttempt } from '#server/db/attempts.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { registration, Visitor } from '../support/visitor.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { newResetToken } from '#server/db/resetLinks.ts';
+import { newResetToken } from '#server/db/accounts/resetLinks.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { accountByEmail } from '#server/db/accounts.ts';
-import { rememberDevice } from '#server/db/devices.ts';
-import { eraseAccount } from '#server/db/erasure.ts';
-import { newResetToken, resetPassword } from '#server/db/resetLinks.ts';
-import { changePassword } from '#server/db/sessions.ts';
+import { accountByEmail } from '#server/db/accounts/accounts.ts';
+import { rememberDevice } from '#server/db/accounts/devices.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
+import { newResetToken, resetPassword } from '#server/db/accounts/resetLinks.ts';
+import { changePassword } from '#server/db/accounts/sessions.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { Visitor } from '../support/visitor.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { owned, snapshotOfUntouched, type FuzzSetup } from './setup.ts';
 
 /** Invariants of database and files; each returns the rows that violate it. */

@@ -5,7 +5,7 @@ import { headers as contractHeaders } from '#contract/calls/calls.ts';
 import { InvitationLetter, NewInvitationLetter } from '#contract/calls/invitationLetter.ts';
 import { canonicalText } from '#contract/calls/receipt.ts';
 import { NewReport, Receipt, Report, ReportId, ReportQuery, ReportUpdate } from '#contract/calls/report.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { fileIdIn, fileNameIn } from '#server/files/name.ts';
 import { isReceiptValid, sha256 } from '../support/verifyReceipt.ts';
 import { fixtureBytes } from '../support/visitor.ts';

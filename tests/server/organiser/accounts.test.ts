@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#server/app.ts';
-import { accountByEmail } from '#server/db/accounts.ts';
+import { accountByEmail } from '#server/db/accounts/accounts.ts';
 import { sweepFiles } from '#server/files/sweep.ts';
 import { databases } from '../support/testServer.ts';
 import { submit, Visitor } from '../support/visitor.ts';

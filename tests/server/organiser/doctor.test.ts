@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Finding } from '#server/organiser/doctor/finding.ts';
 import { Registration } from '#contract/calls/account.ts';
-import { insertAccount } from '#server/db/accounts.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { giveUpMail, insertMail } from '#server/db/mail.ts';
 import { goBackBefore } from '../support/earlierVersion.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';

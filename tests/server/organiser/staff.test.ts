@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Registration } from '#contract/calls/account.ts';
 import { buildApp } from '#server/app.ts';
-import { insertAccount } from '#server/db/accounts.ts';
+import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { appoint, insertStaff } from '#server/db/staff/people.ts';
 import { tokenIn } from '../support/staff.ts';
 import { databases } from '../support/testServer.ts';

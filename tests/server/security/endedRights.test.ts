@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { calls, transfers } from '#contract/calls/calls.ts';
 import type { Refusal } from '#contract/calls/reply.ts';
-import { closeAccount } from '#server/db/closing.ts';
-import { eraseAccount } from '#server/db/erasure.ts';
+import { closeAccount } from '#server/db/accounts/closing.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { fixtureBytes, report, submit, Visitor } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recordAttempt } from '#server/db/attempts.ts';
-import { lastLoginOn, rememberDevice } from '#server/db/devices.ts';
-import { eraseAccount } from '#server/db/erasure.ts';
+import { lastLoginOn, rememberDevice } from '#server/db/accounts/devices.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { removeExpired } from '#server/housekeeping.ts';
 import { limitPasswords, limitRegistration } from '#server/security/rateLimit.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';

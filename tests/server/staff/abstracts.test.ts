@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { AbstractList } from '#contract/staff/abstracts.ts';
-import { eraseAccount } from '#server/db/erasure.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { AbstractRows } from '#server/staff/abstractRows.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
 import { shippedTemplates } from '#contract/staff/mailTemplates.ts';
-import { closeAccount } from '#server/db/closing.ts';
-import { eraseAccount } from '#server/db/erasure.ts';
+import { closeAccount } from '#server/db/accounts/closing.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { claimMail } from '#server/db/mail.ts';
-import { accountOf } from '#server/db/accounts.ts';
+import { accountOf } from '#server/db/accounts/accounts.ts';
 import { queueFromTemplate } from '#server/mail/fromTemplate.ts';
 import { startSending, type Sending } from '#server/mail/sending.ts';
 import { MailServer } from '../support/mailServer.ts';

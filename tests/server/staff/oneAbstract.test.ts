@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { AnyBodyOf } from '#contract/calls/everyCall.ts';
-import { verifyAddress } from '#server/db/accounts.ts';
+import { verifyAddress } from '#server/db/accounts/accounts.ts';
 import { staffWith } from '../support/staff.ts';
 import { databases, startServer, type TestServer } from '../support/testServer.ts';
 import { report, submit, Visitor } from '../support/visitor.ts';

@@ -1,5 +1,6 @@
 import type { StaffBodyOf, StaffCallName, StaffDataOf } from '#contract/staff/staffCalls.ts';
 import type { Outcome } from '#client/api/outcome.ts';
+import { newId } from '#client/device/newId.ts';
 import { staffCall } from '#client/admin/session/staffCall.ts';
 
 type Changes = Extract<StaffCallName, 'correct_person' | 'close_person' | 'note_payment' | 'change_letter'>;
@@ -9,11 +10,5 @@ export function change<Name extends Changes>(
   name: Name,
   body: Omit<StaffBodyOf<Name>, 'command_id'>,
 ): Promise<Outcome<StaffDataOf<Name>>> {
-  return staffCall(name, { ...body, command_id: newCommandId() } as unknown as StaffBodyOf<Name>);
-}
-
-/** Also outside a secure context, where `crypto.randomUUID` is absent. */
-function newCommandId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return staffCall(name, { ...body, command_id: newId() } as unknown as StaffBodyOf<Name>);
 }

@@ -38,7 +38,7 @@ export function RegistrationForm({ person: { visitor_id, registration }, onChang
   const { t } = useLingui();
   const { isBusy, act } = useAct();
   const language = useLanguage();
-  const { vocabulary } = useMeanings();
+  const { vocabulary, country } = useMeanings();
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const changes = changesIn(registration, fieldsOf(event.currentTarget), personFields);
@@ -59,9 +59,9 @@ export function RegistrationForm({ person: { visitor_id, registration }, onChang
           defaultValue={registration.country}
         >
           <option value="">–</option>
-          {vocabulary.country.map(({ value, names }) => (
+          {vocabulary.country.map(({ value }) => (
             <option key={value} value={value}>
-              {(language === 'zh' ? names[2] : undefined) ?? names[0]}
+              {country(value, language)}
             </option>
           ))}
         </select>

@@ -6,7 +6,7 @@ import classes from './adminShell.module.css';
 export function AccountButton({ name, ...props }: { name: string } & ComponentPropsWithRef<'button'>) {
   const { t } = useLingui();
   return (
-    <button type="button" className={classes.account} aria-label={t`Your account: ${name}`} {...props}>
+    <button type="button" aria-label={t`Your account: ${name}`} {...props} className={classes.account}>
       {Array.from(name)[0]?.toUpperCase()}
     </button>
   );

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Invitation } from '#contract/staff/signIn.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 export type InvitationRow = Row<'staff_invitation'>;

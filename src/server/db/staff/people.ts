@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { roles as knownRoles, type Role } from '#contract/staff/roles.ts';
 import type { ListedStaff, StaffMember } from '#contract/staff/staff.ts';
 import { shownName } from '#contract/names/shownName.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import { dialectOf } from '#server/db/database.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 

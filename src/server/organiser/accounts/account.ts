@@ -1,4 +1,4 @@
-import { accountByEmail } from '#server/db/accounts.ts';
+import { accountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /**

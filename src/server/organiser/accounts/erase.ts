@@ -1,5 +1,5 @@
-import { emailKey } from '#server/db/accounts.ts';
-import { belongingsOf, type Belongings } from '#server/db/erasure.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
+import { belongingsOf, type Belongings } from '#server/db/accounts/erasure.ts';
 import { amount } from '#server/organiser/format/amount.ts';
 import { byteCount } from '#server/organiser/format/byteCount.ts';
 import { command, UsageError } from '#server/organiser/command.ts';

@@ -1,5 +1,5 @@
 import { fullName } from '#contract/names/fullName.ts';
-import { everyAccount, type ListedAccount } from '#server/db/everyAccount.ts';
+import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import { writeFileAtomically } from '#server/organiser/atomicFile.ts';
 import { command } from '#server/organiser/command.ts';
 import type { Cell } from '#contract/spreadsheet/csv.ts';

@@ -3,7 +3,7 @@ import type { Language } from '#site/text.ts';
 import type { Person } from '#contract/calls/report.ts';
 import { fullName } from '#contract/names/fullName.ts';
 import type { RecipientKind, SkipReason } from '#contract/staff/mail.ts';
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { WrittenAbstract } from '#server/db/staff/recipients.ts';
 import { recipientName, type LetterRecipient } from '#server/mail/letter.ts';
 import { isMailable } from '#server/mail/settings.ts';

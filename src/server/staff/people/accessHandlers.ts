@@ -1,4 +1,4 @@
-import { emailKey } from '#server/db/accounts.ts';
+import { emailKey } from '#server/db/accounts/accounts.ts';
 import type { FileStore } from '#server/files/store.ts';
 import type { Handlers } from '#server/http/calls.ts';
 import { Refused } from '#server/http/refusal.ts';

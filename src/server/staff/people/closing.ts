@@ -1,4 +1,4 @@
-import { closeAccount, reopenAccount } from '#server/db/closing.ts';
+import { closeAccount, reopenAccount } from '#server/db/accounts/closing.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Acting } from './acting.ts';
 

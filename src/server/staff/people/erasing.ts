@@ -1,4 +1,4 @@
-import { eraseAccount } from '#server/db/erasure.ts';
+import { eraseAccount } from '#server/db/accounts/erasure.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import type { Acting } from './acting.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { PeopleList, PersonRow } from '#contract/staff/people.ts';
-import { everyAccount, type ListedAccount } from '#server/db/everyAccount.ts';
+import { everyAccount, type ListedAccount } from '#server/db/accounts/everyAccount.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** The list as it was at one moment. */

@@ -1,7 +1,7 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { personFields } from '#contract/staff/people.ts';
-import { holdAnyAccount, updatePerson } from '#server/db/accounts.ts';
-import { keepPayment, paymentOf } from '#server/db/payments.ts';
+import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
+import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { logChangeOfPerson } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';

@@ -1,8 +1,8 @@
-import { authorInfoOf } from '#server/db/authorInfo.ts';
+import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
 import { earlierVersions } from '#server/db/earlierVersions.ts';
 import { arrivedFiles } from '#server/db/files.ts';
-import { invoiceOf } from '#server/db/invoices.ts';
-import { paymentOf } from '#server/db/payments.ts';
+import { invoiceOf } from '#server/db/accounts/invoices.ts';
+import { paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 
 /** Everything the site knows of somebody, as it is handed out: what a person may ask for by law (V5, S6). */

@@ -1,12 +1,12 @@
 import { fullName } from '#contract/names/fullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { OnePerson } from '#contract/staff/people.ts';
-import { accountOf, isVerified } from '#server/db/accounts.ts';
-import { authorInfoOf } from '#server/db/authorInfo.ts';
-import { invoiceOf } from '#server/db/invoices.ts';
+import { accountOf, isVerified } from '#server/db/accounts/accounts.ts';
+import { authorInfoOf } from '#server/db/accounts/authorInfo.ts';
+import { invoiceOf } from '#server/db/accounts/invoices.ts';
 import { lettersOf } from '#server/db/letters.ts';
-import { mailTo, submissionsOf } from '#server/db/onePerson.ts';
-import { paymentOf } from '#server/db/payments.ts';
+import { mailTo, submissionsOf } from '#server/db/accounts/onePerson.ts';
+import { paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
 import { hasDone, hasListed, logAction, type Logged } from '#server/db/staff/auditLog.ts';
 import type { Handlers } from '#server/http/calls.ts';

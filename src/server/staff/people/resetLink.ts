@@ -1,4 +1,4 @@
-import { newResetToken } from '#server/db/resetLinks.ts';
+import { newResetToken } from '#server/db/accounts/resetLinks.ts';
 import type { Row } from '#server/db/schema.ts';
 import { logAction } from '#server/db/staff/auditLog.ts';
 import { Refused } from '#server/http/refusal.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Opening } from '#client/admin/ui/opening.tsx';
 import { columns as allColumns, usualColumns, type Column } from './columns.ts';
 import options from '#client/admin/abstracts/search/filterChip.module.css';
-import classes from '#client/admin/abstracts/listStatus.module.css';
+import classes from '#client/admin/ui/listStatus.module.css';
 
 interface ColumnChooserProps {
   columns: readonly Column[];

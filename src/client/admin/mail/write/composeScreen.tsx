@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { MailDraft, MailTemplate } from '#contract/staff/mail.ts';
 import { templateNames } from '#contract/staff/mailTemplates.ts';
@@ -62,11 +62,13 @@ function Compose({ written }: { written: WrittenDraft }) {
 function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
   const [address, setAddress] = useSearchParams();
   const query = address.get('q');
-  useEffect(() => {
-    if (query === null) return;
-    change({ query });
+  const take = useEffectEvent((q: string) => {
+    change({ query: q });
     setAddress({}, { replace: true });
   });
+  useEffect(() => {
+    if (query !== null) take(query);
+  }, [query]);
 }
 
 /** Takes the words of a template; where others are written already, it asks first. */

@@ -1,5 +1,5 @@
 import type { OnePerson } from '#contract/staff/people.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** The submissions of an account that are not deleted, in the order of their numbers. */
 export async function submissionsOf(db: Database, visitor_id: string): Promise<OnePerson['submissions']> {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Registration } from '#contract/calls/account.ts';
 import type { PersonField } from '#contract/staff/people.ts';
-import { dialectOf } from './database.ts';
-import { isTaken } from './failure.ts';
-import type { Database, Row } from './schema.ts';
+import { dialectOf } from '#server/db/database.ts';
+import { isTaken } from '#server/db/failure.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** An account whose password has been checked; changes apply only while it has this password. */
 export type CheckedAccount = Pick<Row<'account'>, 'visitor_id' | 'password_hash'>;

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { holdAccount } from './accounts.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** Devices that an account is known on; the one that was used longest ago is forgotten for another. */
 const devicesPerAccount = 20;

@@ -1,4 +1,4 @@
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** Keeps what the invoice of an account is to say, in place of what was kept before. */
 export async function keepInvoice(db: Database, invoice: Row<'invoice'>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Payment } from '#contract/staff/people.ts';
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 const nothing: Payment = { state: '', amount: '', note: '' };
 

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { holdAccount, type CheckedAccount } from './accounts.ts';
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** Starts a session and returns the cookie's value; undefined where the password was changed or the account closed since. */
 export async function startSession(

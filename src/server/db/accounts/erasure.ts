@@ -1,7 +1,7 @@
-import { changedNow, notEdited, standing } from './earlierVersions.ts';
-import { noText } from './reportText.ts';
-import { inTransaction } from './database.ts';
-import type { Database } from './schema.ts';
+import { changedNow, notEdited, standing } from '#server/db/earlierVersions.ts';
+import { noText } from '#server/db/reportText.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** Counts of what an account has. */
 export interface Belongings {

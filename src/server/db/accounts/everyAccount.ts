@@ -1,5 +1,5 @@
 import type { PaymentState } from '#contract/staff/people.ts';
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 type InvoiceData = Omit<Row<'invoice'>, 'visitor_id'>;
 

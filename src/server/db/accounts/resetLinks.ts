@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 import { holdAccount } from './accounts.ts';
-import type { Database } from './schema.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** Creates the token of a reset link, which replaces the account's previous one. Only its hash is stored. */
 export async function newResetToken(db: Database, visitor_id: string, expires_at: string): Promise<string> {

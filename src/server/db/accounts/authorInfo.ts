@@ -1,4 +1,4 @@
-import type { Database, Row } from './schema.ts';
+import type { Database, Row } from '#server/db/schema.ts';
 
 /** Keeps the author information of an account, in place of what was kept before (A10). */
 export async function keepAuthorInfo(db: Database, info: Row<'author_info'>): Promise<void> {

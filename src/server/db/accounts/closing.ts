@@ -1,5 +1,5 @@
-import { inTransaction } from './database.ts';
-import type { Database } from './schema.ts';
+import { inTransaction } from '#server/db/database.ts';
+import type { Database } from '#server/db/schema.ts';
 
 /** Closes an account: ends its sessions, prevents log-ins until it is reopened, and drops its queued mail. */
 export async function closeAccount(db: Database, visitor_id: string, closed_at: string): Promise<void> {
