@@ -22,6 +22,7 @@ import { useWaitingRows } from './useWaitingRows.ts';
 import { useSelection } from './selection/useSelection.ts';
 import { useMeanings } from './search/vocabulary.ts';
 import { readDoneBulk, useDoneBulk } from './bulk/doneBulk.ts';
+import { ViewChip } from './views/viewChip.tsx';
 import classes from './abstracts.module.css';
 
 const BulkOutcome = lazy(() => import('./bulk/bulkOutcome.tsx'));
@@ -98,7 +99,9 @@ export function AbstractsScreen({ own }: { own: SignedInStaff }) {
       <div className={classes.tools}>
         <h1 tabIndex={-1}>{t`Abstracts`}</h1>
         <SearchBox ref={search} view={view} onLeave={() => table.current?.focus()} />
-        <FilterChips rows={view.known} view={view} saying={saying} />
+        <FilterChips rows={view.known} view={view} saying={saying}>
+          <ViewChip view={view} columns={columns} chooseColumns={chooseColumns} isReady={list.asOf !== undefined} />
+        </FilterChips>
       </div>
       <ListStatus
         list={list}

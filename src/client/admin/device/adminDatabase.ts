@@ -6,6 +6,7 @@ import type { Country } from '#contract/calls/people.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { MailDraft } from '#contract/staff/mail.ts';
 import type { StaffDataOf } from '#contract/staff/staffCalls.ts';
+import type { SavedView } from '#contract/staff/views.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import type { StoredCommand } from '#client/commands/command.ts';
 import type { DoneBulk } from '#client/admin/abstracts/bulk/doing.ts';
@@ -48,6 +49,7 @@ export type Kept =
   | { key: 'countries'; countries: readonly Country[] }
   | { key: 'letters'; letters: readonly LetterRow[]; asOf: number }
   | { key: 'view'; columns: readonly string[] }
+  | { key: 'views'; views: readonly SavedView[] }
   | { key: 'bulk'; bulk: DoneBulk | undefined }
   | KeptMail
   | KeptDraft;
