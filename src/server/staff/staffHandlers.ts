@@ -17,6 +17,7 @@ import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
+import { viewHandlers } from './viewHandlers.ts';
 
 /** The calls of the admin area (design-management §3). */
 export function staffHandlers(
@@ -31,6 +32,7 @@ export function staffHandlers(
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
+    ...viewHandlers(context),
     ...mailHandlers(context),
     ...personHandlers(context),
     ...personCommands(context),

@@ -1,5 +1,5 @@
 import type { AnyCommand } from '#client/commands/command.ts';
-import { changeRow, updateList } from '#client/admin/abstracts/abstractList.ts';
+import { changeRow, updateListSoon } from '#client/admin/abstracts/abstractList.ts';
 import { changeSeen, seenNumbers } from './seenAbstracts.ts';
 import { abstractWith, rowWith } from './waiting.ts';
 
@@ -16,5 +16,5 @@ export async function takeOver(command: AnyCommand): Promise<void> {
   const report_id = Number(command.body.report_id);
   await changeRow(report_id, (row) => rowWith(row, [command]));
   await changeSeen(report_id, (abstract) => abstractWith(abstract, [command]));
-  void updateList();
+  updateListSoon();
 }
