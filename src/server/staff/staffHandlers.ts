@@ -5,6 +5,7 @@ import type { Handlers } from '#server/http/calls.ts';
 import { abstractCommandHandlers } from './abstractCommands.ts';
 import { abstractHandlers } from './abstractHandlers.ts';
 import { deadlineHandlers } from './deadlineHandlers.ts';
+import { exportHandlers } from './exports/exportHandlers.ts';
 import { invitationHandlers } from './invitationHandlers.ts';
 import { oneAbstractHandlers } from './oneAbstract.ts';
 import { mailHandlers } from './mailing/mailHandlers.ts';
@@ -31,6 +32,7 @@ export function staffHandlers(
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
+    ...exportHandlers(context),
     ...mailHandlers(context),
     ...personHandlers(context),
     ...personCommands(context),
