@@ -1,13 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CopyButton } from '#client/ui/components/copyButton.tsx';
-import { ExportButton } from '#client/admin/ui/exportButton.tsx';
 import { ListFreshness, ShownOfAll } from '#client/admin/ui/listFreshness.tsx';
 import classes from '#client/admin/ui/listStatus.module.css';
 import { updateList, type KnownList } from './abstractList.ts';
+import { AbstractsExport } from './abstractsExport.tsx';
 import { addressesOf } from './addresses.ts';
 import { ColumnChooser } from './table/columnChooser.tsx';
 import type { Column, Saying } from './table/columns.ts';
-import { exportTable } from './exportTable.ts';
 import type { ListView } from './useListView.ts';
 import type { Selection } from './table/useSelection.ts';
 
@@ -22,9 +21,8 @@ interface ListStatusProps {
 
 /** How many are shown and how fresh that is; what can be done with them, or with those that are selected. */
 export function ListStatus({ list, view, columns, chooseColumns, selection, saying }: ListStatusProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const chosen = selection.rows;
-  const exported = chosen.length > 0 ? chosen : view.shown;
   const { addresses, leftOut } = addressesOf(chosen);
 
   return (
@@ -46,9 +44,12 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
           </small>
         )}
         {addresses.length > 0 && <CopyButton value={addresses.join('; ')}>{t`Copy addresses`}</CopyButton>}
-        <ExportButton
-          isDisabled={exported.length === 0 || list.total !== undefined}
-          onPress={() => void exportTable(exported, columns, saying, (label) => i18n._(label))}
+        <AbstractsExport
+          rows={chosen.length > 0 ? chosen : view.shown}
+          columns={columns}
+          query={view.typed}
+          saying={saying}
+          isDisabled={list.total !== undefined}
         />
         <ColumnChooser columns={columns} onChoose={chooseColumns} />
       </div>
