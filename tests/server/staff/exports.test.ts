@@ -1,5 +1,7 @@
+import { hash } from 'node:crypto';
 import { get } from 'node:http';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { everyCall } from '#contract/calls/everyCall.ts';
 import { TextTable } from '#contract/staff/exports.ts';
@@ -140,6 +142,39 @@ test('S4 whoever breaks off the transfer of the files ends the reading of the st
   await server.stop();
 });
 
+test('S4 a file in whose middle the store fails is named as incomplete, and those after it are whole', async () => {
+  function* broken() {
+    yield Buffer.from('the beginning');
+    throw new Error('The disk cannot be read');
+  }
+  const bytes: Readonly<Record<string, () => Readable>> = {
+    0: () => Readable.from(broken(), { objectMode: false }),
+    1: () => Readable.from([Buffer.from('whole')], { objectMode: false }),
+  };
+  const store = { read: async (id: string) => bytes[id]?.() } as Partial<FileStore> as FileStore;
+  const zip = filesZip(store, submissions(2, hash('sha256', 'whole')), 'en');
+  const files = (await unzipped(await buffer(zip))).map(([name, file]) => [name, String(file)]);
+  expect(files.map(([name]) => name)).toEqual([
+    '0-Liebig-Extracts.docx',
+    '1-Liebig-Extracts.docx',
+    'missing-files.txt',
+  ]);
+  expect(files[1]![1]).toBe('whole');
+  expect(files[2]![1]).toMatch(/^[^:]*0-Liebig-Extracts\.docx: is incomplete or damaged[^:]*$/s);
+});
+
+test('S4 a file that the store finds only when its reader has gone is closed again', async () => {
+  const opened: Readable[] = [];
+  const store = fakeStore(2, 1024, opened);
+  const found = Promise.withResolvers<void>();
+  const slow = { ...store, read: (id: string) => found.promise.then(() => store.read(id)) };
+  const zip = filesZip(slow as FileStore, submissions(2), 'en').resume();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  zip.destroy();
+  found.resolve();
+  await vi.waitFor(() => expect(opened.map(({ destroyed }) => destroyed)).toEqual([true]));
+});
+
 test('S4 of many files the server reads only as far as the line takes them, and hands out every byte', async () => {
   const [files, size] = [20, 5 * 1024 * 1024];
   const read = { bytes: 0 };
@@ -172,7 +207,7 @@ function fakeStore(count: number, size: number, opened: Readable[] = [], read = 
   return { read: open } as Partial<FileStore> as FileStore;
 }
 
-async function* submissions(count: number): AsyncGenerator<Submission> {
+async function* submissions(count: number, file_sha256 = 'other'): AsyncGenerator<Submission> {
   const same = {
     title: 'Extracts',
     report_people: [person()],
@@ -180,6 +215,6 @@ async function* submissions(count: number): AsyncGenerator<Submission> {
     received_at: '2024-10-01T08:00:00Z',
   };
   for (let id = 0; id < count; id++) {
-    yield { ...same, report_id: id, file_id: String(id), file_sha256: 'other' } as Partial<Submission> as Submission;
+    yield { ...same, report_id: id, file_id: String(id), file_sha256 } as Partial<Submission> as Submission;
   }
 }

@@ -49,7 +49,12 @@ async function writeZip(
     const changed = () => missing.push({ name, why: 'changed' });
     // Word files are compressed already, or are soon read by somebody: to compress them only costs time.
     const options = { level: 0, lastModDate: new Date(submission.received_at) };
-    await zip.add(name, asStream(asArrived(bytes, file_sha256, changed)), options);
+    try {
+      await zip.add(name, asStream(asArrived(bytes, file_sha256, changed)), options);
+    } finally {
+      // Where the reader has gone meanwhile, not a byte of it has been asked for.
+      bytes.destroy();
+    }
   }
   if (missing.length > 0 || count === 0)
     await zip.add(listName, new TextReader(listOf(missing, language)), { level: 0 });
@@ -70,8 +75,6 @@ async function* asArrived(bytes: Readable, sha256: string, changed: () => void):
     }
   } catch {
     // The store failed in the middle: the other files are still wanted.
-  } finally {
-    bytes.destroy();
   }
   if (hash.digest('hex') !== sha256) changed();
 }
