@@ -26,6 +26,8 @@ export function useCommandWords(): (command: AnyCommand) => string {
         const day = command.body.deadline.to;
         return day ? t`Deadline until ${day}` : t`Deadline as for everybody`;
       }
+      case 'note_export':
+        return t`Export, noted for the log:`;
       default:
         return t`Change`;
     }
