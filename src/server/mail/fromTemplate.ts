@@ -8,7 +8,7 @@ import { isMailable } from './settings.ts';
 /** An account that gets a letter. */
 export type LetterAccount = Pick<
   Row<'account'>,
-  'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at'
+  'visitor_id' | 'email' | 'Firstname' | 'Lastname' | 'ifcn' | 'closed_at' | 'deadline'
 >;
 
 /**

@@ -9,6 +9,6 @@ export async function keepOwnDeadline(db: DraftsDatabase, deadline: string): Pro
 }
 
 /** The last day of the person's own deadline, '2026-07-05', as last named; '' without one, and before the first answer. */
-export async function ownDeadlineOf(db: DraftsDatabase): Promise<string> {
+export async function storedOwnDeadline(db: DraftsDatabase): Promise<string> {
   return (await db.refreshes.get('deadline'))?.deadline ?? '';
 }

@@ -1,14 +1,14 @@
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { ImportantDate } from '#site/dates.ts';
-import type { Language } from '#site/text.ts';
-import { abstractDeadline, endOf } from '#client/conference/importantDates.ts';
+import { site } from '#conference/site.ts';
+import { ownDeadlineOf } from '#contract/dates/ownDeadline.ts';
+import { abstractDeadline } from '#client/conference/importantDates.ts';
 import { useConnection } from '#client/api/connection.ts';
-import { keepOwnDeadline, ownDeadlineOf } from '#client/drafts/store/deadline.ts';
+import { keepOwnDeadline, storedOwnDeadline } from '#client/drafts/store/deadline.ts';
 import { openDrafts } from '#client/drafts/store/open.ts';
 import { useStored } from '#client/drafts/store/useStored.ts';
 import { useDatabase } from '#client/features/deviceStorage/useDatabase.ts';
 import { useLanguage } from '#client/i18n/language.tsx';
-import { locales } from '#client/i18n/locale.ts';
 import { whenIdle } from '#client/performance/idle.ts';
 import { ownCall } from '#client/session/ownCall.ts';
 import { currentAccount, useAccount } from '#client/session/session.ts';
@@ -23,7 +23,7 @@ const OwnDay = createContext('');
 export function OwnDeadlineProvider({ children }: { children: ReactNode }) {
   const visitorId = useAccount()?.visitor_id;
   const { db } = useDatabase(visitorId);
-  const stored = useStored(db, ownDeadlineOf);
+  const stored = useStored(db, storedOwnDeadline);
   const [answered, setAnswered] = useState<{ visitorId: string; day: string }>();
   const offline = useConnection() === 'offline';
   useEffect(() => {
@@ -51,14 +51,5 @@ async function askAndKeep(visitorId: string): Promise<string | undefined> {
 
 /** The person's own deadline for abstracts, if it is later than that of everybody. */
 export function useOwnDeadline(): ImportantDate | undefined {
-  const day = useContext(OwnDay);
-  const language = useLanguage();
-  if (day === '' || !abstractDeadline) return undefined;
-  const own = { ...abstractDeadline, day, date: { en: inWords(day, 'en'), zh: inWords(day, 'zh') } };
-  return endOf(own, language) > endOf(abstractDeadline, language) ? own : undefined;
-}
-
-/** '2 November 2024', '2024年11月2日'. */
-function inWords(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+  return ownDeadlineOf(site, useContext(OwnDay), useLanguage());
 }
