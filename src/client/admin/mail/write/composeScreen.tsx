@@ -39,7 +39,7 @@ function Compose({ written }: { written: WrittenDraft }) {
   const { t } = useLingui();
   const { draft } = written;
   const previewed = usePreview(draft);
-  const change = (next: Partial<MailDraft>) => write({ draft: { ...draft, ...next }, pending: undefined });
+  const change = (next: Partial<MailDraft>) => void write({ draft: { ...draft, ...next }, pending: undefined });
   useAddressedQuery(change);
   return (
     <>
