@@ -67,6 +67,39 @@ export function composeLetter(
   };
 }
 
+/**
+ * Fills in a letter that goes out by itself, so that nobody can be asked: a paragraph is left out where a placeholder in it
+ * has nothing to stand for, and a subject like that, or a text of which nothing is left, is the one that ships.
+ *
+ * @param shipped - the words that ship with the same template
+ */
+export function composeUnattended(
+  context: LetterContext,
+  words: LetterWords,
+  shipped: LetterWords,
+  recipient: LetterRecipient,
+): { subject: string; text: string } {
+  const { language } = recipient;
+  const compose = (subject: string, text: string) =>
+    composeLetter(context, parseLetter(inBoth(subject, text)), recipient);
+  const textOf = ({ text }: LetterWords) =>
+    text[language]
+      .split(/\n[^\S\n]*\n/)
+      .map((paragraph) => compose('', paragraph))
+      .flatMap(({ text: filledIn, missing }) => (missing.length === 0 ? filledIn : []))
+      .join('\n\n');
+  const subject = compose(words.subject[language], '');
+  return {
+    subject: (subject.missing.length === 0 ? subject : compose(shipped.subject[language], '')).subject,
+    text: textOf(words) || textOf(shipped),
+  };
+}
+
+/** Words for whichever language. */
+function inBoth(subject: string, text: string): LetterWords {
+  return { subject: { en: subject, zh: subject }, text: { en: text, zh: text } };
+}
+
 type Values = Readonly<Partial<Record<Placeholder, string | undefined>>>;
 
 function ofConference({ site, publicUrl }: LetterContext, { language, deadline: own = '' }: LetterRecipient): Values {

@@ -268,6 +268,8 @@ describe.each(databases)('Letters to authors, on $name', (kind) => {
     const { data: templates } = await secretary.call('mail_templates', undefined);
     expect(templates.map(({ template_id, is_shipped }) => [template_id, is_shipped])).toEqual([
       ['received', true],
+      ['changed', true],
+      ['deleted', true],
       ['no-file', true],
       ['all-authors', true],
       ['letter-signed', true],

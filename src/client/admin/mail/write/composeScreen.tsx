@@ -75,7 +75,8 @@ function useAddressedQuery(change: (next: Partial<MailDraft>) => void): void {
 function TemplateChoice({ draft, onChoose }: { draft: MailDraft; onChoose: (words: Partial<MailDraft>) => void }) {
   const { t } = useLingui();
   const text = useText();
-  const { data: templates = [] } = useKeptAnswer('mail_templates', undefined);
+  const { data = [] } = useKeptAnswer('mail_templates', undefined);
+  const templates = data.filter(({ template_id }) => template_id !== 'changed' && template_id !== 'deleted');
   const [asked, setAsked] = useState<MailTemplate>();
   const current = templates.find((template) => sameWords(template, draft));
   const isEmpty = sameWords(emptyDraft, draft);
