@@ -7,6 +7,7 @@ import { Mark } from '#client/conference/mark.tsx';
 import { useText } from '#client/i18n/language.tsx';
 import { FindButton } from '#client/admin/find/findButton.tsx';
 import { ChangesLink } from '#client/admin/changes/changesLink.tsx';
+import { startKeeping } from '#client/admin/changes/begunWork.ts';
 import { startChanges } from '#client/admin/changes/queue.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
@@ -24,6 +25,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
   const home = screens[0]?.path ?? '/access';
   useEffect(registerAdminWorker, []);
   useEffect(startChanges, []);
+  useEffect(startKeeping, []);
 
   return (
     <div className={classes.shell}>
