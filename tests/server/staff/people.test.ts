@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/staff/staff.ts';
 import { recentSeconds } from '#contract/staff/rules.ts';
 import { staffWith, tokenIn } from '../support/staff.ts';
 import { databases, sqlite, startServer, type TestServer } from '../support/testServer.ts';
-import { fixtureBytes, submit, Visitor } from '../support/visitor.ts';
+import { fixtureBytes, person, submit, Visitor } from '../support/visitor.ts';
 
 const mailing = {
   publicUrl: new URL('https://forum.example'),
@@ -12,6 +12,13 @@ const mailing = {
     from: { name: 'Forum', address: 'forum@forum.example' },
     limits: { perAddress: 10, inTotal: 10 },
   },
+};
+
+const draft = {
+  subject: { en: 'News', zh: '通知' },
+  text: { en: 'Dear {name}', zh: '{name}：您好！' },
+  query: '',
+  to: 'submitter' as const,
 };
 
 describe.each(databases)('People, on $name', (kind) => {
@@ -96,6 +103,25 @@ describe.each(databases)('People, on $name', (kind) => {
     });
     expect(JSON.stringify(await one())).not.toMatch(/password|hash|token/);
     expect(await secretary.call('person', { visitor_id: 'nobody' })).toMatchObject({ problem: 'unknownPerson' });
+  });
+
+  test('L16 S6 S7 S10 wherever the admin area shows a name, signs that nobody sees are left out of it', async () => {
+    const names = { Firstname: 'Ju\u202estus\u200b', Lastname: ' Lie\u2066big\t ' };
+    const odd = await Visitor.registered(server.app, 'odd@university.example', names);
+    const { report_id } = await submit(odd, { report_people: JSON.stringify([person(names)]) });
+    const { data: file_url } = await odd.upload(fixtureBytes('abstract-en.docx'), 'letter.docx');
+    await odd.call('add_invitation_letter', { file_url });
+    const { visitor_id } = odd;
+    const shown = {
+      people: (await list()).rows.find((row) => row.visitor_id === visitor_id)?.name,
+      person: (await secretary.call('person', { visitor_id })).data.name,
+      letter: (await secretary.call('letters', undefined)).data[0]?.name,
+      account: (await secretary.call('abstract', { report_id })).data.account.name,
+      author: (await secretary.call('abstracts', { since: '' })).data.rows[0]?.authors[0],
+      log: (await log()).find(({ action }) => action === 'person read')?.target_name,
+      mail: (await secretary.call('mail_preview', { draft })).data.letters[0]?.name,
+    };
+    expect(new Set(Object.values(shown)), JSON.stringify(shown)).toEqual(new Set(['Justus Liebig']));
   });
 
   test('S6 S3 a correction is applied once, joins one of another field, and does not undo one of the same', async () => {

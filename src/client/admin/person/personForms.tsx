@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, type ReactNode, type SubmitEvent } from 'react';
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
@@ -29,7 +29,7 @@ export function RegistrationForm({ person: { visitor_id, registration } }: { per
     event.preventDefault();
     const changes = asShown(edits.changes);
     const corrected = (field: 'Firstname' | 'Lastname') => changes[field]?.to ?? registration[field];
-    const title = shownName(fullName({ Firstname: corrected('Firstname'), Lastname: corrected('Lastname') }));
+    const title = shownFullName({ Firstname: corrected('Firstname'), Lastname: corrected('Lastname') });
     const body = { visitor_id, changes };
     if (Object.keys(changes).length > 0) {
       await commandQueue.add({ name: 'correct_person', body, target: accountTarget(visitor_id), title });

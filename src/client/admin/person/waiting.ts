@@ -1,5 +1,4 @@
-import { fullName } from '#contract/names/fullName.ts';
-import { shownName } from '#contract/names/shownName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import type { LetterRow, LetterState } from '#contract/staff/letters.ts';
 import type { OnePerson, PaymentState, PersonRow } from '#contract/staff/people.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
@@ -17,7 +16,7 @@ export function personWith(person: OnePerson, commands: readonly AnyCommand[]): 
       case 'correct_person': {
         const registration = { ...before.registration, ...wantedOf(command) };
         const letters = before.letters.map((letter) => letterWith(letter, [command]));
-        return { ...before, registration, letters, name: shownName(fullName(registration)) };
+        return { ...before, registration, letters, name: shownFullName(registration) };
       }
       case 'note_payment':
         return { ...before, payment: { ...before.payment, ...wantedOf(command) } };

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
-import { fullName } from '#contract/names/fullName.ts';
+import { shownFullName } from '#contract/names/shownFullName.ts';
 import { shownName } from '#contract/names/shownName.ts';
 import type { AuditAction, AuditEntry, AuditTarget, impersonalActors } from '#contract/staff/staff.ts';
 import type { Database, Row, Tables } from '#server/db/schema.ts';
@@ -196,8 +196,8 @@ async function namesIn(db: Database, rows: readonly Row<'audit_log'>[]): Promise
       sent.map(({ mailing_id, subject_en, subject_zh }) => [String(mailing_id), subject_en || subject_zh]),
     ),
     staff: new Map(staff.map(({ staff_id, name }) => [staff_id, shownName(name)])),
-    account: new Map(accounts.map((account) => [account.visitor_id, shownName(fullName(account))])),
-    letter: new Map(letters.map((letter) => [String(letter.letter_id), shownName(fullName(letter))])),
+    account: new Map(accounts.map((account) => [account.visitor_id, shownFullName(account)])),
+    letter: new Map(letters.map((letter) => [String(letter.letter_id), shownFullName(letter)])),
     abstract: new Map(abstracts.map(({ report_id, title }) => [String(report_id), title])),
   };
 }
