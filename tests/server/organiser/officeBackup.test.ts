@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const site of sites.splice(0)) await site.drop();
 });
 
-test('L18 V5 S1 S7 a restored site has the signed letters for their authors, and names the staff that it brings back', async () => {
+test('V5 S1 S7 a restored site has the signed letters for their authors, and names the staff that it brings back', async () => {
   const [site, moved] = [await newSite(sqlite), await newSite(other)];
   const app = await buildApp(site.services);
   const author = await Visitor.registered(app, 'author@university.example');

@@ -105,7 +105,7 @@ describe.each(databases)('People, on $name', (kind) => {
     expect(await secretary.call('person', { visitor_id: 'nobody' })).toMatchObject({ problem: 'unknownPerson' });
   });
 
-  test('L16 S6 S7 S10 wherever the admin area shows a name, signs that nobody sees are left out of it', async () => {
+  test('S6 S7 S10 wherever the admin area shows a name, signs that nobody sees are left out of it', async () => {
     const names = { Firstname: 'Ju\u202estus\u200b', Lastname: ' Lie\u2066big\t ' };
     const odd = await Visitor.registered(server.app, 'odd@university.example', names);
     const { report_id } = await submit(odd, { report_people: JSON.stringify([person(names)]) });
