@@ -23,7 +23,7 @@ const draft = {
 
 describe.each(databases)('People, on $name', (kind) => {
   let server: TestServer;
-  let secretary: Visitor;
+  let secretary: Visitor & { staff_id: string };
   let author: Visitor;
   beforeEach(async () => {
     server = await startServer(kind);
@@ -122,6 +122,19 @@ describe.each(databases)('People, on $name', (kind) => {
       mail: (await secretary.call('mail_preview', { draft })).data.letters[0]?.name,
     };
     expect(new Set(Object.values(shown)), JSON.stringify(shown)).toEqual(new Set(['Justus Liebig']));
+  });
+
+  test('S10 staff of the same name are told apart in the log by their addresses', async () => {
+    const namesake = await staffWith(server, ['secretary'], [], 'namesake@staff.example');
+    const { db } = server.services;
+    await db.updateTable('staff').set({ name: 'Marie Curie' }).where('staff_id', '=', secretary.staff_id).execute();
+    await db.updateTable('staff').set({ name: 'marie curie' }).where('staff_id', '=', namesake.staff_id).execute();
+    await one();
+    await namesake.call('person', { visitor_id: author.visitor_id });
+    expect((await log()).map(({ actor_name }) => actor_name)).toEqual([
+      'marie curie (namesake@staff.example)',
+      'Marie Curie (secretary-@staff.example)',
+    ]);
   });
 
   test('S6 S3 a correction is applied once, joins one of another field, and does not undo one of the same', async () => {
@@ -239,5 +252,9 @@ test('S6 a link to set a password goes to the account’s address, and is shown 
   const [mail] = await server.services.db.selectFrom('mail').selectAll().execute();
   expect(mail).toMatchObject({ visitor_id, email: 'author@university.example' });
   expect(mail?.text).toMatch(/https:\/\/forum\.example\/reset\?language=zh#token=[\w-]{43}\n/);
+  // It asks for no recent sign-in, and is handed on.
+  const exported = (await secretary.call('export_person', { visitor_id })).data;
+  expect(JSON.stringify(exported['mail'])).toContain('author@university.example');
+  expect(JSON.stringify(exported)).not.toMatch(/https?:|token/);
   await server.stop();
 });
