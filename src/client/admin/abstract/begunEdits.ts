@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { adminDatabase, keeping } from '#client/admin/device/keeping.ts';
+import { adminDatabase } from '#client/admin/device/keeping.ts';
 import { signedIn } from '#client/admin/changes/queue.ts';
 import type { AbstractValues } from './fields.ts';
 import { abstractTarget } from './waiting.ts';
@@ -90,5 +90,5 @@ export function useAutosave(report_id: number, edit: BegunEdit, isChanged: boole
     addEventListener('beforeunload', warn);
     return () => removeEventListener('beforeunload', warn);
   }, [isKept, isChanged]);
-  return isKept || keeping() === 'nothing';
+  return isKept;
 }

@@ -15,7 +15,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
       <Note kind="bad">
         {problem === 'unreachable' ? (
           <Trans>
-            There is no connection to the server: nobody can be counted. What you write is kept on this device.
+            There is no connection to the server: nobody can be counted now. You can continue writing.
           </Trans>
         ) : (
           problem

@@ -34,7 +34,7 @@ export function DraftState({ draft }: { draft: Draft }) {
   }
   return (
     <Tag tone="wait">
-      {report ? <Trans>Changes on this device, not submitted</Trans> : <Trans>Not submitted</Trans>}
+      {report ? <Trans>Changes not submitted</Trans> : <Trans>Not submitted</Trans>}
     </Tag>
   );
 }

@@ -36,7 +36,7 @@ export function VanishedReports({ db, submissionPath }: VanishedReportsProps) {
       </p>
       <p className={classes.why}>
         <Trans>
-          The text is safe on this device. If you did not delete it on another device, please submit it again; it will
+          The text is still here. If you did not delete it on another device, please submit it again; it will
           get a new number.
         </Trans>
       </p>
