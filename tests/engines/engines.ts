@@ -3,6 +3,7 @@ import { findOnPath, installPackages } from '../browser.ts';
 import type { Driver } from './driver.ts';
 import { Firefox } from './firefox.ts';
 import { WebKit } from './webkit.ts';
+import { WebKitWindow } from './webkitWindow.ts';
 
 /** A browser beside Chromium that authors have. */
 export interface Engine {
@@ -12,6 +13,18 @@ export interface Engine {
   /** Its program, where it is installed with what drives it. */
   program: () => string | undefined;
   start: (program: string) => Promise<Driver>;
+  /**
+   * Opens an ordinary window, with a console; of WebKit, `start` opens a private one, in which a test can really type.
+   *
+   * @param profile - a folder that keeps what is stored when the window is killed; without one, a new and empty one
+   */
+  open: (program: string, profile?: string) => Promise<Window>;
+}
+
+/** A window that keeps what is stored, and whose console is read. */
+export interface Window extends Driver {
+  /** What the pages wrote to the console as errors and warnings. */
+  readonly complaints: readonly string[];
 }
 
 /** Where Debian puts the browser that WebKitGTK brings along; the folder names the processor. */
@@ -24,6 +37,7 @@ export const firefox: Engine = {
   packages: ['firefox-esr'],
   program: () => findOnPath('firefox-esr') ?? findOnPath('firefox'),
   start: (program) => Firefox.start(program),
+  open: (program, profile) => Firefox.start(program, profile),
 };
 
 export const webKit: Engine = {
@@ -31,6 +45,7 @@ export const webKit: Engine = {
   packages: ['webkit2gtk-driver', 'xvfb'],
   program: () => (findOnPath('WebKitWebDriver') && findOnPath('Xvfb') ? miniBrowsers.find(existsSync) : undefined),
   start: (program) => WebKit.start(program),
+  open: (program, profile) => WebKitWindow.start(program, profile),
 };
 
 export const engines: readonly Engine[] = [firefox, webKit];
