@@ -50,12 +50,17 @@ export const webKit: Engine = {
 
 export const engines: readonly Engine[] = [firefox, webKit];
 
-/** Installs the engines that are missing; answers those that could not be, whose tests are skipped. */
-export function provideEngines(): readonly Engine[] {
+/**
+ * Installs the engines that are missing.
+ *
+ * @returns which are missing nevertheless, so that their tests are skipped, and why; a line for each
+ */
+export function provideEngines(): string[] {
   const missing = () => engines.filter(({ program }) => !program());
   const toInstall = missing();
-  if (toInstall.length > 0) installPackages(...toInstall.map(({ packages }) => packages));
-  return missing();
+  const failures = toInstall.length > 0 ? installPackages(...toInstall.map(({ packages }) => packages)) : [];
+  const skipped = missing().map((engine) => `skipped: ${isMissing(engine)}`);
+  return skipped.length > 0 ? [...skipped, ...failures] : [];
 }
 
 /** Why the tests of an engine are skipped. */
