@@ -98,7 +98,7 @@ export function LoginForm({ dashboardPath, from }: LoginFormProps) {
           {!isInMemory() && (
             <>
               {' '}
-              <Trans>Drafts stay on this device.</Trans>
+              <Trans>Saved drafts stay on this device.</Trans>
             </>
           )}
         </p>
