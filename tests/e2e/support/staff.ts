@@ -10,8 +10,9 @@ const password = 'a long pass phrase';
  * @param url - the site's origin as the browser is to name it
  */
 export async function becomeOwner(page: Page, site: Site, url = site.url): Promise<void> {
-  const link = /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1] ?? '';
-  await page.goto(url + link);
+  const link = () => /http\S+(\/admin\/invitation#token=\S+)/.exec(site.log)?.[1];
+  await expect.poll(link, 'the server prints a link').toBeDefined();
+  await page.goto(`${url}${link()}`);
   await page.getByLabel('Your name').fill('Marie Curie');
   await page.getByLabel('E-mail address').fill('owner@university.example');
   await page.getByRole('button', { name: 'Choose a password' }).click();
