@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { devNull } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import type { HandbookName } from '#client/admin/handbook/tasks.ts';
@@ -8,6 +6,7 @@ import { languages } from '#contract/pages/page.ts';
 import type { Language } from '#site/text.ts';
 import { withWorker as test } from '../e2e/support/fixtures.ts';
 import { addAbstracts } from '../e2e/support/manyAbstracts.ts';
+import { seedSymposium } from '../e2e/support/seed.ts';
 import { Site } from '../e2e/support/site.ts';
 import { becomeOwner } from '../e2e/support/staff.ts';
 
@@ -90,16 +89,9 @@ test('The pictures of the handbook', async ({ page, context }) => {
   }
 });
 
-/** What `npm run dev` begins with: submissions with files, and letters of invitation. */
-function seed(site: Site): void {
-  const empty = { ENV_FILE: devNull, DATABASE_URL: '', S3_BUCKET: '', S3_ENDPOINT: '', SMTP_URL: '', PUBLIC_URL: '' };
-  const env = { ...process.env, ...empty, DATA_DIR: site.dataDir, CONFERENCE: 'symposium' };
-  execFileSync(process.execPath, ['src/server/development/seed.ts'], { env, timeout: 60_000 });
-}
-
-/** And fifty abstracts of the last two months, by people with names of their own. */
+/** What `npm run dev` begins with, and fifty abstracts of the last two months, by people with names of their own. */
 async function fill(site: Site): Promise<void> {
-  seed(site);
+  seedSymposium(site);
   addAbstracts(join(site.dataDir, 'symposium/lectern.sqlite'), 50, Date.now());
   const accounts = await site.query<{ visitor_id: string }>('select visitor_id from account');
   for (const [index, { visitor_id }] of accounts.entries()) {

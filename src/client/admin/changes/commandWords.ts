@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { abstractFields } from '#contract/staff/oneAbstract.ts';
 import type { AnyCommand } from '#client/commands/command.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import { useFieldList, useFieldWords } from '#client/admin/abstract/fieldWords.ts';
 
 /** A change in words: 'Change: Title, Keywords'. */
@@ -8,6 +9,7 @@ export function useCommandWords(): (command: AnyCommand) => string {
   const { t } = useLingui();
   const listed = useFieldList();
   const words = useFieldWords();
+  const dayInWords = useDayInWords();
   return (command) => {
     switch (command.name) {
       case 'edit_abstract': {
@@ -23,7 +25,7 @@ export function useCommandWords(): (command: AnyCommand) => string {
       case 'restore_abstract':
         return t`Restore`;
       case 'extend_deadline': {
-        const day = command.body.deadline.to;
+        const day = command.body.deadline.to && dayInWords(command.body.deadline.to);
         return day ? t`Deadline until ${day}` : t`Deadline as for everybody`;
       }
       default:
