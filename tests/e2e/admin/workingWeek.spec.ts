@@ -99,10 +99,60 @@ test('S1 S3 S4 S5 S6 S7 S8 S10 A working week of two people on two devices, whos
     await expect(wu.getByRole('link', { name: 'People' })).toBeHidden();
   });
 
+  await test.step('both change one abstract, one of them while the line is cut', async () => {
+    await marie.reload();
+    await marie
+      .getByRole('listitem')
+      .filter({ hasText: 'Chien-Shiung Wu' })
+      .getByRole('button', { name: 'Roles' })
+      .click();
+    await marie.getByRole('dialog').getByLabel('Secretary').check();
+    await marie.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(marie.getByRole('dialog')).toBeHidden();
+    await wu.goto(`${url}/admin/abstract?id=2`);
+    await expect(wu.getByRole('button', { name: 'Edit' })).toBeVisible();
+    await wu.context().setOffline(true);
+    await changeTitle(wu, 'Gluten in hot air, by Wu');
+    await marie.goto(`${url}/admin/abstract?id=2`);
+    await changeTitle(marie, 'Gluten in hot air, by Curie');
+    await expect(marie.getByText('waiting for the network')).toBeHidden();
+    await wu.context().setOffline(false);
+    await wu.getByRole('link', { name: '1 change to decide' }).click();
+    await wu.getByRole('button', { name: 'Resolve' }).click();
+    await wu.getByLabel('Use mine').check();
+    await wu.getByRole('button', { name: 'Use what is chosen' }).click();
+    await expect(wu.getByText('Nothing waits')).toBeVisible();
+    const [stored] = await site.query<{ title: string }>('select title from report where report_id = 2');
+    expect(stored!.title).toBe('Gluten in hot air, by Wu');
+  });
+
   await test.step('the log tells all of it', async () => {
     await marie.getByRole('navigation').getByRole('link', { name: 'Log' }).click();
+    for (const [who, what] of told) {
+      const entry = marie.getByRole('listitem').filter({ hasText: new RegExp(`^.{10,40}${who} ${what}`) });
+      await expect(entry.first(), what).toBeVisible();
+    }
   });
 });
+
+/** What the log says at the end, among other things. */
+const told = [
+  ['Chien-Shiung Wu', 'changed the abstract'],
+  ['Marie Curie', 'changed the roles of'],
+  ['Marie Curie', 'uploaded the signed invitation letter of'],
+  ['Marie Curie', 'sent or scheduled the letter'],
+  ['Marie Curie', 'restored the abstract'],
+  ['Marie Curie', 'withdrew the abstract'],
+  ['Marie Curie', 'changed the deadline of'],
+  ['Marie Curie', 'changed the abstract'],
+] as const;
+
+async function changeTitle(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+}
 
 /** The symposium with fifty abstracts, of which 27 lack a file, and a mail server. */
 async function openOffice() {
