@@ -1,33 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
 import { adminDatabase, keeping } from '#client/admin/device/keeping.ts';
-import { signedIn } from '#client/admin/changes/queue.ts';
-import type { AbstractValues } from './fields.ts';
-import { abstractTarget } from './waiting.ts';
+import { signedIn } from './queue.ts';
 
 /** A form as it was left: what is typed, and what it began from. */
-export interface BegunEdit {
-  values: AbstractValues;
-  from: AbstractValues;
+export interface BegunEdit<Values> {
+  values: Values;
+  from: Values;
 }
 
 /** On a shared computer, as long as the page lives. */
-const inMemory = new Map<string, BegunEdit>();
+const inMemory = new Map<string, BegunEdit<unknown>>();
 
-function keyOf(report_id: number): string {
-  return `${signedIn()?.staff_id} ${abstractTarget(report_id)}`;
+function keyOf(target: string): string {
+  return `${signedIn()?.staff_id} ${target}`;
 }
 
-/** What the signed-in person has begun to change of an abstract here. */
-export async function begunEdit(report_id: number): Promise<BegunEdit | undefined> {
-  const key = keyOf(report_id);
+/**
+ * What the signed-in person has begun to change here.
+ *
+ * @param target - of what: that of its commands, and the name of the form where there are several
+ */
+export async function begunEdit<Values>(target: string): Promise<BegunEdit<Values> | undefined> {
+  const key = keyOf(target);
   const database = await adminDatabase();
   const kept = await database?.edits.get(key).catch(() => undefined);
-  return (kept as BegunEdit | undefined) ?? inMemory.get(key);
+  return (kept ?? inMemory.get(key)) as BegunEdit<Values> | undefined;
 }
 
 /** Throws it away. */
-export function dropEdit(report_id: number): Promise<void> {
-  const key = keyOf(report_id);
+export function dropEdit(target: string): Promise<void> {
+  const key = keyOf(target);
   inMemory.delete(key);
   return inOrder(async () => {
     const database = await adminDatabase();
@@ -44,14 +46,20 @@ function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   return next;
 }
 
-async function keepEdit(report_id: number, edit: BegunEdit): Promise<boolean> {
+/** A form of the admin area: `title` names for others what is being changed. */
+interface Form {
+  target: string;
+  title: string;
+}
+
+async function keepEdit({ target, title }: Form, edit: BegunEdit<unknown>): Promise<boolean> {
   const maker = signedIn();
   if (!maker) return false;
-  const key = keyOf(report_id);
+  const key = keyOf(target);
   inMemory.set(key, edit);
   const database = await adminDatabase();
   const { staff_id, name } = maker;
-  const row = { key, staff_id, name, title: edit.values.title, typed_at: Date.now(), ...edit };
+  const row = { key, staff_id, name, title, typed_at: Date.now(), ...edit };
   return (await database?.edits.put(row).catch(() => undefined)) !== undefined;
 }
 
@@ -59,7 +67,7 @@ async function keepEdit(report_id: number, edit: BegunEdit): Promise<boolean> {
  * Keeps a form on the device while it is typed in: each keystroke as soon as the one before is on the disk, so that a killed
  * tab loses none. Returns whether all of it is kept.
  */
-export function useAutosave(report_id: number, edit: BegunEdit, isChanged: boolean): boolean {
+export function useAutosave({ target, title }: Form, edit: BegunEdit<unknown>, isChanged: boolean): boolean {
   const [isKept, setIsKept] = useState(true);
   const latest = useRef(edit);
   const isBusy = useRef(false);
@@ -70,14 +78,14 @@ export function useAutosave(report_id: number, edit: BegunEdit, isChanged: boole
     isBusy.current = true;
     void keepLatest();
     async function keepLatest(): Promise<void> {
-      let kept: BegunEdit | undefined;
+      let kept: BegunEdit<unknown> | undefined;
       while (kept !== latest.current && !isOver.current) {
         kept = latest.current;
-        setIsKept(await inOrder(() => keepEdit(report_id, latest.current)));
+        setIsKept(await inOrder(() => keepEdit({ target, title }, latest.current)));
       }
       isBusy.current = false;
     }
-  }, [report_id, edit, isChanged]);
+  }, [target, title, edit, isChanged]);
   useEffect(() => {
     isOver.current = false;
     return () => {
