@@ -163,6 +163,17 @@ describe.each(databases)('People, on $name', (kind) => {
     expect(entries).toHaveLength(2);
   });
 
+  test('S6 S4 a country that is corrected is the one in the list of abstracts, for whoever has that list already', async () => {
+    await submit(author);
+    const abstracts = async (since = '') => (await secretary.call('abstracts', { since })).data;
+    const { cursor, rows } = await abstracts();
+    expect(rows[0]?.country).toBe('276');
+    server.pass({ minutes: 20 });
+    await secretary.call('correct_person', { ...command(), changes: { country: { from: '276', to: '156' } } });
+    expect((await abstracts()).rows[0]?.country).toBe('156');
+    expect((await abstracts(cursor)).rows[0]?.country).toBe('156');
+  });
+
   test.each([
     ['Lastname', { from: '王', to: ' \u200b ' }, 'lastnameMissing'],
     ['country', { from: '276', to: '999' }, 'unknownCountry'],

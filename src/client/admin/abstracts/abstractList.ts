@@ -39,6 +39,14 @@ export function updateList(): Promise<void> {
   return running;
 }
 
+let soon: ReturnType<typeof setTimeout> | undefined;
+
+/** As `updateList`, once for all changes that come within a moment. */
+export function updateListSoon(): void {
+  clearTimeout(soon);
+  soon = setTimeout(() => void updateList(), 500);
+}
+
 async function update(): Promise<void> {
   if (!isLoaded) await begin();
   isLoaded = true;

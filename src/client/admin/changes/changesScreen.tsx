@@ -125,14 +125,17 @@ function Why({ command }: { command: AnyCommand }) {
 /** What can be done with it. */
 function Verbs({ command, onResolve }: { command: AnyCommand; onResolve: (() => void) | undefined }) {
   const { t } = useLingui();
-  const { command_id, state } = command;
+  const { command_id, name, state } = command;
   return (
     <div className={classes.verbs}>
       {onResolve && <Verb label={t`Resolve`} onPress={onResolve} />}
       {(state === 'refused' || state === 'sending' || isHeld(command)) && (
         <Verb label={t`Try again`} onPress={() => void commandQueue.tryAgain(command_id)} />
       )}
-      {state === 'waiting' && <Verb label={t`Withdraw`} onPress={() => void commandQueue.withdraw(command_id)} />}
+      {/* What has left the device stays in the log. */}
+      {state === 'waiting' && name !== 'note_export' && (
+        <Verb label={t`Withdraw`} onPress={() => void commandQueue.withdraw(command_id)} />
+      )}
       {state === 'refused' && <Verb label={t`Dismiss`} onPress={() => void commandQueue.withdraw(command_id)} />}
       {state === 'conflict' && !onResolve && (
         <Verb label={t`Dismiss`} onPress={() => void commandQueue.resolve(command_id, undefined, {})} />

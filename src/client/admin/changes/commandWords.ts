@@ -32,6 +32,8 @@ export function useCommandWords(): (command: AnyCommand) => string {
         return only === 'state' && value ? t`Payment: ${value}` : t`Payment: ${fields}`;
       case 'change_letter':
         return only === 'state' && value ? t`Invitation letter: ${value}` : t`Invitation letter: ${fields}`;
+      case 'note_export':
+        return t`Export, noted for the log:`;
       default:
         return t`Change`;
     }

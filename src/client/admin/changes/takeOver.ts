@@ -1,5 +1,5 @@
 import type { AnyCommand, StoredCommand } from '#client/commands/command.ts';
-import { changeRow, updateList } from '#client/admin/abstracts/abstractList.ts';
+import { changeRow, updateListSoon } from '#client/admin/abstracts/abstractList.ts';
 import { seenAbstracts } from '#client/admin/abstract/seenAbstracts.ts';
 import { abstractWith, rowWith } from '#client/admin/abstract/waiting.ts';
 import { seenLetters } from '#client/admin/letters/seenLetters.ts';
@@ -30,7 +30,7 @@ export async function takeOver(command: AnyCommand): Promise<void> {
 async function takeOverAbstract(command: AnyCommand, report_id: number): Promise<void> {
   await changeRow(report_id, (row) => rowWith(row, [command]));
   await seenAbstracts.change(report_id, (abstract) => abstractWith(abstract, [command]));
-  void updateList();
+  updateListSoon();
 }
 
 async function takeOverDeadline(command: StoredCommand<'extend_deadline'>): Promise<void> {

@@ -97,7 +97,7 @@ function previewHandlers(context: StaffContext, rows: AbstractRows): Pick<Handle
 }
 
 function previewOf(context: StaffContext, prepared: PreparedMailing, from: number): MailPreview {
-  const { recipients, skipped, per, problems, words } = prepared;
+  const { recipients, skipped, withdrawn, per, problems, words } = prepared;
   const letters = recipients
     .slice(from, from + previewedAtOnce)
     .map(({ email, report_id, language, ...recipient }, index): PreviewedLetter => {
@@ -112,6 +112,7 @@ function previewOf(context: StaffContext, prepared: PreparedMailing, from: numbe
     per,
     skipped: skipped.slice(0, listedSkipped),
     skipped_count: skipped.length,
+    withdrawn_count: withdrawn,
     problems: [...problems],
     letters,
   };

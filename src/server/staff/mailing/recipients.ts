@@ -87,9 +87,9 @@ function correspondingOf({ report_people }: WrittenAbstract): Addressed[] {
 }
 
 function recipientOf(abstract: WrittenAbstract, person: Addressed): Recipient {
-  const { report_id, title, topics, submissionType, visitor_id, ifcn } = abstract;
+  const { report_id, title, topics, submissionType, visitor_id, ifcn, deadline } = abstract;
   const report = { report_id, title, topics, submissionType };
-  return { ...person, visitor_id, report_id, language: ifcn === 1 ? 'zh' : 'en', report };
+  return { ...person, visitor_id, report_id, deadline, language: ifcn === 1 ? 'zh' : 'en', report };
 }
 
 function nameOf(person: Addressed): string {

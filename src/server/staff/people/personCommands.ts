@@ -1,5 +1,6 @@
 import { shownName } from '#contract/names/shownName.ts';
 import { personFields } from '#contract/staff/people.ts';
+import { markReportsChanged } from '#server/db/abstracts.ts';
 import { holdAnyAccount, updatePerson } from '#server/db/accounts/accounts.ts';
 import { keepPayment, paymentOf } from '#server/db/accounts/payments.ts';
 import type { Database, Row } from '#server/db/schema.ts';
@@ -26,6 +27,8 @@ export function personCommands(context: StaffContext): Pick<Handlers, PersonComm
         if (Object.keys(after).length === 0) return { visitor_id };
         await refuseUnfit(db, { ...pick(account), ...after }, after);
         await updatePerson(db, visitor_id, after);
+        // The list of abstracts names it too.
+        if (after.country !== undefined) await markReportsChanged(db, visitor_id, now);
         const logged = { action: 'corrected', target: 'account', target_id: visitor_id, visitor_id } as const;
         await logChangeOfPerson(db, staff, now, { ...logged, before: { ...before }, after: { ...after } });
         return { visitor_id };
