@@ -78,7 +78,9 @@ test('S6 What comes from the server while somebody types changes only the fields
       <>
         <input value={edits.value('name')} onChange={(event) => edits.write('name', event.currentTarget.value)} />
         <output>{edits.value('affiliation')}</output>
-        <button type="button" onClick={() => setPresent({ name: 'Currie', affiliation: 'Institut du Radium' })} />
+        <button type="button" onClick={() => setPresent({ name: 'Currie', affiliation: 'Institut du Radium' })}>
+          The server answers
+        </button>
       </>
     );
   }
