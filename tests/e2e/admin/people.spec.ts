@@ -86,6 +86,9 @@ async function correctOffline(page: Page, context: BrowserContext): Promise<void
   await expect(page.getByText('Files need a connection.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace the signed PDF' })).toBeDisabled();
   await page.getByLabel('Last name').fill('Reynoldson');
+  await expect(page.getByText('Kept on this device', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Last name')).toHaveValue('Reynoldson');
   await page.getByLabel('Affiliation').fill('Owens College');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('waiting for the network')).toBeVisible();

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import type { SignedInStaff } from '#contract/staff/staff.ts';
 import { useClock } from '#client/ui/time/clock.ts';
+import { begunEdit, dropEdit, type BegunEdit } from '#client/admin/changes/begunEdits.ts';
 import { useChangesOf } from '#client/admin/changes/queue.ts';
 import { WaitingChanges } from '#client/admin/changes/waitingChanges.tsx';
 import { useSeen, type Known } from '#client/admin/device/seen.ts';
@@ -12,9 +13,8 @@ import { Note } from '#client/admin/ui/note.tsx';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import { AbstractHead } from './abstractHead.tsx';
 import { AbstractParts } from './abstractParts.tsx';
-import { begunEdit, dropEdit, type BegunEdit } from './begunEdits.ts';
 import { EditForm } from './editForm.tsx';
-import { valuesOf } from './fields.ts';
+import { valuesOf, type AbstractValues } from './fields.ts';
 import { rememberOpened } from './lastOpened.ts';
 import { seenAbstracts } from './seenAbstracts.ts';
 import { useNeighbours } from './useNeighbours.ts';
@@ -31,7 +31,7 @@ export default function AbstractPage({ own: staff }: { own: SignedInStaff }) {
 function OneAbstractPage({ report_id, staff }: { report_id: number; staff: SignedInStaff }) {
   const { seen, state, ask } = useSeen(seenAbstracts, report_id);
   const neighbours = useNeighbours(report_id);
-  const [begun, setBegun] = useState<BegunEdit>();
+  const [begun, setBegun] = useState<BegunEdit<AbstractValues>>();
   const mayChange = staff.roles.some((role) => role === 'owner' || role === 'secretary');
   const { here, applied } = useChangesOf([
     abstractTarget(report_id),
@@ -42,12 +42,12 @@ function OneAbstractPage({ report_id, staff }: { report_id: number; staff: Signe
   useEffect(() => rememberOpened(report_id), [report_id]);
   // What was begun before a tab was closed, or killed, is open again.
   useEffect(() => {
-    if (mayChange) void begunEdit(report_id).then((kept) => kept && setBegun(kept));
+    if (mayChange) void begunEdit<AbstractValues>(abstractTarget(report_id)).then((kept) => kept && setBegun(kept));
   }, [report_id, mayChange]);
   // A tab that was closed while it saved may have left both the change and the form.
   const isSaved = begun && abstract && !isSame(begun.values, begun.from) && isSame(begun.values, valuesOf(abstract));
   useEffect(() => {
-    if (isSaved) void dropEdit(report_id).then(() => setBegun(undefined));
+    if (isSaved) void dropEdit(abstractTarget(report_id)).then(() => setBegun(undefined));
   }, [report_id, isSaved]);
   useListKeys(
     {

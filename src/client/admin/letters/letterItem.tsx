@@ -27,6 +27,7 @@ interface LetterItemProps {
 export function LetterItem({ letter, onSigned }: LetterItemProps) {
   const { format } = useConferenceTime();
   const { letter_id, name, changed_by } = letter;
+  const [noted, setNoted] = useState(0);
   return (
     <li className={classes.letter}>
       <div>
@@ -43,7 +44,7 @@ export function LetterItem({ letter, onSigned }: LetterItemProps) {
       <div className={classes.state}>
         <StateField letter={letter} />
         {changed_by && <small>{changed_by}</small>}
-        <NoteField letter={letter} />
+        <NoteField key={noted} letter={letter} onDone={() => setNoted(noted + 1)} />
       </div>
     </li>
   );
@@ -139,15 +140,17 @@ function StateField({ letter: { letter_id, name, state, signed } }: { letter: Le
 }
 
 /** The office's own note, kept when the field is left. */
-function NoteField({ letter: { letter_id, name, note } }: { letter: LetterRow }) {
+function NoteField({ letter: { letter_id, name, note }, onDone }: { letter: LetterRow; onDone: () => void }) {
   const { t } = useLingui();
-  const edits = useFieldEdits({ note });
+  const target = letterTarget(letter_id);
+  const edits = useFieldEdits({ target: `${target} note`, title: name }, { note });
 
   async function keep(): Promise<void> {
-    if (!edits.isChanged) return;
+    if (!edits.isTouched) return;
     const body = { letter_id, changes: edits.changes };
-    await commandQueue.add({ name: 'change_letter', body, target: letterTarget(letter_id), title: name });
-    edits.done();
+    if (edits.isChanged) await commandQueue.add({ name: 'change_letter', body, target, title: name });
+    await edits.done();
+    onDone();
   }
 
   return (

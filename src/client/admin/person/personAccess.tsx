@@ -69,8 +69,8 @@ export function PersonAccess({ person }: PersonAccessProps) {
       {isOffline && (
         <Note>
           <Trans>
-            Links to set a password, exports and erasing need a connection: they are never kept on this device to be
-            done later. Closing and opening the account can wait here.
+            Links to set a password, exports and erasing need a connection, and are not done later by themselves. The
+            account can be closed or opened without one.
           </Trans>
         </Note>
       )}

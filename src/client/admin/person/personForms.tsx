@@ -5,7 +5,14 @@ import { shownName } from '#contract/names/shownName.ts';
 import { titles } from '#contract/rules/accountRules.ts';
 import { limits } from '#contract/rules/limits.ts';
 import type { FieldChange } from '#contract/staff/commands.ts';
-import { paymentLimits, paymentStates, type OnePerson, type PaymentState } from '#contract/staff/people.ts';
+import {
+  paymentLimits,
+  paymentStates,
+  type OnePerson,
+  type Payment,
+  type PaymentState,
+  type PersonField,
+} from '#contract/staff/people.ts';
 import { accountTarget } from '#client/admin/abstract/waiting.ts';
 import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { commandQueue } from '#client/admin/changes/queue.ts';
@@ -17,10 +24,18 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 import { TextField } from '#client/ui/forms/textField.tsx';
 import { usePaymentFieldNames, usePersonFieldNames } from './fieldNames.ts';
 import { useFieldEdits, type FieldEdits } from './useFieldEdits.ts';
+import classes from './person.module.css';
+
+interface FormProps {
+  person: OnePerson;
+  /** What was typed is a change now, or thrown away: the form is to be drawn anew. */
+  onDone: () => void;
+}
 
 /** What somebody entered at registration, to be corrected; sent as one change, with or without a network. */
-export function RegistrationForm({ person: { visitor_id, registration } }: { person: OnePerson }) {
-  const edits = useFieldEdits(registration);
+export function RegistrationForm({ person: { visitor_id, name: known, registration }, onDone }: FormProps) {
+  const target = accountTarget(visitor_id);
+  const edits = useFieldEdits<PersonField>({ target: `${target} registration`, title: known }, registration);
   const { names, text } = useTexts(edits, usePersonFieldNames());
   const language = useLanguage();
   const { vocabulary, country } = useMeanings();
@@ -32,9 +47,10 @@ export function RegistrationForm({ person: { visitor_id, registration } }: { per
     const title = shownFullName({ Firstname: corrected('Firstname'), Lastname: corrected('Lastname') });
     const body = { visitor_id, changes };
     if (Object.keys(changes).length > 0) {
-      await commandQueue.add({ name: 'correct_person', body, target: accountTarget(visitor_id), title });
+      await commandQueue.add({ name: 'correct_person', body, target, title });
     }
-    edits.done();
+    await edits.done();
+    onDone();
   }
 
   return (
@@ -60,15 +76,16 @@ export function RegistrationForm({ person: { visitor_id, registration } }: { per
       </Choice>
       {text('phoneCode', { inputMode: 'tel', maxLength: 40 })}
       {text('tel', { inputMode: 'tel' })}
-      <Save isChanged={edits.isChanged} />
+      <Save edits={edits} onDone={onDone} />
     </form>
   );
 }
 
 /** How the fee stands. */
-export function PaymentForm({ person: { visitor_id, name, payment } }: { person: OnePerson }) {
+export function PaymentForm({ person: { visitor_id, name, payment }, onDone }: FormProps) {
   const { i18n } = useLingui();
-  const edits = useFieldEdits<keyof typeof payment>(payment);
+  const target = accountTarget(visitor_id);
+  const edits = useFieldEdits<keyof Payment>({ target: `${target} payment`, title: name }, payment);
   const { names, text } = useTexts(edits, usePaymentFieldNames());
 
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -76,8 +93,9 @@ export function PaymentForm({ person: { visitor_id, name, payment } }: { person:
     const { state, ...texts } = edits.changes;
     const changes = { ...texts, ...(state && { state: state as FieldChange<PaymentState> }) };
     const body = { visitor_id, changes };
-    await commandQueue.add({ name: 'note_payment', body, target: accountTarget(visitor_id), title: name });
-    edits.done();
+    await commandQueue.add({ name: 'note_payment', body, target, title: name });
+    await edits.done();
+    onDone();
   }
 
   return (
@@ -91,7 +109,7 @@ export function PaymentForm({ person: { visitor_id, name, payment } }: { person:
       </Choice>
       {text('amount', { maxLength: paymentLimits.amount })}
       {text('note', { maxLength: paymentLimits.note })}
-      <Save isChanged={edits.isChanged} />
+      <Save edits={edits} onDone={onDone} />
     </form>
   );
 }
@@ -140,10 +158,25 @@ function Choice({ label, value, onChoose, children }: ChoiceProps) {
   );
 }
 
-function Save({ isChanged }: { isChanged: boolean }) {
+/** Saving, and throwing away what was typed. */
+function Save<Field extends string>({ edits, onDone }: { edits: FieldEdits<Field>; onDone: () => void }) {
+  const { t } = useLingui();
   return (
-    <button type="submit" className={button.button} data-variant="filled" disabled={!isChanged}>
-      <Trans>Save</Trans>
-    </button>
+    <div className={classes.foot}>
+      <button type="submit" className={button.button} data-variant="filled" disabled={!edits.isChanged}>
+        <Trans>Save</Trans>
+      </button>
+      {edits.isChanged && (
+        <button
+          type="button"
+          className={button.button}
+          data-variant="outline"
+          onClick={() => void edits.done().then(onDone)}
+        >
+          <Trans>Discard the changes</Trans>
+        </button>
+      )}
+      <span role="status">{edits.isChanged && (edits.isKept ? t`Kept on this device` : t`Only in this tab`)}</span>
+    </div>
   );
 }

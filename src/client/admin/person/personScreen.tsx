@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mailtoOf } from '#contract/rules/mailable.ts';
 import type { OnePerson } from '#contract/staff/people.ts';
@@ -59,6 +59,8 @@ function OnePersonScreen({ visitor_id }: { visitor_id: string }) {
 function Person({ person, onChanged }: { person: OnePerson; onChanged: () => void }) {
   const { t } = useLingui();
   const { format } = useConferenceTime();
+  const [saved, setSaved] = useState(0);
+  const [noted, setNoted] = useState(0);
   const since = format(person.since);
   return (
     <>
@@ -75,7 +77,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
       </p>
       <AuthorInformation entered={person.author_info} />
       <Section title={t`Registration`}>
-        <RegistrationForm person={person} />
+        <RegistrationForm key={saved} person={person} onDone={() => setSaved(saved + 1)} />
       </Section>
       <Section title={t`Abstracts`}>
         <PersonAbstracts submissions={person.submissions} />
@@ -90,7 +92,7 @@ function Person({ person, onChanged }: { person: OnePerson; onChanged: () => voi
         </Section>
       )}
       <Section title={t`Payment`}>
-        <PaymentForm person={person} />
+        <PaymentForm key={noted} person={person} onDone={() => setNoted(noted + 1)} />
         <Invoice invoice={person.invoice} />
       </Section>
       <Section title={t`Mail`}>
