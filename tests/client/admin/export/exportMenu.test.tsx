@@ -22,6 +22,7 @@ vi.mock('#client/admin/session/staffSession.ts', async (original) => ({
 }));
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   // Mantine looks for what can take the focus, and nothing is drawn here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands: NewCommand<CommandName>[]) => {
@@ -129,6 +130,35 @@ test('S4 Full texts come from the server for what is shown, and become a workboo
     ['No.', 'Received'],
     [3, { time: '2026-05-02T02:30' }],
   ]);
+});
+
+test('S4 Where a text is longer than a cell, it is said which abstracts are cut', async () => {
+  const rows = [
+    [3, 'x'.repeat(40_000)],
+    [1, 'short'],
+  ];
+  const table = { columns: [{ key: 'report_id' }, { key: 'abstract' }], rows };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(table)));
+  showAdmin(<Menu />);
+  await choose('Full texts', 'CSV');
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toMatch(/^Longer than a cell.*No\. 3\. As JSON/));
+  expect(done).toHaveLength(1);
+});
+
+test('S4 A download that is cancelled saves nothing and complains of nothing', async () => {
+  let ended: unknown;
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    const never = new ReadableStream({
+      start: (controller) =>
+        signal.addEventListener('abort', () => controller.error((ended = new DOMException('', 'AbortError')))),
+    });
+    return new Response(never);
+  });
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  fireEvent.click(await screen.findByRole('button', { name: 'Cancel', hidden: true }));
+  await screen.findByRole('button', { name: /^Export 3 files/, hidden: true });
+  expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
 });
 
 test('S4 Where the line breaks before every file has come, nothing is saved, and a sentence says so', async () => {
