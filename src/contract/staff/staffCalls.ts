@@ -9,6 +9,7 @@ import { ownCalls } from './own.ts';
 import { personCalls } from './people.ts';
 import { signInCalls } from './signIn.ts';
 import { teamCalls } from './staff.ts';
+import { viewCalls } from './views.ts';
 
 /** The calls of the admin area. Apart from those of visitors, whose pages load none of this. */
 export const staffCalls = {
@@ -17,6 +18,7 @@ export const staffCalls = {
   ...teamCalls,
   ...abstractCalls,
   ...oneAbstractCalls,
+  ...viewCalls,
   ...exportCalls,
   ...mailCalls,
   ...personCalls,

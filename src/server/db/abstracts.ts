@@ -1,3 +1,4 @@
+import { changedNow } from './earlierVersions.ts';
 import type { Database, Row } from './schema.ts';
 
 /** What the list of all submissions is made from: a report with what its account says. */
@@ -95,4 +96,14 @@ export function listedReports(db: Database, numbers: readonly number[]): Promise
 export async function changedReports(db: Database, since: string): Promise<number[]> {
   const changed = await db.selectFrom('report').select('report_id').where('changed_at', '>=', since).execute();
   return changed.map(({ report_id }) => report_id).toSorted((one, other) => one - other);
+}
+
+/** What an account says of its submissions was changed, so that lists tell of it. */
+export async function markReportsChanged(db: Database, visitor_id: string, now: string): Promise<void> {
+  await db
+    .updateTable('report')
+    .set((row) => changedNow(row, now))
+    .where('visitor_id', '=', visitor_id)
+    .where('deleted_at', 'is', null)
+    .execute();
 }

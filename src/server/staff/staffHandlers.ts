@@ -18,6 +18,7 @@ import { personHandlers } from './people/personHandlers.ts';
 import type { TellingStaffContext } from './session.ts';
 import { signInHandlers } from './signInHandlers.ts';
 import { teamHandlers } from './teamHandlers.ts';
+import { viewHandlers } from './viewHandlers.ts';
 
 /** The calls of the admin area (design-management §3). */
 export function staffHandlers(
@@ -32,6 +33,7 @@ export function staffHandlers(
     ...oneAbstractHandlers(context),
     ...abstractCommandHandlers(context),
     ...deadlineHandlers(context),
+    ...viewHandlers(context),
     ...exportHandlers(context),
     ...mailHandlers(context),
     ...personHandlers(context),

@@ -88,8 +88,10 @@ function Change({ command }: { command: AnyCommand }) {
 }
 
 function Target({ command, children }: { command: AnyCommand; children: string }) {
-  if (!('report_id' in command.body)) return children;
-  return <Link to={`/abstract?id=${command.body.report_id}`}>{children || `#${command.body.report_id}`}</Link>;
+  const { body } = command;
+  if ('report_id' in body) return <Link to={`/abstract?id=${body.report_id}`}>{children || `#${body.report_id}`}</Link>;
+  if ('visitor_id' in body) return <Link to={`/person?id=${encodeURIComponent(body.visitor_id)}`}>{children}</Link>;
+  return <Link to="/letters">{children}</Link>;
 }
 
 /** What there is to say about where it is. */

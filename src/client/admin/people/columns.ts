@@ -64,7 +64,7 @@ export const personColumns: readonly PersonColumn[] = [
   },
   {
     key: 'letters',
-    label: msg`Letters`,
+    label: msg`Invitation letters`,
     words: ({ letters }) => String(letters),
     cell: ({ letters }) => letters,
   },
