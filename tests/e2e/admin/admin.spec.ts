@@ -99,7 +99,7 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Passkey' })).toBeVisible();
     await expectAccessibleInEveryLook(page, 'means of signing in');
-    await signOut(page);
+    await signOut(page, { leaving: 'a letter that is not sent' });
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await openAbstracts(page);
     await expect(status).toContainText('3,000 abstracts');
@@ -192,9 +192,14 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-async function signOut(page: Page): Promise<void> {
+/** @param leaving - the work that is named and deleted */
+async function signOut(page: Page, { leaving }: { leaving?: string } = {}): Promise<void> {
   await page.getByRole('button', { name: 'Your account: Marie Curie' }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  if (leaving) {
+    await expect(page.getByRole('dialog')).toContainText(leaving);
+    await page.getByRole('button', { name: 'Sign out and delete them' }).click();
+  }
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 }
 

@@ -85,7 +85,7 @@ describe.each(storages)('What staff export, on $name', ({ database, store }) => 
     expect(cell(1, 'authors')).toBe('Justus Liebig (1); 王淑芬 (2)');
     expect(cell(1, 'affiliations')).toBe('(1) Gießen; (2) Host University');
     expect(cell(1, 'topic_name')).toMatch(/\p{Script=Han}/u);
-    expect(String(cell(1, 'abstract'))).toMatch(/^x{32766}…$/);
+    expect(String(cell(1, 'abstract'))).toHaveLength(40_000);
     expect(columns.filter(({ kind }) => kind === 'time').map(({ key }) => key)).toEqual([
       'received_at',
       'withdrawn_at',

@@ -7,10 +7,8 @@ import { ExportMenu } from '#client/admin/export/exportMenu.tsx';
 import { columns as allColumns, type Column, type Saying } from './table/columns.ts';
 
 interface AbstractsExportProps {
-  /** In the order in which they are shown. */
+  /** In the order in which they are shown; those that are selected, where some are. */
   rows: readonly AbstractRow[];
-  /** Only those with these numbers; without, all. */
-  ids?: readonly number[] | undefined;
   columns: readonly Column[];
   /** What was searched for, for the log. */
   query: string;
@@ -20,16 +18,14 @@ interface AbstractsExportProps {
 }
 
 /** Abstracts as they are shown, with every column, as full texts, or their files (S4). */
-export function AbstractsExport({ rows, ids, columns, query, saying, isDisabled }: AbstractsExportProps) {
+export function AbstractsExport({ rows, columns, query, saying, isDisabled }: AbstractsExportProps) {
   const { t, i18n } = useLingui();
-  const wanted = ids && new Set(ids);
-  const exported = wanted ? rows.filter(({ report_id }) => wanted.has(report_id)) : rows;
   const label = (column: Column) => i18n._(column.label);
-  const files = exported.filter(({ has_file }) => has_file).length;
+  const files = rows.filter(({ has_file }) => has_file).length;
   const code = () => import('./exportAbstracts.ts');
   const asTable = (shown: readonly Column[]) => async (format: ExportFormat) => {
     const { exportRows } = await code();
-    return exportRows(exported, shown, format as TableFormat, { saying, label, query });
+    return exportRows(rows, shown, format as TableFormat, { saying, label, query });
   };
   const choices: ExportChoice[] = [
     {
@@ -47,7 +43,7 @@ export function AbstractsExport({ rows, ids, columns, query, saying, isDisabled 
       formats: tableFormats,
       async run(format, transfer) {
         const { exportTexts } = await code();
-        return exportTexts(exported, format as TableFormat, { query, word: (word) => i18n._(word) }, transfer);
+        return exportTexts(rows, format as TableFormat, { query, word: (word) => i18n._(word) }, transfer);
       },
     },
     {
@@ -58,15 +54,15 @@ export function AbstractsExport({ rows, ids, columns, query, saying, isDisabled 
       action: t`Export ${plural(files, { one: '# file', other: '# files' })}`,
       async run(_format, transfer) {
         const { exportFiles } = await code();
-        return exportFiles(exported, query, transfer);
+        return exportFiles(rows, query, transfer);
       },
     },
   ];
   return (
     <ExportMenu
       choices={files > 0 ? choices : choices.filter(({ key }) => key !== 'files')}
-      action={t`Export ${plural(exported.length, { one: '# abstract', other: '# abstracts' })}`}
-      isDisabled={isDisabled || exported.length === 0}
+      action={t`Export ${plural(rows.length, { one: '# abstract', other: '# abstracts' })}`}
+      isDisabled={isDisabled || rows.length === 0}
     />
   );
 }

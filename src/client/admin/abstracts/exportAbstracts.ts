@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Cell } from '#contract/spreadsheet/cell.ts';
+import { isTooLong, type Cell } from '#contract/spreadsheet/cell.ts';
 import type { AbstractRow } from '#contract/staff/abstracts.ts';
 import { loggedSearch, TextTable, type TableFormat } from '#contract/staff/exports.ts';
 import { unreachable, type Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
+import { toast } from '#client/ui/toasts/toast.ts';
 import type { Transfer } from '#client/admin/export/choice.ts';
 import { exportName, saveTable } from '#client/admin/export/saveTable.ts';
 import { tableOf, written } from '#client/admin/export/table.ts';
@@ -50,8 +51,17 @@ export async function exportTexts(
     const named = columns.map(({ key }) => ({ key, label: headings[key] ? word(headings[key]) : key }));
     const typed = cells.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind)));
     saveFile(name, await written({ name: 'texts', columns: named, rows: typed }, format));
+    sayWhatIsCut(typed, word);
   }
   return outcome;
+}
+
+/** Abstracts are longer than cells may be: no word of an author is left out without a word about it. */
+function sayWhatIsCut(rows: readonly (readonly Cell[])[], word: (word: MessageDescriptor) => string): void {
+  const numbers = rows.flatMap((row) => (row.some(isTooLong) ? [row[0]] : [])).join(', ');
+  if (!numbers) return;
+  const message = word(msg`Longer than a cell of a spreadsheet, and cut: No. ${numbers}. As JSON they are whole.`);
+  toast({ kind: 'info', message });
 }
 
 /** Fetches the attached files as a zip. */

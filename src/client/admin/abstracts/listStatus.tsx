@@ -55,7 +55,8 @@ export function ListStatus({ list, view, columns, chooseColumns, selection, sayi
         <AbstractsExport
           rows={isBegun ? chosen : view.shown}
           columns={columns}
-          query={view.typed}
+          // What is selected may have been found by other searches.
+          query={isBegun ? '' : view.typed}
           saying={saying}
           isDisabled={list.total !== undefined}
         />

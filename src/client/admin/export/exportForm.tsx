@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import button from '#client/ui/components/buttonLink.module.css';
 import type { ExportChoice, ExportFormat } from './choice.ts';
@@ -9,10 +9,12 @@ interface ExportFormProps {
   choices: readonly ExportChoice[];
   action: string;
   exporting: Exporting;
+  /** How much has come from the server, in words. */
+  arrived: string;
 }
 
 /** What of a list is saved, and as what; what was chosen last stands there the next time. */
-export default function ExportForm({ choices, action, exporting }: ExportFormProps) {
+export default function ExportForm({ choices, action, exporting, arrived }: ExportFormProps) {
   const { t } = useLingui();
   const [key, setKey] = useState(lastChosen.key);
   const [wanted, setWanted] = useState(lastChosen.format);
@@ -53,11 +55,12 @@ export default function ExportForm({ choices, action, exporting }: ExportFormPro
         onChoose={(value) => setWanted(value as ExportFormat)}
       />
       {exporting.isBusy ? (
-        <button type="button" className={button.button} data-variant="outline" onClick={exporting.cancel}>
-          <Trans>Cancel</Trans>
+        // A button of its own: one that became the other while it is pressed would begin anew.
+        <button key="cancel" type="button" className={button.button} data-variant="outline" onClick={exporting.cancel}>
+          {arrived ? t`Cancel (${arrived})` : t`Cancel`}
         </button>
       ) : (
-        <button type="submit" className={button.button}>
+        <button key="export" type="submit" className={button.button}>
           {chosen.action ?? action}
         </button>
       )}

@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { useState } from 'react';
 import { useFileSize } from '#client/ui/components/fileSize.ts';
 import { Opening } from '#client/admin/ui/opening.tsx';
 import status from '#client/admin/ui/listStatus.module.css';
 import type { ExportChoice } from './choice.ts';
 import { useExport } from './useExport.ts';
 
-const formCode = () => import('./exportForm.tsx');
-const ExportForm = lazy(formCode);
+type ExportForm = typeof import('./exportForm.tsx').default;
 
 interface ExportMenuProps {
   choices: readonly ExportChoice[];
@@ -21,7 +20,15 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
   const { t } = useLingui();
   const exporting = useExport();
   const size = useFileSize();
+  const [Form, setForm] = useState<ExportForm>();
   const arrived = exporting.arrived > 0 ? size(exporting.arrived) : '';
+  /** What opens takes the focus, so it has to be there. */
+  async function open(toggle: () => void): Promise<void> {
+    const code = await import('./exportForm.tsx');
+    setForm(() => code.default);
+    toggle();
+  }
+
   return (
     <Opening
       label={t`Export`}
@@ -34,8 +41,7 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
           aria-label={t`Export`}
           aria-busy={exporting.isBusy}
           disabled={isDisabled && !exporting.isBusy}
-          // What opens takes the focus, so it has to be there.
-          onClick={() => void formCode().then(toggle, () => undefined)}
+          onClick={() => void open(toggle)}
         >
           <svg viewBox="0 0 16 16" aria-hidden="true">
             <path d="M8 2v8M4.8 7 8 10.2 11.2 7M2.5 13.5h11" />
@@ -44,11 +50,7 @@ export function ExportMenu({ choices, action, isDisabled }: ExportMenuProps) {
         </button>
       )}
     >
-      {() => (
-        <Suspense fallback={null}>
-          <ExportForm choices={choices} action={action} exporting={exporting} />
-        </Suspense>
-      )}
+      {() => Form && <Form choices={choices} action={action} exporting={exporting} arrived={arrived} />}
     </Opening>
   );
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
+import { holdPage } from '#client/device/holdPage.ts';
 import { toast } from '#client/ui/toasts/toast.ts';
 import type { ExportChoice, ExportFormat } from './choice.ts';
 
@@ -23,7 +24,10 @@ export function useExport(): Exporting {
     const control = (running.current = new AbortController());
     setIsBusy(true);
     setArrived(0);
+    // A gigabyte is not to be lost to a key pressed by mistake.
+    const release = holdPage();
     const problem = await outcomeOf(choice, format, { signal: control.signal, onArrival: setArrived });
+    release();
     setIsBusy(false);
     if (!problem || control.signal.aborted) return;
     const words = {

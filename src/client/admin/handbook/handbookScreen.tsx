@@ -37,7 +37,10 @@ function TaskPage({ task: { name, title } }: { task: (typeof handbookTasks)[numb
   const text = textOf(name, language);
   const place = handbookTasks.findIndex((task) => task.name === name);
   const next = handbookTasks[place + 1];
-  useEffect(() => document.querySelector('main')?.scrollTo(0, 0), []);
+  useEffect(() => {
+    // It answers with a promise in recent browsers, which is nothing to end an effect with.
+    void document.querySelector('main')?.scrollTo(0, 0);
+  }, []);
 
   return (
     <Screen title={t(title)} actions={<Link to="/handbook">{t`Handbook`}</Link>}>

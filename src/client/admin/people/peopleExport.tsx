@@ -9,23 +9,19 @@ import { drawnColumns, personColumns, type PersonColumn, type Saying } from './c
 interface PeopleExportProps {
   /** In the order in which they are shown. */
   rows: readonly PersonRow[];
-  /** Only those with these `visitor_id`; without, all. */
-  ids?: readonly string[];
   /** What was searched for, for the log. */
   query: string;
   saying: Saying;
 }
 
 /** People as they are shown, or with every column (S6). Works without a network. */
-export function PeopleExport({ rows, ids, query, saying }: PeopleExportProps) {
+export function PeopleExport({ rows, query, saying }: PeopleExportProps) {
   const { t } = useLingui();
-  const wanted = ids && new Set(ids);
-  const exported = wanted ? rows.filter(({ visitor_id }) => wanted.has(visitor_id)) : rows;
   const comma = saying.language === 'zh' ? '、' : ', ';
   const labels = (columns: readonly PersonColumn[]) => columns.map(({ label }) => saying.word(label)).join(comma);
   const asTable = (columns: readonly PersonColumn[]) => async (format: ExportFormat) => {
     const { exportPeople } = await import('./exportPeople.ts');
-    return exportPeople(exported, columns, format as TableFormat, { saying, query });
+    return exportPeople(rows, columns, format as TableFormat, { saying, query });
   };
   const choice = (key: string, label: string, columns: readonly PersonColumn[]): ExportChoice => ({
     key,
@@ -37,8 +33,8 @@ export function PeopleExport({ rows, ids, query, saying }: PeopleExportProps) {
   return (
     <ExportMenu
       choices={[choice('shown', t`Columns as shown`, drawnColumns), choice('all', t`All columns`, personColumns)]}
-      action={t`Export ${plural(exported.length, { one: '# person', other: '# people' })}`}
-      isDisabled={exported.length === 0}
+      action={t`Export ${plural(rows.length, { one: '# person', other: '# people' })}`}
+      isDisabled={rows.length === 0}
     />
   );
 }

@@ -1,10 +1,9 @@
 import type { Site } from '#site/site.ts';
 import type { Language } from '#site/text.ts';
-import { fitting } from '#contract/spreadsheet/cell.ts';
 import { columnsOf, timeColumns } from './columns.ts';
 import type { Submission } from './everySubmission.ts';
 
-/** Submissions as the JSON of a `TextTable`, in pieces; a text that does not fit into a cell is cut. */
+/** Submissions as the JSON of a `TextTable`, in pieces. */
 export async function* textTable(
   submissions: AsyncIterable<Submission>,
   site: Site,
@@ -15,7 +14,7 @@ export async function* textTable(
   yield `{"columns":${JSON.stringify(named)},"rows":[`;
   let before = '\n';
   for await (const submission of submissions) {
-    yield before + JSON.stringify(columns.map(([, cell]) => fitting(cell(submission))));
+    yield before + JSON.stringify(columns.map(([, cell]) => cell(submission)));
     before = ',\n';
   }
   yield '\n]}\n';

@@ -22,6 +22,7 @@ vi.mock('#client/admin/session/staffSession.ts', async (original) => ({
 }));
 
 beforeEach(() => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
   // Mantine looks for what can take the focus, and nothing is drawn here.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(commandQueue, 'add').mockImplementation(async (...commands: NewCommand<CommandName>[]) => {
@@ -61,26 +62,18 @@ const row = (report_id: number): AbstractRow => ({
   withdrawn: false,
 });
 
-function Menu({ ids }: { ids?: readonly number[] }) {
+function Menu({ numbers = [3, 1, 2] }: { numbers?: readonly number[] }) {
   const saying = { language: 'en' as const, meanings: useMeanings(), day: (iso: string) => iso.slice(0, 10) };
   const shown = columns.filter(({ key }) => ['title', 'number'].includes(key));
-  return (
-    <AbstractsExport
-      rows={[3, 1, 2].map(row)}
-      ids={ids}
-      columns={shown}
-      query="rice"
-      saying={saying}
-      isDisabled={false}
-    />
-  );
+  return <AbstractsExport rows={numbers.map(row)} columns={shown} query="rice" saying={saying} isDisabled={false} />;
 }
 
 /** Opens the menu, chooses, and begins. */
 async function choose(...choices: string[]): Promise<void> {
   fireEvent.click(screen.getByRole('button', { name: 'Export' }));
-  for (const choice of choices)
-    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(choice), hidden: true }));
+  for (const choice of choices) {
+    fireEvent.click(await screen.findByRole('radio', { name: new RegExp(choice), hidden: true }, { timeout: 10_000 }));
+  }
   fireEvent.click(await screen.findByRole('button', { name: /^Export \d/, hidden: true }));
 }
 
@@ -99,8 +92,8 @@ test('S4 S10 What is shown is exported in its order, with its columns; the log i
   ]);
 });
 
-test('S4 A selection restricts what is exported, and all columns can be had', async () => {
-  showAdmin(<Menu ids={[2, 3]} />);
+test('S4 All columns can be had, whatever is shown', async () => {
+  showAdmin(<Menu numbers={[3, 2]} />);
   await choose('All columns', 'JSON');
   await waitFor(() => expect(done).toHaveLength(2));
   const { file } = done[1] as { file: Blob };
@@ -129,6 +122,37 @@ test('S4 Full texts come from the server for what is shown, and become a workboo
     ['No.', 'Received'],
     [3, { time: '2026-05-02T02:30' }],
   ]);
+});
+
+test('S4 Where a text is longer than a cell, it is said which abstracts are cut', async () => {
+  const rows = [
+    [3, 'x'.repeat(40_000)],
+    [1, 'short'],
+  ];
+  const table = { columns: [{ key: 'report_id' }, { key: 'abstract' }], rows };
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(table)));
+  showAdmin(<Menu />);
+  await choose('Full texts', 'CSV');
+  await waitFor(() => expect(waitingToasts.get()[0]?.message).toMatch(/^Longer than a cell.*No\. 3\. As JSON/));
+  expect(done).toHaveLength(1);
+});
+
+test('S4 A download that is cancelled saves nothing and complains of nothing', async () => {
+  let ended: unknown;
+  vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
+    const never = new ReadableStream({
+      start: (controller) =>
+        signal.addEventListener('abort', () => controller.error((ended = new DOMException('', 'AbortError')))),
+    });
+    return new Response(never);
+  });
+  showAdmin(<Menu />);
+  await choose('Attached files');
+  const cancel = await screen.findByRole('button', { name: 'Cancel', hidden: true });
+  fireEvent.click(cancel);
+  // One button that changes its meaning while it is pressed would begin again.
+  expect(await screen.findByRole('button', { name: /^Export 3 files/, hidden: true })).not.toBe(cancel);
+  expect([ended instanceof DOMException, done, waitingToasts.get()]).toEqual([true, [], []]);
 });
 
 test('S4 Where the line breaks before every file has come, nothing is saved, and a sentence says so', async () => {
