@@ -1,8 +1,6 @@
-import { staffCalls } from '#contract/staff/staffCalls.ts';
-import { address } from '#client/api/base.ts';
-import { readReply, unreachable, type Outcome } from '#client/api/outcome.ts';
+import type { Outcome } from '#client/api/outcome.ts';
 import { saveFile } from '#client/device/saveFile.ts';
-import { noData } from '#contract/calls/call.ts';
+import { staffFile } from '#client/admin/session/staffFile.ts';
 
 /** The text of a file, or why there is none: `unreachable`, `unreadable`, or the server's words. */
 export type FileText = { paragraphs: readonly string[] } | { problem: string };
@@ -12,33 +10,16 @@ const timeout = 20_000;
 
 /** Downloads the attached file. */
 export async function downloadFile(report_id: number, name: string): Promise<Outcome<unknown>> {
-  const fetched = await fetchFile(report_id);
+  const fetched = await staffFile('abstract_file', { report_id });
   if (fetched.kind === 'success') saveFile(name, fetched.data);
   return fetched;
 }
 
 /** Fetches the file of an abstract, and reads it in a worker: a file may be hostile, and large. */
 export async function readFileAsText(report_id: number): Promise<FileText> {
-  const fetched = await fetchFile(report_id);
+  const fetched = await staffFile('abstract_file', { report_id });
   if (fetched.kind === 'success') return readInWorker(fetched.data);
   return { problem: fetched.kind === 'refused' ? fetched.msg : 'unreachable' };
-}
-
-async function fetchFile(report_id: number): Promise<Outcome<Blob>> {
-  const { path, method } = staffCalls.abstract_file;
-  try {
-    const response = await fetch(address(path), {
-      method,
-      headers: { 'accept-language': document.documentElement.lang, 'content-type': 'application/json' },
-      body: JSON.stringify({ report_id }),
-      cache: 'no-store',
-    });
-    if (response.ok) return { kind: 'success', data: await response.blob(), msg: '' };
-    const refusal = readReply(response.status, await response.text(), noData);
-    return refusal.kind === 'success' ? unreachable : refusal;
-  } catch {
-    return unreachable;
-  }
 }
 
 function readInWorker(blob: Blob): Promise<FileText> {

@@ -82,7 +82,8 @@ function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
     if (!isReplacing.current || busy) return;
     isReplacing.current = false;
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-field=file], [data-removes=file]')?.focus({ preventScroll: true });
+    const selector = `[data-field=file], [data-removes=file]`;
+    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
   }, [isAttached, busy]);
   return () => {
     isReplacing.current = true;
