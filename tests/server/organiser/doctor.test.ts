@@ -6,6 +6,7 @@ import type { Finding } from '#server/organiser/doctor/finding.ts';
 import { Registration } from '#contract/calls/account.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
 import { giveUpMail, insertMail } from '#server/db/mail.ts';
+import { appoint, insertStaff, removeStaff } from '#server/db/staff/people.ts';
 import { goBackBefore } from '../support/earlierVersion.ts';
 import { MailServer, smtpPassword } from '../support/mailServer.ts';
 import { databases, sqlite } from '../support/testServer.ts';
@@ -68,6 +69,17 @@ describe.each(databases)('doctor on $name', (kind) => {
     expect(settings).toContain('HOST: 127.0.0.1 (by default)');
     expect(settings).toContain('DATABASE_URL: postgres://lectern:…@127.0.0.1:1/db (from the environment)');
     expect(about('database')).toEqual([advised(/^PostgreSQL answers: connect ECONNREFUSED/)]);
+  });
+
+  test('V5 S2 says when nobody runs the conference, and how somebody can', async () => {
+    const { db } = big.services;
+    expect((await findings()).about('staff')).toEqual([advised(/^The conference has no owner/, 'warning')]);
+    const staff_id = await insertStaff(db, { email: 'owner@u.example', name: 'Owner' }, '2024-10-01T00:00:00.000Z');
+    await appoint(db, staff_id, { roles: ['owner'], topics: [] });
+    expect((await findings()).about('staff')).toEqual([
+      { about: 'staff', state: 'ok', found: 'The conference has an owner' },
+    ]);
+    await removeStaff(db, staff_id, '2024-10-01T00:00:00.000Z');
   });
 
   test('V5 warns of a phase that is tried out, and only then', async () => {

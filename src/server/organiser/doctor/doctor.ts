@@ -9,11 +9,12 @@ import { problem, type Finding } from './finding.ts';
 import { aboutMailQueue, aboutMailServer } from './mail.ts';
 import { aboutPermissions } from './permissions.ts';
 import { aboutAddress, aboutNode, aboutSettings } from './settings.ts';
+import { aboutOwner } from './staff.ts';
 
 /** `doctor` (V5): what stands between the secretariat and a safe site, and what to do about it. */
 export const doctor = command({
   name: 'doctor',
-  summary: 'Looks at settings, database, disk, mail, clock, permissions, pages; says what to do',
+  summary: 'Looks at settings, database, disk, mail, owner, clock, permissions, pages; says what to do',
   options: { json: { type: 'boolean', meaning: 'As JSON, for machines' } },
   needsSite: false,
   details: `
@@ -44,7 +45,7 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
     findings.push(await aboutStore(files));
     if (db) {
       findings.push(await aboutShape(db), ...(await aboutIntegrity(db)), ...(await aboutFiles(db, files, clock())));
-      findings.push(...(await aboutMailQueue(db, config, clock())));
+      findings.push(...(await aboutMailQueue(db, config, clock())), ...(await aboutOwner(db)));
     }
     findings.push(...(await aboutClock(dataDir, db, clock())));
   } finally {
