@@ -82,7 +82,7 @@ function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
     if (!isReplacing.current || busy) return;
     isReplacing.current = false;
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-field=file], [data-removes=file]')?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>('[data-field=file]')?.focus({ preventScroll: true });
   }, [isAttached, busy]);
   return () => {
     isReplacing.current = true;
@@ -114,7 +114,7 @@ function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' |
         onClick={onRemove}
         disabled={busy}
         aria-label={t`Remove ${name}`}
-        data-removes="file"
+        data-field="file"
       >
         <Trans>Remove</Trans>
       </Button>
