@@ -82,7 +82,8 @@ function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
     if (!isReplacing.current || busy) return;
     isReplacing.current = false;
     if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('[data-field=file]')?.focus({ preventScroll: true });
+    const place = document.querySelector<HTMLElement>(isAttached ? '[data-removes=file]' : '[data-field=file]');
+    place?.focus({ preventScroll: true });
   }, [isAttached, busy]);
   return () => {
     isReplacing.current = true;
@@ -114,7 +115,7 @@ function AttachedFile({ draft, busy, onRemove }: Pick<AttachmentProps, 'draft' |
         onClick={onRemove}
         disabled={busy}
         aria-label={t`Remove ${name}`}
-        data-field="file"
+        data-removes="file"
       >
         <Trans>Remove</Trans>
       </Button>
