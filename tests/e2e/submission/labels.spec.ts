@@ -126,6 +126,11 @@ async function expectSubmissionForm(user: User): Promise<void> {
   const author = form.author(1);
   const names: readonly string[] =
     language === 'en' ? [said.first, said.middle, said.last] : [said.last, said.first, said.middle];
+  if (language === 'zh') {
+    await expect(author.getByLabel(said.middle)).toBeHidden();
+    await author.getByRole('button', { name: '添加中间名' }).click();
+    await expect(author.getByLabel(said.middle)).toBeFocused();
+  }
   const known = await namesOf(author);
   expect(known.filter((name) => names.includes(name))).toEqual(names);
   for (const name of [...names, said.affiliation, said.email]) {

@@ -1,6 +1,6 @@
 import type { Text } from '#site/text.ts';
 import { site } from '#conference/site.ts';
-import { useText } from '#client/i18n/language.tsx';
+import { useLanguage, useText } from '#client/i18n/language.tsx';
 import classes from './numberedTopics.module.css';
 
 const { topics, topicGroups } = site;
@@ -14,16 +14,14 @@ const groups: { first: number; last: number; label?: Text }[] =
 /** The conference's topics in columns, each group under a heading below h2. */
 export function NumberedTopics() {
   const text = useText();
+  const dash = useLanguage() === 'zh' ? '—' : '–';
   return (
     <div className={classes.groups}>
       {groups.map(({ first, last, label }) => (
         <div key={first}>
           {label && (
             <h3 className={classes.group}>
-              {text(label)}{' '}
-              <span>
-                {first}–{last}
-              </span>
+              {text(label)} <span>{`${first}${dash}${last}`}</span>
             </h3>
           )}
           <ol className={classes.topics} start={first}>

@@ -82,8 +82,8 @@ function useFocusOnReplacement(isAttached: boolean, busy: boolean): () => void {
     if (!isReplacing.current || busy) return;
     isReplacing.current = false;
     if (document.activeElement !== document.body) return;
-    const selector = `[data-field=file], [data-removes=file]`;
-    document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    const place = document.querySelector<HTMLElement>(isAttached ? '[data-removes=file]' : '[data-field=file]');
+    place?.focus({ preventScroll: true });
   }, [isAttached, busy]);
   return () => {
     isReplacing.current = true;

@@ -8,6 +8,7 @@ import { nameFields } from '#client/i18n/nameFields.ts';
 import { DeleteButton, DragHandle, MoveButtons, type MoveByButton } from './authorControls.tsx';
 import { CorrespondingChoice, PresenterChoice } from './authorRoles.tsx';
 import { FoldedAuthor, useFolding } from './folding.tsx';
+import { MiddleName } from './middleName.tsx';
 import { PeopleOffer } from './peopleOffer.tsx';
 import { usePositionNames } from '#client/versions/positionNames.ts';
 import { SortableRow } from './sortableList.tsx';
@@ -98,7 +99,7 @@ interface PersonFieldsProps {
 function PersonFields({ form, index, problems }: PersonFieldsProps) {
   const { t } = useLingui();
   const nameOf = usePositionNames();
-  const names = { Firstname: t`First name`, Middlename: t`Middle name (optional)`, Lastname: t`Last name` };
+  const names = { Firstname: t`First name`, Lastname: t`Last name` };
   // Without the form's keys, which name a place: when the row moves its fields go with it, with all that is in them.
   const field = (name: 'Firstname' | 'Middlename' | 'Lastname' | 'Affiliation' | 'email' | 'Position') => ({
     ...form.getInputProps(`report_people.${index}.${name}`, { withError: false }),
@@ -106,16 +107,20 @@ function PersonFields({ form, index, problems }: PersonFieldsProps) {
   });
   return (
     <div className={classes.fields}>
-      {nameFields(useLanguage()).map((name) => (
-        <TextInput
-          key={name}
-          {...field(name)}
-          className={classes.third}
-          label={names[name]}
-          required={name !== 'Middlename'}
-          withAsterisk={false}
-        />
-      ))}
+      {nameFields(useLanguage()).map((name) =>
+        name === 'Middlename' ? (
+          <MiddleName key={name} path={`report_people.${index}.${name}`} field={field(name)} />
+        ) : (
+          <TextInput
+            key={name}
+            {...field(name)}
+            className={classes.third}
+            label={names[name]}
+            required
+            withAsterisk={false}
+          />
+        ),
+      )}
       <NativeSelect
         {...field('Position')}
         className={classes.third}
