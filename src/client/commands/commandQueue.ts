@@ -25,8 +25,8 @@ export interface QueueOptions {
   maker: () => Maker | undefined;
   /** Of the lock that the sending tab holds. */
   lock: string;
-  /** Is told of a command that was applied, before that is no longer shown as waiting. */
-  applied?: (command: StoredCommand) => Promise<void>;
+  /** Is told of a command that was applied, and of `data` of the reply, before that is no longer shown as waiting. */
+  applied?: (command: StoredCommand, data: unknown) => Promise<void>;
 }
 
 /** How one command is changed, with those of its target that come after; undefined where it may not be. */
@@ -86,7 +86,7 @@ export class CommandQueue {
     if (!by) throw new Error('Nobody has signed in');
     const commands = added.map((command) => ({
       ...command,
-      command_id: newId(),
+      command_id: command.command_id ?? newId(),
       by,
       made_at: Date.now(),
       state: 'waiting' as const,
@@ -216,7 +216,7 @@ export class CommandQueue {
     });
     if (!before) return 'go on' as const;
     const outcome = await this.#options.send(before.name, { ...before.body, command_id });
-    if (outcome.kind === 'success') await this.#options.applied?.(before).catch(() => undefined);
+    if (outcome.kind === 'success') await this.#options.applied?.(before, outcome.data).catch(() => undefined);
     const { edit, then } = settle(before, outcome);
     await this.#store.edit(target, edit);
     await this.#publish();

@@ -2,20 +2,7 @@ import 'fake-indexeddb/auto';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SignedInStaff } from '#contract/staff/staff.ts';
-import { answerCalls, showAdmin } from './showAdmin.tsx';
-
-const curie: SignedInStaff = {
-  staff_id: 'curie',
-  name: 'Marie Curie',
-  email: 'owner@university.example',
-  roles: ['owner'],
-  topics: [],
-  signed_in_with: 'code',
-  signed_in_at: '2026-11-23T06:00:00.000Z',
-  recent_until: '2026-11-23T06:30:00.000Z',
-  expires_at: new Date(Date.now() + 1_000_000).toISOString(),
-};
+import { openMailPage } from './mailPage.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -26,24 +13,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The screen on which letters are written, opened anew by somebody who has signed in. */
+/** The screen on which letters are written, opened anew. */
 async function openPage(keeping: 'device' | 'nothing') {
-  cleanup();
-  vi.resetModules();
-  localStorage.setItem('admin-keeping', keeping);
-  sessionStorage.setItem('admin-tab', 'yes');
-  answerCalls({ staff_me: curie, mail_templates: [], country_list: [] });
-  const [{ startStaffSession, staffSession }, kept, work, { default: ComposeScreen }] = await Promise.all([
-    import('#client/admin/session/staffSession.ts'),
-    import('#client/admin/device/keeping.ts'),
-    import('#client/admin/changes/begunWork.ts'),
-    import('#client/admin/mail/write/composeScreen.tsx'),
-  ]);
-  startStaffSession();
-  await vi.waitFor(() => expect(staffSession().state).toBe('signed in'));
-  showAdmin(<ComposeScreen />);
+  const page = await openMailPage(keeping);
+  page.write();
   const [subject] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
-  return { ...kept, ...work, subject: subject! };
+  return { ...page, subject: subject! };
 }
 
 const type = (field: HTMLInputElement, value: string) => fireEvent.change(field, { target: { value } });
