@@ -38,7 +38,7 @@ export async function openMailPage(keeping: 'device' | 'nothing', replies: Reado
     import('#client/ui/toasts/toasts.tsx'),
   ]);
   startStaffSession();
-  await vi.waitFor(() => expect(staffSession().state).toBe('signed in'));
+  await vi.waitFor(() => expect(staffSession().state).toBe('signed in'), { timeout: 8_000 });
   const show = (screen: ReactNode) => {
     cleanup();
     showAdmin(

@@ -1,10 +1,14 @@
 import 'fake-indexeddb/auto';
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { serverName } from '#contract/calls/everyPage.ts';
 import type { MailOverview, MailPreview, Mailing } from '#contract/staff/mail.ts';
 import { openMailPage } from './mailPage.tsx';
+
+// On a busy machine a page takes long to be loaded anew.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const preview: MailPreview = {
   digest: 'digest',
@@ -52,11 +56,12 @@ async function pressSend(page: Awaited<ReturnType<typeof openMailPage>>, subject
   const [field] = await screen.findAllByLabelText<HTMLInputElement>('Subject');
   fireEvent.change(field!, { target: { value: subject } });
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send 2 letters' });
-  await vi.waitFor(() => expect(button().disabled).toBe(false), { timeout: 3_000 });
+  await soon(() => expect(button().disabled).toBe(false));
   fireEvent.click(button());
-  await vi.waitFor(() => expect(screen.getAllByLabelText<HTMLInputElement>('Subject')[0]!.value).toBe(''));
+  await soon(() => expect(screen.getAllByLabelText<HTMLInputElement>('Subject')[0]!.value).toBe(''));
 }
 
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
 const bodies = (page: Awaited<ReturnType<typeof openMailPage>>) =>
   page.asked.filter(({ call }) => call === 'mail_send').map(({ body }) => body);
 
@@ -75,8 +80,8 @@ test('S8 S3 A letter whose answer is lost says so, also after a reload, and goes
   const again = await openMailPage('device', { ...replies, mail_send: mailing });
   const stopAgain = again.startChanges();
   again.list();
-  await vi.waitFor(() => expect(bodies(again)).toEqual([first]));
-  await vi.waitFor(() => expect(screen.queryByText('sent, no answer yet')).toBeNull());
+  await soon(() => expect(bodies(again)).toEqual([first]));
+  await soon(() => expect(screen.queryByText('sent, no answer yet')).toBeNull());
   stopAgain();
 });
 
@@ -90,7 +95,7 @@ test('S8 S3 Without a network a letter waits, is named at sign-out, and can be w
   expect(await page.unsentWork()).toMatchObject([{ changes: 1, letters: 0 }]);
   expect(bodies(page)).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Continue writing' }));
-  await vi.waitFor(async () => expect(await page.unsentWork()).toMatchObject([{ changes: 0, letters: 1 }]));
+  await soon(async () => expect(await page.unsentWork()).toMatchObject([{ changes: 0, letters: 1 }]));
   page.write();
   expect((await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!.value).toBe('News');
   stop();
@@ -124,7 +129,7 @@ test('S8 S3 A letter that was pressed as the page went away is sent under the na
   const page = await openMailPage('device', { ...replies, mail_send: mailing });
   const stop = page.startChanges();
   page.write();
-  await vi.waitFor(() => expect(bodies(page)).toEqual([pending]));
+  await soon(() => expect(bodies(page)).toEqual([pending]));
   expect((await screen.findAllByLabelText<HTMLInputElement>('Subject'))[0]!.value).toBe('');
   stop();
 });

@@ -130,6 +130,26 @@ test('S4 A device that keeps no list shows the first rows, and then all of them'
   expect(localStorage.getItem('admin-list-kept')).not.toBeNull();
 });
 
+test('S11 An abstract that has left the list, moved to a foreign topic or erased, is not kept on the device as it was opened', async () => {
+  const page = await openPage();
+  await page.enter(curie, false);
+  const { updateList } = await import('#client/admin/abstracts/abstractList.ts');
+  const { seen } = (await page.adminDatabase())!;
+  const opened = (numbers: number[]) =>
+    seen.bulkPut(numbers.map((report_id) => ({ report_id, abstract, seen_at: 1 })) as never);
+  const left = () => seen.toCollection().primaryKeys();
+  await opened([1, 2]);
+  const whole = { is_complete: true, rows: [row()], removed: [], total: 1, cursor: 'c' };
+  const later = { is_complete: false, rows: [], removed: [3], total: 1, cursor: 'd' };
+  const answers = [whole, later];
+  replies = { abstracts: { data: { ...whole, is_complete: false }, next: async () => ({ data: answers.shift() }) } };
+  await updateList();
+  expect(await left()).toEqual([1]);
+  await opened([3]);
+  await updateList();
+  expect(await left()).toEqual([1]);
+});
+
 test('S11 On a shared computer nothing is kept, and what an earlier person kept is deleted', async () => {
   const first = await openPage();
   await first.enter(curie, false);

@@ -1,9 +1,13 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MailTemplate } from '#contract/staff/mail.ts';
 import { TemplateForm } from '#client/admin/mail/templates/templateForm.tsx';
 import { Toasts } from '#client/ui/toasts/toasts.tsx';
 import { answerCalls, showAdmin } from './showAdmin.tsx';
+
+// On a busy machine a page takes long to be loaded anew.
+configure({ asyncUtilTimeout: 8_000 });
+vi.setConfig({ testTimeout: 30_000 });
 
 const template: MailTemplate = {
   template_id: 'received',
@@ -18,6 +22,8 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 8_000 });
 
 interface Saved {
   command_id: string;
@@ -53,10 +59,8 @@ test('S8 S3 A template whose answer is lost is saved once when it is pressed aga
   const type = (value: string) => fireEvent.change(subject!, { target: { value } });
   const save = async (calls: number) => {
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(asked).toHaveLength(calls));
-    await vi.waitFor(() =>
-      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false),
-    );
+    await soon(() => expect(asked).toHaveLength(calls));
+    await soon(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false));
   };
   type('Arrived');
   await save(1);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { sampleReport } from '../../bench/support/sampleReport.ts';
+import { readXlsx } from '../../client/admin/export/readXlsx.ts';
 import { createAccount, newAuthor } from '../support/author.ts';
 import { expectAccessibleInEveryLook } from '../support/axe.ts';
 import { expect, withWorker as test } from '../support/fixtures.ts';
@@ -62,10 +63,13 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await page.keyboard.press('Escape');
     await expect(opened).toBeHidden();
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export CSV' }).click();
-    const table = await readFile((await (await download).path())!, 'utf8');
-    expect(table.split('\r\n')).toHaveLength(4);
-    expect(table).toMatch(/^\ufeff"No\.","Title","Authors","Topic"/);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('button', { name: 'Export 2 abstracts' }).click();
+    const workbook = await readFile((await (await download).path())!);
+    const { cells, frozen } = await readXlsx(new Blob([new Uint8Array(workbook)]));
+    expect(cells[0]).toEqual(['No.', 'Title', 'Authors', 'Topic', 'Country', 'File', 'Submitted']);
+    expect([cells.length, typeof cells[1]![0], typeof cells[2]![1], frozen]).toEqual([3, 'number', 'string', 1]);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('write a letter to the authors of a search', async () => {

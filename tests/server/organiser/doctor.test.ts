@@ -52,6 +52,9 @@ describe.each(databases)('doctor on $name', (kind) => {
     const { out } = await organiser(big, ['doctor'], { env });
     expect(out).toMatch(/^ok  +database +(SQLite|PostgreSQL) [\d.]+.* answers\.$/m);
     expect(out).toMatch(/^WARNING {2}address .*\n +→ Put a proxy/m);
+    const [warnings = 0, problems = 0] = ['WARNING', 'PROBLEM'].map((mark) => out.split(`\n${mark}`).length - 1);
+    expect(problems).toBe(0);
+    expect(out.trimEnd().split('\n').at(-1)).toBe(`${warnings} warning${warnings === 1 ? '' : 's'}: see above.`);
   });
 
   test('V5 names every setting and where it comes from, without its secrets', async () => {
@@ -60,6 +63,8 @@ describe.each(databases)('doctor on $name', (kind) => {
     expect(code).toBe(1);
     expect(JSON.stringify(all)).not.toContain('secret');
     const settings = about('settings').map(({ found }) => found);
+    const { out } = await organiser(big, ['doctor'], { env: { ...env, ...secret } });
+    expect(out).toMatch(/\n[1-9]\d* problems?( and \d+ warnings?)?: see above\.\n$/);
     expect(settings).toContain('PORT: 8080 (from the environment)');
     expect(settings).toContain('HOST: 127.0.0.1 (by default)');
     expect(settings).toContain('DATABASE_URL: postgres://lectern:…@127.0.0.1:1/db (from the environment)');

@@ -82,10 +82,10 @@ describe.each(databases)('V1 A deadline that is enforced, on $name', (kind) => {
       status: 403,
       code: '403',
       problem: 'submissionsClosed',
-      msg: 'Submissions closed at the end of 30 October 2024, Beijing time (UTC+8). This one was not taken; its text stays on your device.',
+      msg: 'Submissions closed at the end of 30 October 2024, Beijing time (UTC+8). This one was not taken; its text is still here.',
     });
     const inChinese = await author.call('add_report', report({ title: 'Late' }), { 'accept-language': 'zh' });
-    expect(inChinese.msg).toBe('投稿已于北京时间2024年10月30日24时截止，本次提交未被接收，内容仍保存在您的设备上。');
+    expect(inChinese.msg).toBe('投稿已于北京时间2024年10月30日24时截止，本次提交未被接收，内容仍在。');
     expect(await change(report_id, { title: 'Late' })).toMatchObject({ status: 403, problem: 'submissionsClosed' });
     expect(await titles()).toEqual(['Extracts of meat']);
   });

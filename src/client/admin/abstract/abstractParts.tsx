@@ -10,7 +10,7 @@ import classes from './abstract.module.css';
 
 // With the word differences and the words of the log.
 const EarlierVersions = lazy(() => import('./earlierVersions.tsx').then((code) => ({ default: code.EarlierVersions })));
-const AbstractLog = lazy(() => import('./abstractLog.tsx'));
+const TargetLog = lazy(() => import('#client/admin/log/targetLog.tsx'));
 
 /** Everything there is to read of an abstract. */
 export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; mayRead: boolean; mayChange: boolean }) {
@@ -34,7 +34,7 @@ export function AbstractParts({ abstract, mayRead }: { abstract: OneAbstract; ma
         {mayRead && (
           <Part title={t`Log`}>
             <Suspense>
-              <AbstractLog key={abstract.version} report_id={abstract.report_id} />
+              <TargetLog key={abstract.version} target="abstract" target_id={String(abstract.report_id)} />
             </Suspense>
           </Part>
         )}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { begunWork, dropWork, keepWork } from '#client/admin/changes/begunWork.ts';
-import { keeping } from '#client/admin/device/keeping.ts';
 import type { AbstractValues } from './fields.ts';
 import { abstractTarget } from './waiting.ts';
 
@@ -26,5 +25,5 @@ export function useAutosave(report_id: number, edit: BegunEdit, isChanged: boole
   useEffect(() => {
     if (isChanged) void keepWork(abstractTarget(report_id), { title: edit.values.title, ...edit }).then(setIsKept);
   }, [report_id, edit, isChanged]);
-  return isKept || keeping() === 'nothing';
+  return isKept;
 }

@@ -5,13 +5,12 @@ import { limits } from '#contract/rules/limits.ts';
 import type { OneAbstract } from '#contract/staff/oneAbstract.ts';
 import { isSame } from '#client/commands/fieldChanges.ts';
 import button from '#client/ui/components/buttonLink.module.css';
-import { useText } from '#client/i18n/language.tsx';
 import { commandQueue } from '#client/admin/changes/queue.ts';
 import { Note } from '#client/admin/ui/note.tsx';
 import { AuthorFields } from './authorFields.tsx';
 import { dropEdit, useAutosave, type BegunEdit } from './begunEdits.ts';
 import { changesBetween, valuesOf, type AbstractValues } from './fields.ts';
-import { Choice, TextArea, TopicOptions } from './formFields.tsx';
+import { Choice, TextArea, TopicOptions, TypeOptions } from './formFields.tsx';
 import { abstractTarget } from './waiting.ts';
 import classes from './editForm.module.css';
 
@@ -90,15 +89,10 @@ export function EditForm({ report_id, begun, abstract, onClose }: EditFormProps)
 
 function Choices({ values, set }: { values: AbstractValues; set: (change: Partial<AbstractValues>) => void }) {
   const { t } = useLingui();
-  const text = useText();
   return (
     <div className={classes.row}>
       <Choice label={t`Type`} value={values.submissionType} onChoose={(submissionType) => set({ submissionType })}>
-        {site.submission.types.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {text(label)}
-          </option>
-        ))}
+        <TypeOptions />
       </Choice>
       {site.topics.length > 0 && (
         <Choice label={t`Topic`} value={values.topics} onChoose={(topics) => set({ topics })}>

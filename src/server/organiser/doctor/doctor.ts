@@ -22,7 +22,9 @@ Changes nothing. Run it with the server's settings and as its user. Exit code 1 
 warnings alone leave it 0.`,
   async run(context, { json }) {
     const findings = await examine(context);
-    await context.out(json ? `${JSON.stringify(findings, null, 2)}\n` : findings.map(inWords).join(''));
+    await context.out(
+      json ? `${JSON.stringify(findings, null, 2)}\n` : `${findings.map(inWords).join('')}${summary(findings)}\n`,
+    );
     if (findings.some(({ state }) => state === 'problem')) throw new ProblemsFound();
   },
 });
@@ -50,6 +52,15 @@ async function examine({ config, env, clock }: CommandContext): Promise<Finding[
     await db?.destroy();
   }
   return findings;
+}
+
+/** The last line: whether everything is in order, or how much is not. */
+function summary(findings: readonly Finding[]): string {
+  const counts = (['problem', 'warning'] as const).map((state) => {
+    const count = findings.filter((finding) => finding.state === state).length;
+    return count && `${count} ${state}${count === 1 ? '' : 's'}`;
+  });
+  return counts.some(Boolean) ? `${counts.filter(Boolean).join(' and ')}: see above.` : 'Everything is in order.';
 }
 
 const marks = { ok: 'ok     ', warning: 'WARNING', problem: 'PROBLEM' } as const;

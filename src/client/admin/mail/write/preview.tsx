@@ -14,9 +14,7 @@ export function Preview({ previewed }: { previewed: Previewed }) {
     return (
       <Note kind="bad">
         {problem === 'unreachable' ? (
-          <Trans>
-            There is no connection to the server: nobody can be counted. What you write is kept on this device.
-          </Trans>
+          <Trans>There is no connection to the server: nobody can be counted now. You can continue writing.</Trans>
         ) : (
           problem
         )}

@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro';
+import type { AuditTarget } from '#contract/staff/staff.ts';
 import { useAnswer } from '#client/admin/ui/useAnswer.ts';
-import { LogEntry } from '#client/admin/log/logEntry.tsx';
-import { useLogWords } from '#client/admin/log/logWords.ts';
-import log from '#client/admin/log/log.module.css';
-import classes from './abstract.module.css';
+import { LogEntry } from './logEntry.tsx';
+import { useLogWords } from './logWords.ts';
+import log from './log.module.css';
 
-/** What staff did with this abstract, the newest first (S10). */
-export default function AbstractLog({ report_id }: { report_id: number }) {
+/** What staff did with one abstract or person, the newest first (S10). */
+export default function TargetLog({ target, target_id }: { target: AuditTarget; target_id: string }) {
   const words = useLogWords();
-  const { data, problem } = useAnswer('audit_log', { target: 'abstract', target_id: String(report_id) });
+  const { data, problem } = useAnswer('audit_log', { target, target_id });
   if (!data) {
     return (
-      <p className={classes.soft}>
+      <p className={log.none}>
         {problem === 'unreachable' ? <Trans>The log can be read with a connection.</Trans> : problem}
       </p>
     );
   }
   if (data.entries.length === 0) {
     return (
-      <p className={classes.soft}>
+      <p className={log.none}>
         <Trans>Nobody of the team has done anything with it yet.</Trans>
       </p>
     );

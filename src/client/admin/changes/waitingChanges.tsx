@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import type { AnyCommand } from '#client/commands/command.ts';
-import { ChangeState } from '#client/admin/changes/changeState.tsx';
-import { useCommandWords } from '#client/admin/changes/commandWords.ts';
-import classes from './abstract.module.css';
+import { ChangeState } from './changeState.tsx';
+import { useCommandWords } from './commandWords.ts';
+import classes from './changes.module.css';
 
 /** The changes of what is shown that the server has not answered, or has refused. */
 export function WaitingChanges({ commands }: { commands: readonly AnyCommand[] }) {
   const words = useCommandWords();
   if (commands.length === 0) return null;
   return (
-    <ul className={classes.waiting}>
+    <ul className={classes.waitingHere}>
       {commands.map((command) => (
         <li key={command.command_id}>
           <ChangeState command={command} /> {words(command)}

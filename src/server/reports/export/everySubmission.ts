@@ -1,5 +1,5 @@
 import type { Person } from '#contract/calls/report.ts';
-import { reportsAfter, type SubmittedReport } from '#server/db/reports.ts';
+import { reportsAfter, reportsNumbered, type SubmittedReport } from '#server/db/reports.ts';
 import type { Database } from '#server/db/schema.ts';
 
 /** A report of any account, its authors being a list. */
@@ -26,10 +26,34 @@ export async function* everySubmission(db: Database, filter: SubmissionFilter = 
     const rows = await reportsAfter(db, last, page);
     for (const row of rows) {
       last = row.report_id;
-      if (isWanted(row, filter)) yield { ...row, report_people: JSON.parse(row.report_people) as Person[] };
+      if (isWanted(row, filter)) yield asSubmission(row);
     }
     more = rows.length === page;
   }
+}
+
+/**
+ * These reports in this order, a few in memory at a time. What has been deleted meanwhile is left out.
+ *
+ * @param topics - only reports of these
+ */
+export async function* theseSubmissions(
+  db: Database,
+  numbers: readonly number[],
+  topics: readonly string[] | 'all',
+): AsyncGenerator<Submission> {
+  for (let from = 0; from < numbers.length; from += page) {
+    const wanted = numbers.slice(from, from + page);
+    const rows = new Map((await reportsNumbered(db, wanted)).map((row) => [row.report_id, row]));
+    for (const number of wanted) {
+      const row = rows.get(number);
+      if (row && (topics === 'all' || topics.includes(row.topics))) yield asSubmission(row);
+    }
+  }
+}
+
+function asSubmission(row: SubmittedReport): Submission {
+  return { ...row, report_people: JSON.parse(row.report_people) as Person[] };
 }
 
 function isWanted(row: SubmittedReport, { topic, type, since, standing }: SubmissionFilter): boolean {
