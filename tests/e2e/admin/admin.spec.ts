@@ -110,6 +110,11 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await expect(page.getByRole('term').filter({ hasText: 'Abstracts' })).toBeVisible();
     await expect(page.getByRole('figure', { name: 'By country' })).toBeVisible();
     await expectAccessibleInEveryLook(page, 'the overview');
+    await page.getByRole('link', { name: 'How this works' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The day at a glance');
+    const picture = page.getByRole('main').getByRole('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(500);
+    await expectAccessibleInEveryLook(page, 'a page of the handbook');
     await page.keyboard.press('Control+k');
     await page.getByPlaceholder('A paper, its number').fill('#1');
     await page.keyboard.press('Enter');
@@ -128,6 +133,12 @@ test('S2 S4 S9 S10 S11 The first owner sets up signing in, finds an abstract amo
     await search.fill('王淑芬 -no:topic');
     await expect(status).toContainText('of 3,000');
     await expect(list.getByRole('row').nth(1)).toContainText('王淑芬');
+  });
+
+  await test.step('read the handbook without a network', async () => {
+    await page.goto(`${url}/admin/handbook`);
+    await page.getByRole('link', { name: 'The day at a glance' }).click();
+    await expect(page.getByText('It needs no network')).toBeVisible();
   });
 
   await test.step('read the mail without a network', async () => {

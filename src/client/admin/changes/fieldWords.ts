@@ -8,6 +8,7 @@ import { useMeanings } from '#client/admin/abstracts/search/vocabulary.ts';
 import { letterStateWords } from '#client/admin/letters/stateWords.ts';
 import { paymentWords } from '#client/admin/people/paymentWords.ts';
 import { usePaymentFieldNames, usePersonFieldNames } from '#client/admin/person/fieldNames.ts';
+import { useDayInWords } from '#client/admin/ui/dayInWords.ts';
 import type { ChangedField } from './conflicts.ts';
 
 /** What commands change, in words. */
@@ -24,6 +25,7 @@ export function useChangeWords(): ChangeWords {
   const language = useLanguage();
   const { country } = useMeanings();
   const words = useFieldWords();
+  const dayInWords = useDayInWords();
   const names = { ...usePersonFieldNames(), ...usePaymentFieldNames(), ...useFieldNames(), deadline: t`Deadline` };
   const joined = new Intl.ListFormat(language, { type: 'conjunction', style: 'narrow' });
   return {
@@ -34,6 +36,8 @@ export function useChangeWords(): ChangeWords {
         case 'submissionType':
         case 'topics':
           return words(field, value);
+        case 'deadline':
+          return value && dayInWords(value);
         case 'country':
           return country(value, language) || value;
         case 'mytitle':

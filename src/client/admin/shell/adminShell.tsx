@@ -12,6 +12,7 @@ import { startChanges } from '#client/admin/changes/queue.ts';
 import { registerAdminWorker } from '#client/admin/pwa/registerAdminWorker.ts';
 import { UpdateNotice } from '#client/admin/pwa/updateNotice.tsx';
 import { AccountButton } from './accountButton.tsx';
+import { HelpLink } from './helpLink.tsx';
 import { LanguageButton } from './languageButton.tsx';
 import { screensOf, type AdminScreen } from './screens.ts';
 import classes from './adminShell.module.css';
@@ -38,6 +39,7 @@ export function AdminShell({ staff }: { staff: SignedInStaff }) {
         <div className={classes.right}>
           <ChangesLink />
           <FindButton screens={screens} />
+          <HelpLink screens={screens} />
           <LanguageButton />
           <Suspense fallback={<AccountButton name={staff.name} />}>
             <AccountMenu staff={staff} />

@@ -110,7 +110,7 @@ function Unreachable() {
       {!isInMemory() && (
         <>
           {' '}
-          <Trans>Drafts stay on this device.</Trans>
+          <Trans>Saved drafts stay on this device.</Trans>
         </>
       )}
     </p>
